@@ -36,7 +36,7 @@ final class TypedDecisionsTest {
           Map.entry("cli/CommandExecution.java", "a path"),
           Map.entry("cli/ErrorReporter.java", "what a user typed"),
           Map.entry("cli/UpSession.java", "a path"),
-          Map.entry("cli/command/HistoryCommand.java", "a path"),
+          Map.entry("cli/command/TrendCommand.java", "a path"),
           Map.entry("cli/command/ValidateCommand.java", "a path"),
           Map.entry("cli/option/FishCompletion.java", "options of the command line"),
           Map.entry("cli/option/SettingValues.java", "the written form of a setting"),

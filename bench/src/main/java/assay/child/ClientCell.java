@@ -187,10 +187,10 @@ public final class ClientCell implements AutoCloseable {
         ceiling.measure(measure.threads(), measure.rounds(), folder()));
   }
 
-  Answer.TaxMeasured measure(Command.MeasureTax measure) throws IOException {
-    HarnessOverhead tax =
+  Answer.OverheadMeasured measure(Command.MeasureOverhead measure) throws IOException {
+    HarnessOverhead overhead =
         new HarnessOverhead(session, workload, data(), measure.kind(), measure.requests());
-    return new Answer.TaxMeasured(tax.measure(measure.pairs(), folder()));
+    return new Answer.OverheadMeasured(overhead.measure(measure.pairs(), folder()));
   }
 
   private Data data() {

@@ -103,7 +103,7 @@ final class CommandHandler {
         yield new Answer.Done();
       }
       case Command.Look look -> new Answer.Looked(JvmProbe.allocatedBytes());
-      case Command.Weigh weigh -> weigh();
+      case Command.MeasureHeap measure -> measureHeap();
       case Command.AwaitSafe await -> work().awaitSafe(await);
       case Command.PrepareWorkload prepare -> work().prepare();
       case Command.Inspect inspect -> work().inspect(inspect);
@@ -132,11 +132,11 @@ final class CommandHandler {
           new Answer.NapsMeasured(
               SleepOvershoot.tail(SleepOvershoot.take(Duration.ofMillis(naps.millis()))));
       case Command.MeasureCeiling ceiling -> work().measure(ceiling);
-      case Command.MeasureTax tax -> work().measure(tax);
+      case Command.MeasureOverhead overhead -> work().measure(overhead);
     };
   }
 
-  private static Answer.Weighed weigh() {
+  private static Answer.Weighed measureHeap() {
     long max = Runtime.getRuntime().maxMemory();
     return JvmProbe.live()
         .map(live -> Answer.Weighed.of(live.heapBytes(), live.directBytes(), max))

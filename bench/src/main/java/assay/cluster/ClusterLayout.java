@@ -149,7 +149,7 @@ public record ClusterLayout(
 
   /// A machine as the engine is told it: its own, or one for each process where it is to know nothing.
   private String told(String name, String machine) {
-    return settings.text("placement", "told").equals("untold") ? "unknown-" + name : machine;
+    return settings.text("placement", "told").equals("hidden") ? "unknown-" + name : machine;
   }
 
   private Seat seat(ProcessName process, String machine) {

@@ -7,6 +7,7 @@ import assay.problem.ProblemException;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.statistics.TwoSamples;
+import assay.words.FormerWordReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -88,8 +89,9 @@ public record FailIf(
 
   /// Reads a limit.
   ///
+  /// @param words what reads former names of figures
   /// @throws ProblemException E440 where it is none, E322 where neither run knows its figure
-  static FailIf parse(String text, StoredRun base, StoredRun run) {
+  static FailIf parse(String text, StoredRun base, StoredRun run, FormerWordReader words) {
     String rest = text.strip();
     String strategy = null;
     for (Row row : run.results().rows()) {
@@ -103,7 +105,7 @@ public record FailIf(
     if (!form.matches()) {
       throw bad(text, "write a figure, a relation and a change with its sign: put p99 > +10%");
     }
-    MetricNames names = new MetricNames(List.of(base.results(), run.results()));
+    MetricNames names = new MetricNames(List.of(base.results(), run.results()), words);
     Figure figure = names.find(form.group(1).strip());
     boolean relative = form.group(5).equals("%");
     Double unit = relative ? Double.valueOf(0.01) : units(figure).get(form.group(5));

@@ -6,6 +6,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
+import assay.words.FormerWordReader;
 import assay.words.NearestWord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,8 +19,13 @@ final class MetricNames {
 
   private final Map<String, Figure> figures = new LinkedHashMap<>();
 
+  private final FormerWordReader words;
+
   /// The names of the figures of runs.
-  MetricNames(List<Results> runs) {
+  ///
+  /// @param words what reads former names
+  MetricNames(List<Results> runs, FormerWordReader words) {
+    this.words = words;
     runs.stream()
         .flatMap(run -> run.rows().stream())
         .flatMap(row -> row.figures().stream())
@@ -35,11 +41,14 @@ final class MetricNames {
         id.subject().none() ? word.replace('-', ' ') : id.about() + " " + word, figure);
   }
 
-  /// The figure of a name, of whichever strategy.
+  /// The figure of a name, today's or a former one, of whichever strategy.
   ///
   /// @throws ProblemException E322 where no run has one
   Figure find(String name) {
     Figure figure = figures.get(name);
+    if (figure == null) {
+      figure = figures.get(words.label(name));
+    }
     if (figure == null) {
       String some = figures.keySet().stream().limit(4).collect(Collectors.joining(", "));
       throw new ProblemException(

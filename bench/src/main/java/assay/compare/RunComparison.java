@@ -3,6 +3,7 @@ package assay.compare;
 import assay.compare.Comparability.Difference;
 import assay.compare.FigureChange.Verdict;
 import assay.record.results.Steadiness;
+import assay.words.FormerWordReader;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,11 +60,22 @@ public record RunComparison(
   ///     limits that cannot be read
   public static RunComparison of(
       StoredRun base, StoredRun run, boolean all, boolean force, List<String> limits) {
+    return of(base, run, all, force, limits, new FormerWordReader());
+  }
+
+  /// The same, with what reads former names of figures in the limits.
+  public static RunComparison of(
+      StoredRun base,
+      StoredRun run,
+      boolean all,
+      boolean force,
+      List<String> limits,
+      FormerWordReader words) {
     Comparability differences = Comparability.of(base, run);
     if (!force) {
       differences.require();
     }
-    List<FailIf> read = limits.stream().map(text -> FailIf.parse(text, base, run)).toList();
+    List<FailIf> read = limits.stream().map(text -> FailIf.parse(text, base, run, words)).toList();
     return new RunComparison(
         SCHEMA,
         Side.of(base),

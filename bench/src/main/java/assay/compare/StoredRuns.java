@@ -120,7 +120,7 @@ public final class StoredRuns {
               "E323",
               "%s is not the directory of a run: it holds no %s"
                   .formatted(folder, run.plan().getFileName()),
-              "name one that assay run wrote; assay history lists them"));
+              "name one that assay run wrote; assay trend lists them"));
     }
     return folder;
   }
@@ -135,7 +135,7 @@ public final class StoredRuns {
                   ? "there is no run yet in " + runs
                   : "there is no `%s`: %s holds %d %s"
                       .formatted(reference, runs, kept.size(), kept.size() == 1 ? "run" : "runs"),
-              kept.isEmpty() ? "assay run first-look makes one" : "assay history lists them"));
+              kept.isEmpty() ? "assay run first-look makes one" : "assay trend lists them"));
     }
     return Path.of(kept.get(kept.size() - 1 - back).folder());
   }
@@ -195,7 +195,7 @@ public final class StoredRuns {
                 .map(near -> "did you mean `%s`?".formatted(near))
                 .orElse(
                     "name it by last, last~1, the beginning of its id, @label or its directory;"
-                        + " assay history lists them")));
+                        + " assay trend lists them")));
   }
 
   private static Entry at(Entry entry, Path folder) {

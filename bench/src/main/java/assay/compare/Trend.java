@@ -5,6 +5,7 @@ import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Outcome;
 import assay.statistics.ChangePoints;
+import assay.words.FormerWordReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -81,13 +82,19 @@ public record Trend(
   /// @param metric the figure as the user calls it; empty for the first tail there is
   /// @throws assay.problem.ProblemException E322 where no run has the figure
   public static List<Trend> of(List<Found> found, String metric) {
+    return of(found, metric, new FormerWordReader());
+  }
+
+  /// The same, with what reads a former name of the figure.
+  public static List<Trend> of(List<Found> found, String metric, FormerWordReader words) {
     List<StoredRun> runs =
         found.stream().flatMap(one -> Optional.ofNullable(one.run()).stream()).toList();
     if (runs.isEmpty()) {
       return List.of();
     }
     StoredRun newest = newest(runs);
-    MetricNames names = new MetricNames(runs.reversed().stream().map(StoredRun::results).toList());
+    MetricNames names =
+        new MetricNames(runs.reversed().stream().map(StoredRun::results).toList(), words);
     String id = metric.isEmpty() ? first(newest) : names.find(metric).metric();
     List<Trend> trends = new ArrayList<>();
     newest.results().rows().forEach(row -> trends.add(of(found, newest, row.strategy(), id)));

@@ -4,6 +4,8 @@ import assay.api.Engine;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.words.FormerWord;
+import assay.words.FormerWordReader;
 import assay.yaml.YamlReader;
 import assay.yaml.YamlSchema;
 import assay.yaml.YamlText;
@@ -56,14 +58,14 @@ public final class DescriptorReader {
 
   private static EngineDescriptor read(YamlText text, ExitCode exit) {
     List<Problem> problems = new ArrayList<>();
-    YamlTree written = tree(text, exit, problems);
-    requireSpi(written, exit);
-    FormerCapabilities.Renamed renamed = FormerCapabilities.in(written);
-    YamlTree tree = renamed.tree();
+    YamlTree tree = tree(text, exit, problems);
+    requireSpi(tree, exit);
+    FormerWordReader words = new FormerWordReader();
+    inTodaysWords(tree, words);
     Set<String> broken = SCHEMA.check(tree, problems::add);
     if (broken.isEmpty()) {
       EngineDescriptor descriptor =
-          JSON.treeToValue(tree.root(), Draft.class).finish(renamed.met());
+          JSON.treeToValue(tree.root(), Draft.class).finish(words.met());
       new DescriptorChecks(descriptor, tree, problems).check();
       if (problems.isEmpty()) {
         return descriptor;
@@ -71,6 +73,21 @@ public final class DescriptorReader {
     }
     problems.sort(Comparator.comparingInt(DescriptorReader::line));
     throw new ProblemException(exit, problems);
+  }
+
+  private static void inTodaysWords(YamlTree tree, FormerWordReader words) {
+    for (String fault : List.copyOf(tree.at("/cannot").propertyNames())) {
+      tree.rename("/cannot", fault, words.fault(fault));
+    }
+    for (String capability : List.copyOf(tree.at("/lacking").propertyNames())) {
+      tree.rename("/lacking", capability, words.capability(capability));
+    }
+    for (int i = 0; i < tree.at("/capabilities").size(); i++) {
+      String item = YamlTree.item("/capabilities", i);
+      if (tree.at(item).isString()) {
+        tree.replace(item, words.capability(tree.at(item).asString()));
+      }
+    }
   }
 
   /// An engine for another version may be described by other keys, so this is told before all else. What
@@ -129,7 +146,7 @@ public final class DescriptorReader {
       @Nullable List<String> anew,
       @Nullable Map<String, Setting> settings) {
 
-    EngineDescriptor finish(Map<String, String> formerCapabilities) {
+    EngineDescriptor finish(List<FormerWord> formerWords) {
       return new EngineDescriptor(
           engine,
           version,
@@ -138,7 +155,7 @@ public final class DescriptorReader {
           java == null ? 17 : java,
           overhead == null ? "64m" : overhead,
           capabilities == null ? List.of() : List.copyOf(capabilities),
-          new LinkedHashMap<>(formerCapabilities),
+          List.copyOf(formerWords),
           jvm == null ? List.of() : List.copyOf(jvm),
           solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
           lacking == null ? Map.of() : Map.copyOf(lacking),

@@ -1,6 +1,7 @@
 package assay.engine;
 
 import assay.api.WorkloadSetting;
+import assay.words.FormerWord;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
 /// @param java the oldest JDK its members run on
 /// @param overhead the heap a member needs beyond its data, a size such as `96m`
 /// @param capabilities the simple names of the capabilities its sessions have
-/// @param formerCapabilities the capabilities that it calls by a former name, each with today's
+/// @param formerWords the words of before that it says
 /// @param jvm flags that its members and clients need of every JVM
 /// @param solutions the ways it has to change two entries that must agree, by name
 /// @param lacking capabilities that a value of a setting takes away: capability to setting to
@@ -39,7 +40,7 @@ public record EngineDescriptor(
     int java,
     String overhead,
     List<String> capabilities,
-    Map<String, String> formerCapabilities,
+    List<FormerWord> formerWords,
     List<String> jvm,
     Map<String, SolutionClaim> solutions,
     Map<String, Map<String, List<String>>> lacking,
@@ -73,15 +74,6 @@ public record EngineDescriptor(
     SolutionClaim claim = solutions.get(solution);
     String maps = claim == null ? null : claim.maps();
     return maps == null ? "" : maps;
-  }
-
-  /// What its capabilities are called now, where it calls them by a former name, a sentence for each.
-  public List<String> renamedCapabilities() {
-    return formerCapabilities.entrySet().stream()
-        .map(each ->
-            "the capability `%s` of engine %s is called `%s` now: it is still read, write `%s`"
-                .formatted(each.getKey(), engine, each.getValue(), each.getValue()))
-        .toList();
   }
 
   /// The values of settings that take a capability away, by setting; none where nothing does.

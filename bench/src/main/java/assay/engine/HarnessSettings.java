@@ -1,6 +1,7 @@
 package assay.engine;
 
 import assay.plan.Strategy;
+import assay.words.FormerWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -27,10 +28,12 @@ public final class HarnessSettings {
     return ALL;
   }
 
-  /// Whether a name is taken: by a setting of the bench's, or by what a strategy has beside its settings.
+  /// Whether a name is taken: by a setting of the bench's, today's or a former one, or by what a strategy has beside its settings.
   /// No engine and no workload may have a setting of that name.
   public static boolean taken(String name) {
-    return ALL.containsKey(name) || BESIDE.contains(name);
+    return ALL.containsKey(name)
+        || BESIDE.contains(name)
+        || FormerWords.all().settings().containsKey(name);
   }
 
   private static Map<String, Setting> load() {

@@ -15,7 +15,7 @@ public final class HeapPressureFault extends MemberFault {
 
   /// A heap filled up to a share, from 0 to 1, of these members.
   public HeapPressureFault(List<? extends FaultTarget> victims, double share) {
-    super("fill", victims);
+    super("heap-pressure", victims);
     this.share = share;
   }
 

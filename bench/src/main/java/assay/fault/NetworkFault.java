@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Harms done to the network between members, in silence: nobody is told that a packet did not arrive.
 ///
-/// A cut gives a neighbour's address to a card that nobody has, for good, so that what is sent there
+/// A partition gives a neighbour's address to a card that nobody has, for good, so that what is sent there
 /// vanishes; a route into a black hole would fail at once, which no broken switch does. An isolated
-/// member's wire is pulled where all wires meet, so that it keeps its own link. A slow wire lets a share of
-/// a gigabit a second through, both ways.
+/// member's wire is pulled where all wires meet, so that it keeps its own link. Limited bandwidth lets a
+/// share of a gigabit a second through, both ways.
 public final class NetworkFault implements Fault {
 
   private static final String NOBODY = "02:00:00:00:de:ad";
@@ -50,9 +50,10 @@ public final class NetworkFault implements Fault {
   }
 
   /// Nothing gets from either of two members to the other.
-  public static NetworkFault cut(NetworkControl wires, Clock clock, String one, String other) {
+  public static NetworkFault partition(
+      NetworkControl wires, Clock clock, String one, String other) {
     return new NetworkFault(
-        "cut",
+        "partition",
         wires,
         clock,
         one,
@@ -63,9 +64,17 @@ public final class NetworkFault implements Fault {
   }
 
   /// Nothing gets from one member to the other; the other way all is well.
-  public static NetworkFault oneWay(NetworkControl wires, Clock clock, String from, String to) {
+  public static NetworkFault partitionOneWay(
+      NetworkControl wires, Clock clock, String from, String to) {
     return new NetworkFault(
-        "one-way", wires, clock, from, to, deafen(wires, from, to), restore(wires, from, to), true);
+        "partition-one-way",
+        wires,
+        clock,
+        from,
+        to,
+        deafen(wires, from, to),
+        restore(wires, from, to),
+        true);
   }
 
   /// Nothing gets to a member or from it.
@@ -79,7 +88,7 @@ public final class NetworkFault implements Fault {
   }
 
   /// A member's wire lets only this share of a gigabit a second through, both ways.
-  public static NetworkFault slow(
+  public static NetworkFault bandwidth(
       NetworkControl wires, Clock clock, String victim, String witness, double share) {
     String limit =
         String.format(
@@ -90,7 +99,7 @@ public final class NetworkFault implements Fault {
     String middle = wires.middle();
     String port = wires.portOf(victim);
     return new NetworkFault(
-        "slow",
+        "bandwidth",
         wires,
         clock,
         victim,
@@ -116,7 +125,7 @@ public final class NetworkFault implements Fault {
 
   @Override
   public List<String> victims() {
-    return name.equals("cut") || name.equals("one-way") ? List.of(victim, other) : List.of(victim);
+    return name.startsWith("partition") ? List.of(victim, other) : List.of(victim);
   }
 
   @Override

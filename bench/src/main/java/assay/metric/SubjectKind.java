@@ -17,7 +17,7 @@ public enum SubjectKind {
   STEP,
   /// One side of the wire: `cpu-per-request(members)`.
   SIDE("members", "clients"),
-  /// Who holds the data: `held(fullest member)`.
+  /// Who holds the data: `retained-memory(fullest member)`.
   HOLDER("members", "fullest member", "clients"),
   /// What became of the rows meanwhile: `free-heap(nothing lost)`.
   INSPECTION("nothing lost", "rows lost");

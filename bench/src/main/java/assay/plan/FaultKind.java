@@ -26,15 +26,15 @@ public enum FaultKind {
   /// Leaves a process only a share of a CPU for a while.
   THROTTLE("throttle", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
   /// Fills a member's heap with ballast up to a share for a while.
-  FILL("fill", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
+  HEAP_PRESSURE("heap-pressure", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
   /// Lets nothing through between a member and the holder of most of its backups.
-  CUT("cut", Need.ALWAYS, Need.NEVER, Need.NEVER),
+  PARTITION("partition", Need.ALWAYS, Need.NEVER, Need.NEVER),
   /// Lets nothing through from a member to the holder of most of its backups.
-  ONE_WAY("one-way", Need.ALWAYS, Need.NEVER, Need.NEVER),
+  PARTITION_ONE_WAY("partition-one-way", Need.ALWAYS, Need.NEVER, Need.NEVER),
   /// Lets nothing through to a member or from it.
   ISOLATE("isolate", Need.ALWAYS, Need.NEVER, Need.NEVER),
   /// Lets only a share of a gigabit a second through to a member and from it.
-  SLOW("slow", Need.ALWAYS, Need.ALWAYS, Need.NEVER);
+  BANDWIDTH("bandwidth", Need.ALWAYS, Need.ALWAYS, Need.NEVER);
 
   /// How long each pause of a stutter lasts where the study does not say.
   public static final Duration BURST = Duration.ofMillis(200);
@@ -102,7 +102,7 @@ public enum FaultKind {
   /// What one might write after such a key.
   public String example(String key) {
     return switch (key) {
-      case "to" -> this == FILL ? "90%" : this == SLOW ? "1%" : "10%";
+      case "to" -> this == HEAP_PRESSURE ? "90%" : this == BANDWIDTH ? "1%" : "10%";
       case "burst" -> "200ms";
       default -> "3s";
     };
@@ -146,7 +146,7 @@ public enum FaultKind {
 
   /// Whether it harms the network between members, which they must have to themselves.
   public boolean needsNetwork() {
-    return List.of(CUT, ONE_WAY, ISOLATE, SLOW).contains(this);
+    return List.of(PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH).contains(this);
   }
 
   /// Whether two of these at once on one process would undo each other: both freeze it, or both hold

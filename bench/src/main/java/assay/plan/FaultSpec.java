@@ -2,6 +2,8 @@ package assay.plan;
 
 import assay.api.Durations;
 import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
@@ -28,7 +30,7 @@ public record FaultSpec(
     String fault,
     String target,
     Duration at,
-    @JsonAlias("lasts") Duration duration,
+    Duration duration,
     double share,
     Duration burst,
     boolean onceUnsafe) {
@@ -42,7 +44,27 @@ public record FaultSpec(
   /// As in a study's schema.
   private static final Pattern SHARE = Pattern.compile("[1-9]\\d?(\\.\\d{1,9})?%");
 
-  /// Plans of earlier versions know neither a duration nor a share nor bursts.
+  /// Reads one; those written before there were shares and signals lack them.
+  @JsonCreator
+  static FaultSpec read(
+      @JsonProperty("fault") String fault,
+      @JsonProperty("target") String target,
+      @JsonProperty("at") Duration at,
+      @JsonProperty("duration") @JsonAlias("lasts") @Nullable Duration duration,
+      @JsonProperty("share") @Nullable Double share,
+      @JsonProperty("burst") @Nullable Duration burst,
+      @JsonProperty("onceUnsafe") @Nullable Boolean onceUnsafe) {
+    return new FaultSpec(
+        fault,
+        target,
+        at,
+        orZero(duration),
+        share == null ? 0 : share,
+        orZero(burst),
+        Boolean.TRUE.equals(onceUnsafe));
+  }
+
+  /// Plans of earlier versions know neither a duration nor bursts.
   public FaultSpec {
     duration = orZero(duration);
     burst = orZero(burst);
@@ -126,6 +148,11 @@ public record FaultSpec(
   /// The same fault at another time.
   public FaultSpec at(Duration other) {
     return new FaultSpec(fault, target, other, duration, share, burst, onceUnsafe);
+  }
+
+  /// The same harm by another name.
+  public FaultSpec called(String name) {
+    return new FaultSpec(name, target, at, duration, share, burst, onceUnsafe);
   }
 
   /// When it is taken back; where it is not, when it is done.

@@ -224,7 +224,8 @@ public sealed interface Step {
           duration.plus(phase));
     }
 
-    private Open harmedBy(List<FaultSpec> others, Duration window) {
+    /// The same with other faults, in a window so long.
+    public Open harmedBy(List<FaultSpec> others, Duration window) {
       return new Open(id, rate, arrivals, warmUp, window, mix, keys, inFlight, others, traffic);
     }
 

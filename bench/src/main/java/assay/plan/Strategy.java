@@ -70,7 +70,7 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
   /// to be waited for at every fill level, which takes longer than the load itself: only where a
   /// study says so.
   public boolean weighed() {
-    String asked = values().text("weigh", "never");
+    String asked = values().text("measure-memory", "never");
     return asked.equals("always") || (asked.equals("auto") && !batched());
   }
 }

@@ -2,11 +2,13 @@ package assay.record;
 
 import assay.json.JsonCodec;
 import assay.plan.Plan;
+import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.event.CellEvent;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.DamagedRecord;
+import assay.record.io.FormerRecordWords;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealCheck;
@@ -16,6 +18,8 @@ import assay.record.probe.NetworkLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
 import assay.record.probe.ProbeSample;
+import assay.words.FormerWord;
+import assay.words.FormerWordReader;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -24,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// A run directory opened for reading: the plan, the environment and everything that was written
@@ -155,13 +160,19 @@ public record RunRecord(
     }
   }
 
-  /// What was decided about a run, without what it recorded.
+  /// What was decided about a run, without what it recorded; what an earlier version wrote in today's words.
   ///
   /// @throws assay.problem.ProblemException E703 where the file is missing or not as it was written
   public static Plan planOf(RunDirectory directory) {
+    return planOf(directory, new FormerWordReader());
+  }
+
+  private static Plan planOf(RunDirectory directory, FormerWordReader words) {
     Path file = directory.plan();
     try {
-      return JsonCodec.required(YAMLMapper.shared().readValue(text(file), Plan.class), Plan.class);
+      Plan plan =
+          JsonCodec.required(YAMLMapper.shared().readValue(text(file), Plan.class), Plan.class);
+      return FormerPlanWords.current(plan, words);
     } catch (JacksonException e) {
       throw damage(file, e);
     }
@@ -177,6 +188,23 @@ public record RunRecord(
     } catch (JacksonException e) {
       throw damage(file, e);
     }
+  }
+
+  /// The words of before that the plan, the figures and the events of a run were written with. What cannot
+  /// be read tells none here; whoever reads it for more says why it cannot.
+  public static List<FormerWord> formerWords(RunDirectory directory) {
+    FormerWordReader words = new FormerWordReader();
+    try {
+      Plan unused = planOf(directory, words);
+      if (Files.isRegularFile(directory.results(), LinkOption.NOFOLLOW_LINKS)) {
+        String results = RecordFile.text(directory.results());
+        FormerRecordWords.change(JsonCodec.read(results, JsonNode.class), words);
+      }
+      EventLog.formerWords(directory.events(), words);
+    } catch (ProblemException | JacksonException e) {
+      return words.met();
+    }
+    return words.met();
   }
 
   private static String text(Path file) {

@@ -17,6 +17,7 @@ import assay.study.check.StudyLimits;
 import assay.study.figures.ObjectiveReader;
 import assay.study.figures.PublishedFigures;
 import assay.study.figures.QuestionMetrics;
+import assay.study.file.FormerStudyWords;
 import assay.study.file.Overrides;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
@@ -86,7 +87,10 @@ public final class Resolver {
     StudyProblems problems = new StudyProblems();
     YamlTree tree = YamlReader.read(YamlText.read(StudySchema.FORM, file), problems::add);
     problems.in(tree);
-    Overrides.apply(tree, options.set(), problems);
+    FormerStudyWords former = new FormerStudyWords(problems);
+    former.change(tree);
+    Overrides.apply(tree, options.set().stream().map(former::assignment).toList(), problems);
+    former.change(tree);
     ConsentCheck.check(
         options.allowed(),
         workloads.stream().flatMap(each -> each.settings().stream()),
@@ -99,7 +103,7 @@ public final class Resolver {
     StudyEngines used = StudyEngines.of(study, engines, problems);
     Workload workload = workloadOf(study, StudyJars.missing(study, file, brought), problems);
     ResolvedStudy resolved =
-        new Decisions(study, broken, used, workload, options).resolve(file, problems);
+        new Decisions(study, broken, used, workload, options, former).resolve(file, problems);
     problems.stopIfAny();
     return resolved;
   }
@@ -142,6 +146,7 @@ public final class Resolver {
     private final StudyEngines engines;
     private final @Nullable Workload workload;
     private final StudyOptions options;
+    private final FormerStudyWords former;
     private final ValueOrigins origins = new ValueOrigins();
 
     Decisions(
@@ -149,12 +154,14 @@ public final class Resolver {
         Set<String> broken,
         StudyEngines engines,
         @Nullable Workload workload,
-        StudyOptions options) {
+        StudyOptions options,
+        FormerStudyWords former) {
       this.study = study;
       this.broken = broken;
       this.engines = engines;
       this.workload = workload;
       this.options = options;
+      this.former = former;
     }
 
     ResolvedStudy resolve(Path file, StudyProblems problems) {
@@ -171,7 +178,8 @@ public final class Resolver {
       SettingCatalogues catalogues = new SettingCatalogues(engines, workload, demands);
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
       List<String> leftOut =
-          new StrategySelection(study, options, problems).leftOut(strategies, jvms.unavailable());
+          new StrategySelection(study, options, former, problems)
+              .leftOut(strategies, jvms.unavailable());
       strategies =
           strategies.stream().filter(strategy -> !leftOut.contains(strategy.name())).toList();
       List<Step> steps =
@@ -203,7 +211,8 @@ public final class Resolver {
               .checks(study.checks().stream().map(SourceValue::text).distinct().toList())
               .objectives(ObjectiveReader.of(study, steps, options.lean(), kinds, problems))
               .published(
-                  PublishedFigures.of(study, file, strategies, whole, options.lean(), problems))
+                  PublishedFigures.of(
+                      study, file, strategies, whole, options.lean(), former, problems))
               .seed(seed)
               .repeats(repeats)
               .lean(options.lean())
@@ -211,7 +220,7 @@ public final class Resolver {
               .unavailable(jvms.unavailable())
               .leftOut(leftOut)
               .plan();
-      return new ResolvedStudy(plan, origins.all());
+      return new ResolvedStudy(plan, origins.all(), former.met());
     }
 
     private List<Strategy> strategies(

@@ -2,6 +2,7 @@ package assay.study;
 
 import assay.plan.Plan.Unavailable;
 import assay.plan.Strategy;
+import assay.study.file.FormerStudyWords;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyOptions;
@@ -18,11 +19,14 @@ final class StrategySelection {
 
   private final Study study;
   private final StudyOptions options;
+  private final FormerStudyWords former;
   private final StudyProblems problems;
 
-  StrategySelection(Study study, StudyOptions options, StudyProblems problems) {
+  StrategySelection(
+      Study study, StudyOptions options, FormerStudyWords former, StudyProblems problems) {
     this.study = study;
     this.options = options;
+    this.former = former;
     this.problems = problems;
   }
 
@@ -35,8 +39,9 @@ final class StrategySelection {
     List<String> names = all.stream().map(Strategy::name).toList();
     List<String> only = only(names, unavailable);
     boolean sound = problems.sorted().isEmpty();
+    List<SourceValue> tried = tried(names, unavailable);
     if (sound && options.set().isEmpty()) {
-      study.lean().strategies().stream()
+      tried.stream()
           .filter(given -> !known(given.text(), names, unavailable))
           .forEach(given ->
               problems.at(given, "E312", unknown(given.text()), instead(given.text(), names)));
@@ -46,7 +51,7 @@ final class StrategySelection {
           .filter(name -> !names.contains(name))
           .forEach(name -> refuse(name, names, unavailable));
     }
-    Set<String> chosen = chosen(names, only);
+    Set<String> chosen = chosen(names, only, tried);
     return names.stream().filter(name -> !chosen.contains(name)).toList();
   }
 
@@ -54,6 +59,7 @@ final class StrategySelection {
   private List<String> only(List<String> names, List<Unavailable> unavailable) {
     return options.only().stream()
         .flatMap(word -> known(word, names, unavailable) ? Stream.of(word) : several(word))
+        .map(name -> known(name, names, unavailable) ? name : former.strategy(name, null))
         .toList();
   }
 
@@ -75,10 +81,20 @@ final class StrategySelection {
             () -> problems.add("E312", unknown(name), instead(name, names)));
   }
 
-  private Set<String> chosen(List<String> names, List<String> only) {
+  /// The strategies of a try; one that is none any more may have had another name.
+  private List<SourceValue> tried(List<String> names, List<Unavailable> unavailable) {
+    return study.lean().strategies().stream()
+        .map(given ->
+            known(given.text(), names, unavailable)
+                ? given
+                : given.as(former.strategy(given.text(), given.place())))
+        .toList();
+  }
+
+  private Set<String> chosen(List<String> names, List<String> only, List<SourceValue> tried) {
     List<String> said = only;
     if (said.isEmpty() && options.lean()) {
-      said = study.lean().strategies().stream().map(SourceValue::text).toList();
+      said = tried.stream().map(SourceValue::text).toList();
     }
     Set<String> chosen = said.stream().filter(names::contains).collect(Collectors.toSet());
     return chosen.isEmpty() ? Set.copyOf(names) : chosen;

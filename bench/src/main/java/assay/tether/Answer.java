@@ -3,7 +3,7 @@ package assay.tether;
 import assay.api.ContentReport;
 import assay.record.environment.Calibration;
 import assay.record.environment.ClosedTurns;
-import assay.record.environment.TaxPairs;
+import assay.record.environment.OverheadPairs;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -159,5 +159,5 @@ public sealed interface Answer {
   /// Reads were done through the bench and without it in turns.
   ///
   /// @param measured what each pair of turns measured
-  record TaxMeasured(TaxPairs measured) implements Answer {}
+  record OverheadMeasured(OverheadPairs measured) implements Answer {}
 }

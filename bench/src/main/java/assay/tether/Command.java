@@ -18,7 +18,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.OpenClient.class, name = "open-client"),
   @JsonSubTypes.Type(value = Command.RecordFlight.class, name = "record-flight"),
   @JsonSubTypes.Type(value = Command.Look.class, name = "look"),
-  @JsonSubTypes.Type(value = Command.Weigh.class, name = "weigh"),
+  @JsonSubTypes.Type(value = Command.MeasureHeap.class, name = "measure-heap"),
   @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
   @JsonSubTypes.Type(value = Command.PrepareWorkload.class, name = "prepare-workload"),
   @JsonSubTypes.Type(value = Command.Inspect.class, name = "inspect"),
@@ -38,7 +38,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
   @JsonSubTypes.Type(value = Command.MeasureNaps.class, name = "measure-naps"),
   @JsonSubTypes.Type(value = Command.MeasureCeiling.class, name = "measure-ceiling"),
-  @JsonSubTypes.Type(value = Command.MeasureTax.class, name = "measure-tax"),
+  @JsonSubTypes.Type(value = Command.MeasureOverhead.class, name = "measure-overhead"),
   @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
 })
 public sealed interface Command<A> {
@@ -155,7 +155,7 @@ public sealed interface Command<A> {
   record Look() implements Command<Answer.Looked> {}
 
   /// Collects all garbage and weighs what is left.
-  record Weigh() implements Command<Answer.Weighed> {}
+  record MeasureHeap() implements Command<Answer.Weighed> {}
 
   /// Waits until every partition is owned and backed up as asked. Fails after the timeout.
   ///
@@ -257,7 +257,8 @@ public sealed interface Command<A> {
   /// @param kind a kind of request that reads one key of the default map
   /// @param pairs how many pairs of turns count
   /// @param requests how many each turn sends
-  record MeasureTax(String kind, int pairs, int requests) implements Command<Answer.TaxMeasured> {}
+  record MeasureOverhead(String kind, int pairs, int requests)
+      implements Command<Answer.OverheadMeasured> {}
 
   /// Ends the process in good order; answered before it ends.
   record Stop() implements Command<Answer.Done> {}

@@ -1,10 +1,14 @@
 package assay.yaml;
 
 import assay.problem.Problem.Place;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /// A YAML text as a tree, with the place of every key and value.
 ///
@@ -27,6 +31,45 @@ public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Pla
   public @Nullable Place key(String pointer) {
     Place key = keys.get(pointer);
     return key == null ? values.get(pointer) : key;
+  }
+
+  /// Gives a key of a mapping another name, in its place; one that stands there under that name already is
+  /// dropped. Places stay those of the text.
+  public void rename(String mapping, String key, String name) {
+    if (!(at(mapping) instanceof ObjectNode object) || !object.has(key) || key.equals(name)) {
+      return;
+    }
+    Map<String, JsonNode> entries = new LinkedHashMap<>();
+    object.properties().forEach(each -> entries.put(each.getKey(), each.getValue()));
+    entries.remove(name);
+    object.removeAll();
+    entries.forEach((each, value) -> object.set(each.equals(key) ? name : each, value));
+    move(keys, child(mapping, key), child(mapping, name));
+    move(values, child(mapping, key), child(mapping, name));
+  }
+
+  private static void move(Map<String, Place> places, String from, String to) {
+    places.keySet().removeIf(pointer -> isBelow(pointer, to));
+    for (String pointer : List.copyOf(places.keySet())) {
+      if (isBelow(pointer, from)) {
+        places.put(to + pointer.substring(from.length()), places.remove(pointer));
+      }
+    }
+  }
+
+  private static boolean isBelow(String pointer, String top) {
+    return pointer.equals(top) || pointer.startsWith(top + "/");
+  }
+
+  /// Puts another text in the place of one.
+  public void replace(String pointer, String text) {
+    String last = last(pointer);
+    JsonNode parent = at(parent(pointer));
+    if (parent instanceof ObjectNode object) {
+      object.put(last, text);
+    } else if (parent instanceof ArrayNode list) {
+      list.set(Integer.parseInt(last), StringNode.valueOf(text));
+    }
   }
 
   /// The pointer of a child.

@@ -222,7 +222,7 @@ final class ChildIT {
   void child_tellsWhatItAllocatedAndWhatItHolds() throws Exception {
     try (Parent parent = new Parent(log)) {
       long before = told(parent, new Command.Look()).allocated().orElseThrow();
-      Answer.Weighed weight = told(parent, new Command.Weigh());
+      Answer.Weighed weight = told(parent, new Command.MeasureHeap());
       assertThat(weight.heap().orElseThrow()).isBetween(1L << 18, 1L << 26);
       assertThat(weight.direct().orElseThrow()).isBetween(0L, 1L << 24);
       long after = told(parent, new Command.Look()).allocated().orElseThrow();
@@ -233,7 +233,7 @@ final class ChildIT {
   @Test
   void childThatDoesNotCollectWhenAsked_isNotWeighed() throws Exception {
     try (Parent parent = new Parent(log, "-XX:+DisableExplicitGC")) {
-      assertThat(told(parent, new Command.Weigh()))
+      assertThat(told(parent, new Command.MeasureHeap()))
           .isEqualTo(Answer.Weighed.declined("its JVM does not collect its garbage when asked"));
     }
   }

@@ -289,7 +289,7 @@ final class AssayTest extends InstalledAssay {
 
   @Test
   void with_whatIsNoJarIsRefusedByEveryCommand() {
-    for (String command : List.of("list", "doctor", "history")) {
+    for (String command : List.of("list", "doctor", "trend")) {
       assertThat(assay(command, "--with", "no.jar")).isEqualTo(2);
       assertThat(err())
           .contains("error[E331]: there is no jar `no.jar`")
@@ -398,9 +398,9 @@ final class AssayTest extends InstalledAssay {
     assertThat(err()).contains("error[E320]: there is no run `a7f3`");
     assertThat(assay("compare", "last")).isEqualTo(2);
     assertThat(err()).contains("error[E412]");
-    assertThat(assay("history", "first-look")).isEqualTo(2);
+    assertThat(assay("trend", "first-look")).isEqualTo(2);
     assertThat(err()).contains("assay run first-look makes one");
-    assertThat(assay("history")).isEqualTo(0);
+    assertThat(assay("trend")).isEqualTo(0);
     assertThat(err()).contains("no run is stored");
   }
 

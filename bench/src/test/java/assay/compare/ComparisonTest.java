@@ -270,12 +270,12 @@ final class ComparisonTest {
   @Test
   void shareOfAllTrials_isHeldAgainstTheTrials_notAgainstTheMedian() throws IOException {
     StoredSample sample =
-        new StoredSample(runs, "dddd").pooled("losing-faults", 2 / 6.0, 6, 0, 1, 0, 0, 1, 0);
+        new StoredSample(runs, "dddd").pooled("faults-with-loss", 2 / 6.0, 6, 0, 1, 0, 0, 1, 0);
     assertThat(StoredRun.open(sample.stored().folder(), "").results().rows()).hasSize(1);
     // Three kills in one repeat and one in the other: 1 of 4 is neither the mean of both nor the
     // median.
     StoredSample uneven =
-        new StoredSample(runs, "eeee").pooled("losing-faults", 0.25, 4, 1 / 3.0, 0);
+        new StoredSample(runs, "eeee").pooled("faults-with-loss", 0.25, 4, 1 / 3.0, 0);
     assertThat(StoredRun.open(uneven.stored().folder(), "").results().rows()).hasSize(1);
 
     String why = "not what the repeats come to together";

@@ -56,7 +56,7 @@ final class StoredRunsTest {
     refused(() -> find("@v1.5"), "E320", "no run `@v1.5`", "`@v1.4`");
     refused(() -> find("lost"), "E320", "no run `lost`", "`last`");
     refused(() -> find("a7"), "E321", "2 runs begin with `a7`", "a7f3 (2026-11-21-a7f3");
-    refused(() -> find("last~3"), "E320", "holds 3 runs", "assay history");
+    refused(() -> find("last~3"), "E320", "holds 3 runs", "assay trend");
     refused(() -> find(""), "E320", "no run ``", "last~1");
     refused(() -> find("@"), "E320", "no run `@`", "");
     refused(() -> StoredRuns.in(runs.resolve("none")).find("last"), "E320", "no run yet", "");
@@ -66,7 +66,7 @@ final class StoredRunsTest {
   @Test
   void folderThatIsNoRun_isRefused(@TempDir Path stranger) throws IOException {
     Files.writeString(stranger.resolve("notes.txt"), "mine");
-    refused(() -> find(stranger.toString()), "E323", "not the directory of a run", "assay history");
+    refused(() -> find(stranger.toString()), "E323", "not the directory of a run", "assay trend");
     Files.writeString(stranger.resolve("events.ndjson"), "");
     assertThat(find(stranger.toString())).isEqualTo(stranger);
   }

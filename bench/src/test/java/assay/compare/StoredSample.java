@@ -199,7 +199,9 @@ final class StoredSample {
         time ? LedgerSide.GAIN : LedgerSide.COST,
         time ? "ns" : metric.equals("throughput") ? "/s" : "count",
         !metric.equals("throughput"),
-        harm ? FoldRule.WORST : metric.equals("losing-faults") ? FoldRule.POOLED : FoldRule.MEDIAN,
+        harm
+            ? FoldRule.WORST
+            : metric.equals("faults-with-loss") ? FoldRule.POOLED : FoldRule.MEDIAN,
         value,
         value,
         value,

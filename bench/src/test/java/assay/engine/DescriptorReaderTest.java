@@ -28,7 +28,7 @@ final class DescriptorReaderTest {
       spi: 2
       capabilities: [Cache, Destroyable]
       lacking: { Destroyable: { copies: [lazy] } }
-      cannot: { fill: "its data are not in the heap" }
+      cannot: { heap-pressure: "its data are not in the heap" }
       anew: [copies]
       settings:
         backup: { values: [sync, "scheduled(<duration>)", none], default: sync }
@@ -66,7 +66,7 @@ final class DescriptorReaderTest {
         "cannot: {            | canot: {                             | E101 | unknown key `canot`",
         "version: \"1.10\"     | # none                               | E102 | lacks `version`",
         "[Cache, Destroyable] | [Cache, Destroyabel]                 | E203 | item 2 of `capabilities`",
-        "fill:                | fil:                                 | E507 | there is no fault `fil`",
+        "heap-pressure:       | heap:                                | E507 | there is no fault `heap`",
         "anew: [copies]       | anew: [copy]                         | E507 | no setting `copy`",
         "[lazy]               | [lacy]                               | E507 | `copies` must be eager or lazy",
         "{ Destroyable: {     | { Queryable: {                       | E507 | no capability `Queryable`",

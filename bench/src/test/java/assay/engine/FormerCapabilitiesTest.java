@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.words.FormerWord;
+import assay.words.FormerWords;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -37,13 +38,10 @@ final class FormerCapabilitiesTest {
 
     assertThat(before.capabilities()).isEqualTo(today.capabilities());
     assertThat(before.lacking()).isEqualTo(today.lacking());
-    assertThat(before.renamedCapabilities())
+    assertThat(before.formerWords())
         .hasSize(4)
-        .first()
-        .isEqualTo(
-            "the capability `Droppable` of engine mine is called `Destroyable` now: it is still read,"
-                + " write `Destroyable`");
-    assertThat(today.renamedCapabilities()).isEmpty();
+        .contains(new FormerWord("Droppable", "Destroyable"));
+    assertThat(today.formerWords()).isEmpty();
   }
 
   @Test
@@ -75,7 +73,8 @@ final class FormerCapabilitiesTest {
     EngineDescriptor mine = DescriptorReader.read(solving, "mine");
     assertThat(mine.capabilities()).containsExactly("Cache", "PairUpdateProtocols");
     assertThat(mine.taken("PairUpdateProtocols")).containsEntry("copies", List.of("lazy"));
-    assertThat(mine.formerCapabilities()).isEqualTo(Map.of("Solutions", "PairUpdateProtocols"));
+    assertThat(mine.formerWords())
+        .containsExactly(new FormerWord("Solutions", "PairUpdateProtocols"));
   }
 
   /// A former name leads to a name of today, and is none itself.
@@ -86,7 +85,7 @@ final class FormerCapabilitiesTest {
         .document()
         .at("/properties/capabilities/items/enum")
         .forEach(word -> today.add(word.asString()));
-    assertThat(today).containsAll(FormerCapabilities.NAMES.values());
-    assertThat(today).doesNotContainAnyElementsOf(FormerCapabilities.NAMES.keySet());
+    assertThat(today).containsAll(FormerWords.all().capabilities().values());
+    assertThat(today).doesNotContainAnyElementsOf(FormerWords.all().capabilities().keySet());
   }
 }

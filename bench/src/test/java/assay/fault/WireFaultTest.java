@@ -48,7 +48,7 @@ final class WireFaultTest {
 
   @Test
   void cut_isProvenByWhoIsNotReached_andOverOnceHeIs() throws Exception {
-    Fault fault = NetworkFault.cut(wires(3.21), clock, "member-1", "member-2");
+    Fault fault = NetworkFault.partition(wires(3.21), clock, "member-1", "member-2");
     fault.strike();
     assertThat(fault.victims()).containsExactly("member-1", "member-2");
     assertThat(fault.tookEffect()).contains("member-1 does not reach member-2");
@@ -69,7 +69,7 @@ final class WireFaultTest {
 
   @Test
   void cutThroughWhichPacketsStillPass_hasNoProof() {
-    Fault fault = NetworkFault.oneWay(wires(0), clock, "member-1", "member-2");
+    Fault fault = NetworkFault.partitionOneWay(wires(0), clock, "member-1", "member-2");
     assertThat(fault.tookEffect()).isEmpty();
     fault.strike();
     assertThat(fault.tookEffect()).isEmpty();
@@ -78,7 +78,7 @@ final class WireFaultTest {
 
   @Test
   void slowWire_isProvenByItsLimit_thoughAllAreReached() {
-    Fault fault = NetworkFault.slow(wires(0), clock, "member-1", "member-2", 0.01);
+    Fault fault = NetworkFault.bandwidth(wires(0), clock, "member-1", "member-2", 0.01);
     fault.strike();
     assertThat(fault.tookEffect()).contains("the limit is set at both ends of member-1's wire");
     fault.undo();

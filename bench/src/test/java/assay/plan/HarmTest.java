@@ -22,7 +22,7 @@ final class HarmTest {
         "pause member-3 for 1.500s",
         "throttle member to 10% for 5s",
         "throttle backup to 1.5% for 5s",
-        "fill backup to 90% for 3s",
+        "heap-pressure backup to 90% for 3s",
         "stutter backup by bursts of 0.050s for 10s"
       })
   void text_isReadAsItWasWritten(String text) {
@@ -53,7 +53,7 @@ final class HarmTest {
   @CsvSource({
     "pause member for 3s, 3, 0, 0",
     "stutter backup for 10s, 10, 0, 0.2",
-    "fill member to 90% for 1s, 1, 0.9, 0"
+    "heap-pressure member to 90% for 1s, 1, 0.9, 0"
   })
   void numbers_areRead(String text, double lasts, double share, double burst) {
     FaultSpec harm = FaultSpec.parse(text).orElseThrow();

@@ -45,7 +45,8 @@ public final class SampleCalibration {
             new Calibration.Open(1, 51_500, 53_800, "86.9 % were sent"),
             new Calibration.Open(2, 0, 4_000, "the median send was 312 µs late"),
             new Calibration.Open(4, 16e6, 0, "")),
-        new Calibration.Tax("Coherence CE 25.03.2", 1, 20, 12_300, 12_400, 0.991, 0.985, 0.996),
+        new Calibration.Overhead(
+            "Coherence CE 25.03.2", 1, 20, 12_300, 12_400, 0.991, 0.985, 0.996),
         QUIET,
         BUSY);
   }

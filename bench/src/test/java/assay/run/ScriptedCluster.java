@@ -194,7 +194,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
       case Command.Look look -> Answer.Looked.NOTHING;
       case Command.AwaitSafe await -> new Answer.Safe(clock.nanos());
       case Command.LoadData load -> new Answer.Loaded(100, 0);
-      case Command.Weigh weigh -> Answer.Weighed.of(1_000, 0, 9_000);
+      case Command.MeasureHeap measure -> Answer.Weighed.of(1_000, 0, 9_000);
       case Command.Audit audit -> new Answer.Audited(100, 0, 0, 0, 0);
       default -> new Answer.Done();
     };

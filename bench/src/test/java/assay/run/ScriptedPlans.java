@@ -57,7 +57,7 @@ public final class ScriptedPlans {
             "64m",
             "client-heap",
             "64m",
-            "weigh",
+            "measure-memory",
             "never");
     given.forEach((key, value) -> settings.put(key, new Value(value, "default")));
     for (int i = 0; i < keysAndValues.length; i += 2) {

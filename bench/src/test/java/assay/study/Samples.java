@@ -65,7 +65,7 @@ public final class Samples {
       version: 1
       spi: 2
       capabilities: [Cache]
-      cannot: { fill: there is no heap }
+      cannot: { heap-pressure: there is no heap }
       """;
 
   static final String ABSENT =

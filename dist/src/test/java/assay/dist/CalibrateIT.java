@@ -125,9 +125,9 @@ final class CalibrateIT {
         .allSatisfy(closed -> assertThat(closed.perSecond()).isPositive());
     assertThat(calibration.open())
         .allSatisfy(open -> assertThat(open.perSecond() + open.failedPerSecond()).isPositive());
-    Calibration.Tax tax = Objects.requireNonNull(calibration.tax());
-    assertThat(tax.engine()).startsWith("Coherence CE");
-    assertThat(tax.ratio()).isBetween(tax.low(), tax.high());
+    Calibration.Overhead overhead = Objects.requireNonNull(calibration.harnessOverhead());
+    assertThat(overhead.engine()).startsWith("Coherence CE");
+    assertThat(overhead.ratio()).isBetween(overhead.low(), overhead.high());
     assertThat(calibration.host()).containsKeys("cores", "system", "JVM");
   }
 

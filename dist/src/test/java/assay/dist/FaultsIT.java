@@ -72,7 +72,7 @@ final class FaultsIT {
             question: Does each fault do what it says?
             engine: coherence
             workload: tradeoffs
-            cluster: { members: 3, machines: 3, heap: 192m, client-heap: 128m, weigh: never, network: %s }
+            cluster: { members: 3, machines: 3, heap: 192m, client-heap: 128m, measure-memory: never, network: %s }
             data: { customers: 1_000, value: 16 }
             strategies: { one: { backup: sync } }
             check: [lost-writes]
@@ -118,7 +118,7 @@ final class FaultsIT {
                 "{ pause: member, for: 500ms, at: 1s }",
                 "{ stutter: backup, for: 500ms, burst: 50ms, at: 2s }",
                 "{ throttle: member, to: 20%, for: 500ms, at: 3s }",
-                "{ fill: member, to: 60%, for: 500ms, at: 4s }",
+                "{ heap-pressure: member, to: 60%, for: 500ms, at: 4s }",
                 "{ restart: member-1, for: 500ms, at: 6s }",
                 "{ add: member, at: 13s }",
                 "{ stop: member-2, at: 19s }"));
@@ -139,9 +139,9 @@ final class FaultsIT {
             study(
                 "private",
                 "14s",
-                "{ slow: member, to: 1%, for: 500ms, at: 1s }",
-                "{ cut: member, for: 500ms, at: 3s }",
-                "{ one-way: member, for: 500ms, at: 6s }",
+                "{ bandwidth: member, to: 1%, for: 500ms, at: 1s }",
+                "{ partition: member, for: 500ms, at: 3s }",
+                "{ partition-one-way: member, for: 500ms, at: 6s }",
                 "{ isolate: member, for: 500ms, at: 9s }"));
     assertThat(texts(marks, TimedEvent.Type.FAULT_TOOK_EFFECT))
         .hasSize(4)

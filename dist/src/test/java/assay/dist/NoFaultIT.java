@@ -73,7 +73,7 @@ final class NoFaultIT {
   void noRecovery_isInvented() throws Exception {
     assertThat(figures())
         .extracting(Figure::metric)
-        .doesNotContain("recovery", "latency-recovery", "exposure", "brown-out");
+        .doesNotContain("recovery", "latency-recovery", "under-replicated", "brown-out");
     Verdicts.Verdict recovery =
         verdicts.verdicts().stream()
             .filter(each -> each.checker().equals("recovery"))

@@ -28,7 +28,7 @@ final class TryIT {
       study: dice/try
       question: Does every strategy stand on its own, though its processes are another's?
       engine: coherence
-      cluster: { members: 2, machines: 2, heap: 128m, weigh: never }
+      cluster: { members: 2, machines: 2, heap: 128m, measure-memory: never }
       data: { incrementers: 10_000, value: 512b }
       strategies:
         lock: { solution: lock }

@@ -58,7 +58,7 @@ public final class DescribeCommand implements Callable<Integer> {
     Plan plan = resolved.plan();
     if (json) {
       terminal.exact(
-          JsonCodec.line(PlanDescription.of(plan, EstimatedTime.of(plan, installation))));
+          JsonCodec.line(PlanDescription.of(resolved, EstimatedTime.of(plan, installation))));
       return ExitCode.FINE.code();
     }
     terminal.line(plan.study() + " — " + plan.question());
@@ -82,6 +82,7 @@ public final class DescribeCommand implements Callable<Integer> {
       row("Objective", objective.text());
     }
     PlanObstacles.of(plan).forEach(obstacle -> row("Doubtful", "! " + obstacle));
+    resolved.formerWords().forEach(word -> row("Renamed", "! " + word.sentence()));
     row("Needs", needs(plan));
     weighed(plan);
     if (!plan.published().isEmpty()) {
@@ -131,7 +132,7 @@ public final class DescribeCommand implements Callable<Integer> {
               + (weighed.size() == plan.strategies().size()
                   ? "all strategies"
                   : String.join(", ", weighed))
-              + " (weigh: never spares it)");
+              + " (measure-memory: never spares it)");
     }
   }
 

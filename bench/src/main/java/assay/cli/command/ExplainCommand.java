@@ -5,6 +5,7 @@ import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.cli.option.SettingValues;
 import assay.cli.option.SettingValues.Holder;
+import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
@@ -15,6 +16,9 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.report.text.MetricLabels;
+import assay.words.FormerWord;
+import assay.words.FormerWordReader;
+import assay.words.FormerWords;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
 import assay.words.NearestWord;
@@ -57,17 +61,34 @@ public final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     asked = String.join(" ", words);
+    if (!explained() && !explainedByItsFormerWord()) {
+      throw unknown();
+    }
+    return ExitCode.FINE.code();
+  }
+
+  /// Explains what was asked for; whether anything is known of it.
+  private boolean explained() {
     Optional<GlossaryEntry> word =
         Glossary.all()
             .find(asked)
             .or(() -> Glossary.all().find(asked.replace(' ', '-')))
             .or(() -> MetricLabels.word(asked).flatMap(Glossary.all()::find));
-    if (word.isPresent()) {
-      explain(word.get());
-    } else if (!explainOfWorkloads() && !explainOfEngines() && !explainValues()) {
-      throw unknown();
+    word.ifPresent(this::explain);
+    return word.isPresent() || explainOfWorkloads() || explainOfEngines() || explainValues();
+  }
+
+  /// Explains what a word of before, or a label with one, is called now; whether it is one.
+  private boolean explainedByItsFormerWord() {
+    FormerWordReader reader = new FormerWordReader();
+    Optional<FormerWord> former = FormerWords.all().find(asked);
+    String now = former.map(FormerWord::now).orElseGet(() -> reader.label(asked));
+    if (now.equals(asked)) {
+      return false;
     }
-    return ExitCode.FINE.code();
+    FormerWordNotice.written(former.map(List::of).orElseGet(reader::met), terminal);
+    asked = now;
+    return explained();
   }
 
   private void explain(GlossaryEntry word) {

@@ -55,7 +55,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Path directory = run.in(installation);
+    Path directory = run.in(installation, terminal);
     Path folder = out == null ? directory.resolve("export") : out;
     CommonOptions.requireNew(out);
     try {

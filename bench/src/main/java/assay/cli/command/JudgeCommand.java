@@ -28,6 +28,6 @@ public final class JudgeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return actions.judge(run.in(installation), terminal).code();
+    return actions.judge(run.in(installation, terminal), terminal).code();
   }
 }

@@ -28,6 +28,6 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return actions.report(run.in(installation), terminal).code();
+    return actions.report(run.in(installation, terminal), terminal).code();
   }
 }

@@ -1,8 +1,11 @@
 package assay.cli.command;
 
+import assay.cli.terminal.FormerWordNotice;
+import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.compare.StoredRuns;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Parameters;
 
 /// The stored run that a command is about.
@@ -13,8 +16,10 @@ final class RunArgument {
       description = "last, last~1, the beginning of an id, @label, or a directory.")
   private String run = "";
 
-  /// Its directory, among the runs of an installation or wherever it says.
-  Path in(Workspace installation) {
-    return StoredRuns.in(installation.runs()).find(run);
+  /// Its directory, among the runs of an installation or wherever it says; tells what it names otherwise.
+  Path in(Workspace installation, Terminal terminal) {
+    Path folder = StoredRuns.in(installation.runs()).find(run);
+    FormerWordNotice.stored(List.of(folder), terminal);
+    return folder;
   }
 }

@@ -2,6 +2,7 @@ package assay.cli.command;
 
 import assay.cli.option.DryRunView;
 import assay.cli.option.PlanOptions;
+import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.RunRequest;
@@ -77,6 +78,7 @@ public final class RunCommand implements Callable<Integer> {
     StudyOptions asked = planOptions.options();
     installation.bring(file, asked);
     ResolvedStudy resolved = installation.resolver().resolve(file, dryRun ? asked : asked.trying());
+    FormerWordNotice.written(resolved.formerWords(), terminal);
     CommonOptions.requireNew(out);
     Plan plan = soaking(resolved.plan());
     if (dryRun) {

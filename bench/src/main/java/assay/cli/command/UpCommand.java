@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.cli.option.PlanOptions;
+import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
@@ -11,6 +12,7 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.run.HeldCluster;
+import assay.study.ResolvedStudy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -64,7 +66,9 @@ public final class UpCommand implements Callable<Integer> {
     Duration time = CommonOptions.time(duration);
     Path file = installation.library().find(study);
     installation.bring(file, planOptions.options());
-    Plan plan = installation.resolver().resolve(file, planOptions.options().trying()).plan();
+    ResolvedStudy resolved = installation.resolver().resolve(file, planOptions.options().trying());
+    FormerWordNotice.written(resolved.formerWords(), terminal);
+    Plan plan = resolved.plan();
     Strategy held = CommonOptions.strategy(plan, strategy);
     requireProcesses(plan, held);
     CommonOptions.requireNew(out);

@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.cli.option.AllowOption;
+import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.ProblemText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
@@ -11,8 +12,10 @@ import assay.judge.recovery.PlanObstacles;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.study.ResolvedStudy;
 import assay.study.Resolver;
 import assay.study.file.StudyOptions;
+import assay.words.FormerWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,15 +79,11 @@ public final class ValidateCommand implements Callable<Integer> {
         if (!isDescriptor(path) && installation.bring(path, options)) {
           resolver = Optional.of(installation.resolver());
         }
-        List<String> obstacles =
+        tell(
+            path,
             isDescriptor(path)
                 ? descriptor(path)
-                : PlanObstacles.of(
-                    resolver.orElseGet(installation::resolver).resolve(path, options).plan());
-        if (format == Format.TEXT) {
-          terminal.line("✓ " + path);
-          obstacles.forEach(obstacle -> terminal.line("  ! " + obstacle));
-        }
+                : study(resolver.orElseGet(installation::resolver).resolve(path, options)));
       } catch (ProblemException e) {
         all.addAll(e.problems());
         exit = exit == ExitCode.INVALID_INPUT ? exit : e.exit();
@@ -96,6 +95,27 @@ public final class ValidateCommand implements Callable<Integer> {
       ProblemText.write(all, exit, "Nothing was run.", terminal);
     }
     return exit.code();
+  }
+
+  private void tell(Path file, List<String> remarks) {
+    if (format == Format.TEXT) {
+      terminal.line("✓ " + file);
+      remarks.forEach(remark -> terminal.line("  ! " + remark));
+    }
+  }
+
+  private List<String> study(ResolvedStudy resolved) {
+    List<String> remarks = new ArrayList<>(sentences(resolved.formerWords()));
+    remarks.addAll(PlanObstacles.of(resolved.plan()));
+    return remarks;
+  }
+
+  /// What words of before are called now; where the result is for a program, said beside it.
+  private List<String> sentences(List<FormerWord> words) {
+    if (format == Format.JSON) {
+      FormerWordNotice.written(words, terminal);
+    }
+    return words.stream().map(FormerWord::sentence).toList();
   }
 
   private static boolean isDescriptor(Path file) {
@@ -128,8 +148,7 @@ public final class ValidateCommand implements Callable<Integer> {
     }
   }
 
-  /// Nothing stands in the way of the figures of a descriptor, but its words may be of before.
-  private static List<String> descriptor(Path file) {
-    return DescriptorReader.read(file).renamedCapabilities();
+  private List<String> descriptor(Path file) {
+    return sentences(DescriptorReader.read(file).formerWords());
   }
 }

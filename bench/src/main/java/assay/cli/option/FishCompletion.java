@@ -26,7 +26,10 @@ public final class FishCompletion {
     FishCompletion script = new FishCompletion(root.name());
     root.options().forEach(option -> script.option("__fish_use_subcommand", option));
     for (Map.Entry<String, CommandLine> command : root.subcommands().entrySet()) {
-      script.command(command.getKey(), command.getValue().getCommandSpec());
+      CommandSpec spec = command.getValue().getCommandSpec();
+      if (!spec.usageMessage().hidden()) {
+        script.command(command.getKey(), spec);
+      }
     }
     return String.join("\n", script.lines) + "\n";
   }

@@ -3,6 +3,8 @@ package assay.cli.option;
 import assay.judge.recovery.PlanObstacles;
 import assay.plan.Plan;
 import assay.plan.Strategy;
+import assay.study.ResolvedStudy;
+import assay.words.FormerWord;
 import java.time.Duration;
 import java.util.List;
 
@@ -12,6 +14,7 @@ import java.util.List;
 /// @param question its question
 /// @param lean whether it is a try
 /// @param asks the ids of the figures that the question is about
+/// @param renamed words of before that the study says, and what they are called now, a sentence each
 /// @param obstacles what in the plan prevents any of them, a sentence each
 /// @param strategies the names of those that run
 /// @param leftOut the names of those that a try, or `--only`, leaves out
@@ -23,6 +26,7 @@ public record PlanDescription(
     String question,
     boolean lean,
     List<String> asks,
+    List<String> renamed,
     List<String> obstacles,
     List<String> strategies,
     List<String> leftOut,
@@ -30,12 +34,14 @@ public record PlanDescription(
     int cells,
     double seconds) {
 
-  public static PlanDescription of(Plan plan, Duration expected) {
+  public static PlanDescription of(ResolvedStudy resolved, Duration expected) {
+    Plan plan = resolved.plan();
     return new PlanDescription(
         plan.study(),
         plan.question(),
         plan.lean(),
         plan.asks(),
+        resolved.formerWords().stream().map(FormerWord::sentence).toList(),
         PlanObstacles.of(plan),
         plan.strategies().stream().map(Strategy::name).toList(),
         plan.leftOut(),

@@ -97,7 +97,10 @@ public final class Workspace {
   public Engines engines() {
     Engines all = Engines.installed(home).with(userJars.engines());
     for (EngineDescriptor engine : all.descriptors()) {
-      engine.renamedCapabilities().stream().filter(told::add).forEach(notes);
+      engine.formerWords().stream()
+          .map(word -> "engine " + engine.engine() + ": " + word.sentence())
+          .filter(told::add)
+          .forEach(notes);
     }
     return all;
   }

@@ -66,7 +66,7 @@ public final class CellMetrics {
     all.readings.addAll(ClosedLoopThroughput.readings(plan, cell.marks(), list));
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
     all.readings.addAll(FaultWindow.readings(list, windows));
-    all.casualties(plan, cell);
+    all.unplannedExits(plan, cell);
     all.readings.addAll(MemoryMetrics.readings(cell.marks()));
     all.readings.addAll(FreeHeapMetrics.readings(cell.marks()));
     all.readings.addAll(spending.readings());
@@ -207,7 +207,7 @@ public final class CellMetrics {
   }
 
   private static Withheld missing(Family family, Verdict verdict) {
-    return family == Family.EXPOSURE && verdict.status() != Status.UNKNOWN
+    return family == Family.UNDER_REPLICATED && verdict.status() != Status.UNKNOWN
         ? Withheld.notMeasured("the engine gave no signal of its redundancy")
         : new Withheld(Why.NOT_JUDGED, verdict.summary());
   }
@@ -215,7 +215,7 @@ public final class CellMetrics {
   public static Measurement reading(Verdict verdict, Measure measure) {
     MetricId metric = MetricId.known(measure.metric());
     boolean share = metric.unit().equals("share");
-    if (metric.family() == Family.LOSING_FAULTS) {
+    if (metric.family() == Family.FAULTS_WITH_LOSS) {
       return byTrials(verdict, measure);
     }
     boolean ends = !share && measure.low() != null && measure.high() != null;
@@ -253,10 +253,10 @@ public final class CellMetrics {
 
   /// Members that ended by themselves, or that the engine no longer counts, after a fault had harmed
   /// others.
-  private void casualties(Plan plan, CellRecord cell) {
+  private void unplannedExits(Plan plan, CellRecord cell) {
     if (Evidence.harms(plan)) {
       long lost = SecondFailure.of(cell.marks()).size();
-      readings.add(Measurement.of(Family.CASUALTIES.alone(), (double) lost, 1));
+      readings.add(Measurement.of(Family.UNPLANNED_EXITS.alone(), (double) lost, 1));
     }
   }
 }

@@ -6,14 +6,17 @@ import assay.plan.Plan;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.io.DamagedRecord;
+import assay.record.io.FormerRecordWords;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Caveat;
 import assay.record.results.Verdicts.Status;
+import assay.words.FormerWordReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
 /// What the rounds of a soak showed. Each is judged when it has ended, and whoever runs the soak keeps the
 /// finding in the record, since the round's history is not kept: a soak cannot be judged again by newer rules.
@@ -99,7 +102,9 @@ public final class SoakRounds {
 
   private static CellJudgement kept(Path file) {
     try {
-      return JsonCodec.read(RecordFile.text(file), CellJudgement.class);
+      JsonNode judged = JsonCodec.read(RecordFile.text(file), JsonNode.class);
+      FormerRecordWords.change(judged, new FormerWordReader());
+      return JsonCodec.read(judged.toString(), CellJudgement.class);
     } catch (JacksonException e) {
       throw DamagedRecord.of(
           file,

@@ -121,9 +121,10 @@ public final class Validity {
       List<BackgroundTrafficResult> traffic,
       List<FailedRequestCount> failed) {
     List<Reason> reasons = new ArrayList<>();
-    Set<TimedEvent> casualties = SecondFailure.casualties(cell.marks()).collect(Collectors.toSet());
+    Set<TimedEvent> unplannedExits =
+        SecondFailure.unplannedExits(cell.marks()).collect(Collectors.toSet());
     for (TimedEvent mark : cell.marks()) {
-      if (casualties.contains(mark)) {
+      if (unplannedExits.contains(mark)) {
         continue;
       }
       switch (mark.event()) {

@@ -41,7 +41,7 @@ public record SecondFailure(String member, long nanos, String text) {
           Family.LOST_WRITES,
           Family.LOST_KEYS,
           Family.LOST_AGE,
-          Family.LOSING_FAULTS,
+          Family.FAULTS_WITH_LOSS,
           Family.LOST_UPDATES,
           Family.LOST_ELEMENTS,
           Family.LINEARIZABILITY);
@@ -54,7 +54,7 @@ public record SecondFailure(String member, long nanos, String text) {
   }
 
   private static Stream<SecondFailure> ended(List<TimedEvent> marks) {
-    return casualties(marks)
+    return unplannedExits(marks)
         .flatMap(mark ->
             mark
                 .event(CellEvent.ProcessLost.class)
@@ -146,7 +146,7 @@ public record SecondFailure(String member, long nanos, String text) {
   }
 
   /// Members that ended by themselves after a fault: what it led to, and so a finding.
-  public static Stream<TimedEvent> casualties(List<TimedEvent> marks) {
+  public static Stream<TimedEvent> unplannedExits(List<TimedEvent> marks) {
     long first =
         marks.stream()
             .filter(mark -> mark.type() == TimedEvent.Type.FAULT)

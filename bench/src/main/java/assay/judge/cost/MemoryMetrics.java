@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// large a value is once serialized, and how often near caches answered.
 public final class MemoryMetrics {
 
-  private static final MetricId MEMBERS = Family.HELD.about("members");
-  private static final MetricId FULLEST = Family.HELD.about("fullest member");
-  private static final MetricId CLIENTS = Family.HELD.about("clients");
+  private static final MetricId MEMBERS = Family.RETAINED_MEMORY.about("members");
+  private static final MetricId FULLEST = Family.RETAINED_MEMORY.about("fullest member");
+  private static final MetricId CLIENTS = Family.RETAINED_MEMORY.about("clients");
 
   private MemoryMetrics() {}
 

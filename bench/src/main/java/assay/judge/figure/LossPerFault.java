@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class LossPerFault {
 
   /// The metric's id.
-  static final String METRIC = "losing-faults";
+  static final String METRIC = "faults-with-loss";
 
   /// How many blows lost something; low and high are the fewest and the most.
   static final String LOSING = "losing-blows";

@@ -78,7 +78,7 @@ public final class PlanObstacles {
       case RECOVERY, LATENCY_RECOVERY, BROWN_OUT -> restored(id);
       case STALE_READS, STALE_READS_RECENT, STALE_AGE, LINEARIZABILITY, SESSIONS -> overlapping(id);
       case CAPACITY -> search(metric);
-      case HELD, MEMORY_PER_ENTRY -> weighed(id);
+      case RETAINED_MEMORY, MEMORY_PER_ENTRY -> weighed(id);
       case TIME -> part(metric);
       default -> percentile(metric);
     }

@@ -135,7 +135,7 @@ public final class RecoveryChecker implements Checker {
     List<Measure> measures = new ArrayList<>();
     measures.add(service.measure("recovery"));
     measures.add(latency.measure("latency-recovery"));
-    exposure(evidence, fault, measures);
+    underReplicated(evidence, fault, measures);
     double brownOut = canaries.missing();
     measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
     measures.add(longest(history, asked.requests, canaries));
@@ -193,7 +193,8 @@ public final class RecoveryChecker implements Checker {
   /// From the fault until the engine's last signal that every partition is backed up again; nothing
   /// where the engine gave no signal. Where it was safe again, by other members, before anybody saw that it
   /// was not, the signal bounds the time from above.
-  private static void exposure(Evidence evidence, FaultEpisode fault, List<Measure> measures) {
+  private static void underReplicated(
+      Evidence evidence, FaultEpisode fault, List<Measure> measures) {
     List<TimedEvent> signals =
         evidence.marks().stream()
             .filter(mark ->
@@ -215,13 +216,14 @@ public final class RecoveryChecker implements Checker {
     boolean unseen = signals.stream().noneMatch(mark -> mark.type() == TimedEvent.Type.UNSAFE);
     if (safe && unseen) {
       measures.add(
-          new Measure("exposure", (double) nanos, 0.0, (double) nanos, "< " + Text.nanos(nanos)));
+          new Measure(
+              "under-replicated", (double) nanos, 0.0, (double) nanos, "< " + Text.nanos(nanos)));
       return;
     }
     measures.add(
         safe
-            ? Measure.of("exposure", nanos, Text.nanos(nanos))
-            : Measure.atLeast("exposure", (double) nanos, "> " + Text.nanos(nanos)));
+            ? Measure.of("under-replicated", nanos, Text.nanos(nanos))
+            : Measure.atLeast("under-replicated", (double) nanos, "> " + Text.nanos(nanos)));
   }
 
   private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {

@@ -16,8 +16,8 @@ import assay.load.keys.RequestSource;
 import assay.load.keys.WriteLeases;
 import assay.load.thread.WorkerPool;
 import assay.plan.Step;
-import assay.record.environment.TaxPairs;
-import assay.record.environment.TaxPairs.Pair;
+import assay.record.environment.OverheadPairs;
+import assay.record.environment.OverheadPairs.Pair;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -50,7 +50,7 @@ public final class HarnessOverhead {
   private final int requests;
   private final Client client = new Client("calibrate", "client-1", 0, 1, SEED);
 
-  /// The tax of a kind of request that reads one key of the default map, which must be there.
+  /// The overhead of a kind of request that reads one key of the default map, which must be there.
   ///
   /// @param requests how many each turn sends
   public HarnessOverhead(Session session, Workload workload, Data data, String kind, int requests) {
@@ -64,9 +64,9 @@ public final class HarnessOverhead {
   /// Measures so many pairs, after some that do not count.
   ///
   /// @param folder where the histograms go while it lasts, as they do in a run
-  public TaxPairs measure(int pairs, Path folder) throws IOException {
+  public OverheadPairs measure(int pairs, Path folder) throws IOException {
     WriteLeases ledger = new WriteLeases(KeyedData.of(workload).registers(data), 0, 1);
-    Path file = folder.resolve("tax-client-1.hlog");
+    Path file = folder.resolve("overhead-client-1.hlog");
     List<Pair> measured = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(SEED);
     try (LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name())) {
@@ -85,7 +85,7 @@ public final class HarnessOverhead {
       }
     }
     Files.delete(file);
-    return new TaxPairs(measured);
+    return new OverheadPairs(measured);
   }
 
   /// The keys the closed loop will draw in a pair, as the engine knows them.
@@ -104,7 +104,7 @@ public final class HarnessOverhead {
 
   private double bench(ClientContext station, int pair, Stopwatch watch) {
     Step.Part part = new Step.Part(kind + " " + requests, kind, requests, 1);
-    Step.Closed step = new Step.Closed("tax", 1, Duration.ZERO, 0, List.of(part));
+    Step.Closed step = new Step.Closed("overhead", 1, Duration.ZERO, 0, List.of(part));
     new ClosedStep(station, pair, step).run();
     if (watch.failed > 0) {
       throw new IllegalStateException(watch.failed + " reads through the bench failed");

@@ -51,7 +51,8 @@ public final class MemberWatch {
     Set<String> first = members();
     if (first.isEmpty()) {
       String reason = "the engine does not tell which members it counts";
-      station.mark(System.nanoTime(), new CellEvent.Declined("casualties", reason), step, reason);
+      station.mark(
+          System.nanoTime(), new CellEvent.Declined("unplanned-exits", reason), step, reason);
       return () -> {};
     }
     mark(step, first);

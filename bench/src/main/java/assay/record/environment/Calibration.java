@@ -1,5 +1,6 @@
 package assay.record.environment;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param pacing how late an open loop sends, by rate
 /// @param closed requests that do nothing in a closed loop, by threads
 /// @param open the highest rates of an open loop of requests that do nothing, by requests in flight
-/// @param tax what the bench takes of a grid's throughput, or null where no grid is installed
+/// @param harnessOverhead what the bench takes of a grid's throughput, or null where no grid is installed; `tax`
+///     in those of earlier versions
 /// @param quiet what a sleep took longer in a process that does nothing else
 /// @param busy the same while a closed loop kept every core busy
 public record Calibration(
@@ -34,7 +36,7 @@ public record Calibration(
     List<Pacing> pacing,
     List<Closed> closed,
     List<Open> open,
-    @Nullable Tax tax,
+    @JsonAlias("tax") @Nullable Overhead harnessOverhead,
     Tail quiet,
     Tail busy) {
 
@@ -100,7 +102,7 @@ public record Calibration(
   /// @param ratio median over the pairs of bench / bare
   /// @param low the lower end of its 95 % interval
   /// @param high the upper end
-  public record Tax(
+  public record Overhead(
       String engine,
       int members,
       int pairs,

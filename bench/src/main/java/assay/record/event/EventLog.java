@@ -2,7 +2,9 @@ package assay.record.event;
 
 import assay.json.JsonCodec;
 import assay.record.io.DamagedRecord;
+import assay.record.io.FormerRecordWords;
 import assay.record.io.TextLines;
+import assay.words.FormerWordReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -40,6 +42,18 @@ public final class EventLog implements AutoCloseable {
   @Override
   public synchronized void close() throws IOException {
     out.close();
+  }
+
+  /// Notes the words of before that lines of a file were written with.
+  ///
+  /// @throws JacksonException where a line is no JSON
+  public static void formerWords(Path file, FormerWordReader words) {
+    for (String line : TextLines.of(file)) {
+      if (FormerRecordWords.isAbout(line)) {
+        var unused =
+            FormerRecordWords.fields(JsonCodec.read(line, TimedEvent.Line.class).fields(), words);
+      }
+    }
   }
 
   /// Every mark of a file in the order they were appended; a cut last line is left out, and a

@@ -1,5 +1,7 @@
 package assay.record.event;
 
+import assay.record.io.FormerRecordWords;
+import assay.words.FormerWordReader;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
@@ -121,10 +123,19 @@ public record TimedEvent(
     }
   }
 
-  /// The mark of a line.
+  /// The mark of a line; one of an earlier version in today's words.
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TimedEvent of(Line line) {
-    return of(line.nanos(), line.cell(), line.type(), line.step(), line.text(), line.fields());
+    FormerWordReader words = new FormerWordReader();
+    // The sentence of a fault that is asked for begins with its name.
+    String text = line.type() == Type.FAULT ? words.fault(line.text()) : line.text();
+    return of(
+        line.nanos(),
+        line.cell(),
+        line.type(),
+        line.step(),
+        text,
+        FormerRecordWords.fields(line.fields(), words));
   }
 
   /// The mark as its line has it.

@@ -3,10 +3,12 @@ package assay.record.results;
 import assay.json.JsonCodec;
 import assay.record.environment.Environment;
 import assay.record.io.DamagedRecord;
+import assay.record.io.FormerRecordWords;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealCheck;
 import assay.record.io.SealWriter;
+import assay.words.FormerWordReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,20 +29,17 @@ public final class ResultsFile {
     SealWriter.judged(directory);
   }
 
-  /// Reads the figures.
+  /// Reads the figures; those of an earlier version in today's form and words.
   ///
   /// @throws assay.problem.ProblemException E703 where there are none or the file is damaged
   public static Results results(RunDirectory directory) {
     Path file = directory.results();
     JsonNode run = read(file, JsonNode.class);
+    FormerRecordWords.change(run, new FormerWordReader());
     if (run instanceof ObjectNode first && ResultsV1.is(run)) {
       ResultsV1.upgrade(first);
     }
-    try {
-      return JsonCodec.read(run.toString(), Results.class);
-    } catch (JacksonException e) {
-      throw DamagedRecord.at(file, 1, "", "the file is not what the judge wrote");
-    }
+    return bound(file, run, Results.class);
   }
 
   /// The version of the form that a file of figures says it has: `v1`, `v2`; the newest where it says
@@ -65,7 +64,18 @@ public final class ResultsFile {
   ///
   /// @throws assay.problem.ProblemException E703 where there are none or the file is damaged
   public static Verdicts verdicts(RunDirectory directory) {
-    return read(directory.verdicts(), Verdicts.class);
+    Path file = directory.verdicts();
+    JsonNode found = read(file, JsonNode.class);
+    FormerRecordWords.change(found, new FormerWordReader());
+    return bound(file, found, Verdicts.class);
+  }
+
+  private static <T> T bound(Path file, JsonNode document, Class<T> type) {
+    try {
+      return JsonCodec.read(document.toString(), type);
+    } catch (JacksonException e) {
+      throw DamagedRecord.at(file, 1, "", "the file is not what the judge wrote");
+    }
   }
 
   private static <T> T read(Path file, Class<T> type) {

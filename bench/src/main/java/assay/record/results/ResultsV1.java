@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Reads `run.json` of version 1 as one of version 2.
+/// Reads `run.json` of version 1, in today's words, as one of version 2.
 ///
 /// Version 1 gave the median of the repeats also of harm, and told in words alone that a figure was only
 /// the least it could be, or why it was withheld. What is folded by the worst repeat today is folded anew; of a reason

@@ -37,7 +37,7 @@ public final class CalibrationTables {
     parts.add(tables.pacing());
     parts.add(tables.closed());
     parts.add(tables.open());
-    parts.add(tables.tax());
+    parts.add(tables.overhead());
     return parts;
   }
 
@@ -151,28 +151,28 @@ public final class CalibrationTables {
         rows);
   }
 
-  private Part tax() {
-    Calibration.Tax tax = calibration.tax();
-    if (tax == null) {
-      return new Part("Harness tax", "no grid is installed: not measured", List.of());
+  private Part overhead() {
+    Calibration.Overhead overhead = calibration.harnessOverhead();
+    if (overhead == null) {
+      return new Part("Harness overhead", "no grid is installed: not measured", List.of());
     }
     String says =
         "a get of %s, %s, one thread: through Assay against a bare loop, %s pairs of turns"
             .formatted(
-                tax.engine(),
-                tax.members() == 1 ? "one member" : tax.members() + " members",
-                count(tax.pairs()));
+                overhead.engine(),
+                overhead.members() == 1 ? "one member" : overhead.members() + " members",
+                count(overhead.pairs()));
     return new Part(
-        "Harness tax",
+        "Harness overhead",
         says,
         List.of(
             List.of("request", "through Assay", "bare", "ratio", "95 % interval"),
             List.of(
                 "get",
-                rate(tax.benchPerSecond()),
-                rate(tax.barePerSecond()),
-                ratio(tax.ratio()),
-                ratio(tax.low()) + " … " + ratio(tax.high()))));
+                rate(overhead.benchPerSecond()),
+                rate(overhead.barePerSecond()),
+                ratio(overhead.ratio()),
+                ratio(overhead.low()) + " … " + ratio(overhead.high()))));
   }
 
   private List<String> tail(String name, Tail tail) {

@@ -9,7 +9,7 @@ import assay.probe.SleepOvershoot;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
 import assay.record.environment.ClosedTurns;
-import assay.record.environment.TaxPairs;
+import assay.record.environment.OverheadPairs;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag.Span;
 import assay.run.AssayVersion;
@@ -144,7 +144,8 @@ public final class CalibrationRun {
     long begin = System.nanoTime();
     String before = HostProbe.load();
     Bench bench = bench(folder.resolve("noop"));
-    Calibration.Tax tax = kit.grid() == null ? null : tax(kit.grid(), folder.resolve("grid"));
+    Calibration.Overhead overhead =
+        kit.grid() == null ? null : overhead(kit.grid(), folder.resolve("grid"));
     return new Calibration(
         Calibration.SCHEMA,
         AssayVersion.version(),
@@ -157,7 +158,7 @@ public final class CalibrationRun {
         bench.pacing(),
         bench.closed(),
         bench.open(),
-        tax,
+        overhead,
         bench.quiet(),
         bench.busy());
   }
@@ -284,34 +285,35 @@ public final class CalibrationRun {
         : Optional.of(String.format(Locale.ROOT, "the median send was %.0f µs late", median / 1e3));
   }
 
-  private Calibration.Tax tax(Plan grid, Path folder) throws IOException, InterruptedException {
+  private Calibration.Overhead overhead(Plan grid, Path folder)
+      throws IOException, InterruptedException {
     progress.accept("starting a cluster of " + kit.gridName());
     try (CalibrationCluster rig = new CalibrationCluster(grid, false, folder)) {
       Answer.Loaded unused = rig.ask(new Command.LoadData(1, 1));
-      progress.accept("harness tax on a get of " + kit.gridName());
-      TaxPairs guess = pairs(rig, 1, FIRST_GUESS);
+      progress.accept("harness overhead on a get of " + kit.gridName());
+      OverheadPairs guess = pairs(rig, 1, FIRST_GUESS);
       double perSecond = guess.pairs().getFirst().benchPerSecond();
       int requests = (int) Math.max(FIRST_GUESS, perSecond * size.turnSeconds());
-      return tax(pairs(rig, size.pairs(), requests), grid);
+      return overhead(pairs(rig, size.pairs(), requests), grid);
     }
   }
 
-  private static TaxPairs pairs(CalibrationCluster rig, int pairs, int requests)
+  private static OverheadPairs pairs(CalibrationCluster rig, int pairs, int requests)
       throws InterruptedException {
-    return rig.ask(new Command.MeasureTax(KIND, pairs, requests)).measured();
+    return rig.ask(new Command.MeasureOverhead(KIND, pairs, requests)).measured();
   }
 
-  private Calibration.Tax tax(TaxPairs measured, Plan grid) {
-    List<TaxPairs.Pair> pairs = measured.pairs();
+  private Calibration.Overhead overhead(OverheadPairs measured, Plan grid) {
+    List<OverheadPairs.Pair> pairs = measured.pairs();
     MedianInterval ratio =
         MedianInterval.of(
             pairs.stream().map(pair -> pair.benchPerSecond() / pair.barePerSecond()).toList());
-    return new Calibration.Tax(
+    return new Calibration.Overhead(
         kit.gridName(),
         grid.strategies().getFirst().values().integer("members"),
         pairs.size(),
-        MedianInterval.of(pairs.stream().map(TaxPairs.Pair::benchPerSecond).toList()).median(),
-        MedianInterval.of(pairs.stream().map(TaxPairs.Pair::barePerSecond).toList()).median(),
+        MedianInterval.of(pairs.stream().map(OverheadPairs.Pair::benchPerSecond).toList()).median(),
+        MedianInterval.of(pairs.stream().map(OverheadPairs.Pair::barePerSecond).toList()).median(),
         ratio.median(),
         Objects.requireNonNull(ratio.low()),
         Objects.requireNonNull(ratio.high()));

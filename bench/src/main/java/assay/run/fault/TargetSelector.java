@@ -68,8 +68,8 @@ public final class TargetSelector {
       case PAUSE -> new PauseFault(victims);
       case STUTTER -> new StutterFault(victims, harm.burst());
       case THROTTLE -> new ThrottleFault(victims, harm.share());
-      case FILL -> new HeapPressureFault(victims, harm.share());
-      case CUT, ONE_WAY, ISOLATE, SLOW -> wireFault(kind, harm, victims);
+      case HEAP_PRESSURE -> new HeapPressureFault(victims, harm.share());
+      case PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH -> wireFault(kind, harm, victims);
     };
   }
 
@@ -93,10 +93,10 @@ public final class TargetSelector {
             .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
     NetworkControl wires = new ClusterNetwork(cluster, clock);
     return switch (kind) {
-      case CUT -> NetworkFault.cut(wires, clock, victim, other);
-      case ONE_WAY -> NetworkFault.oneWay(wires, clock, victim, other);
+      case PARTITION -> NetworkFault.partition(wires, clock, victim, other);
+      case PARTITION_ONE_WAY -> NetworkFault.partitionOneWay(wires, clock, victim, other);
       case ISOLATE -> NetworkFault.isolate(wires, clock, victim, other);
-      default -> NetworkFault.slow(wires, clock, victim, other, harm.share());
+      default -> NetworkFault.bandwidth(wires, clock, victim, other, harm.share());
     };
   }
 

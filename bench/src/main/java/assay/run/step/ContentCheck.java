@@ -85,7 +85,7 @@ public final class ContentCheck {
     for (Child member : members) {
       try {
         Answer.Weighed told =
-            member.ask(new Command.Weigh()).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            member.ask(new Command.MeasureHeap()).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         if (told.declined().isPresent()) {
           return;
         }

@@ -32,7 +32,7 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
       return new LiveMemory(0, 0, ProcessWeights.NONE, "no process is left to be weighed");
     }
     List<CompletableFuture<Answer.Weighed>> asked =
-        processes.stream().map(process -> process.ask(new Command.Weigh())).toList();
+        processes.stream().map(process -> process.ask(new Command.MeasureHeap())).toList();
     List<Weight> weights = new ArrayList<>();
     for (int i = 0; i < processes.size(); i++) {
       weights.add(weight(processes.get(i), asked.get(i).get()));

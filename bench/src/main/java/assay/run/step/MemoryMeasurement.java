@@ -27,9 +27,9 @@ public record MemoryMeasurement(CellContext context) {
     if (context.plan().soaks()) {
       return "a soak weighs what lives at the end of each round instead";
     }
-    return context.layout().settings().text("weigh").equals("never")
-        ? "the study says `weigh: never`"
-        : "weighing would wait for backups sent in batches, which `weigh: always` does";
+    return context.layout().settings().text("measure-memory").equals("never")
+        ? "the study says `measure-memory: never`"
+        : "weighing would wait for backups sent in batches, which `measure-memory: always` does";
   }
 
   /// Weighs what lives while everything is stored.

@@ -3,6 +3,7 @@ package assay.study.figures;
 import assay.plan.Plan.Published;
 import assay.plan.Strategy;
 import assay.problem.Problem;
+import assay.study.file.FormerStudyWords;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
@@ -44,11 +45,14 @@ public final class PublishedFigures {
 
   private final SourceValue given;
   private final Path file;
+  private final FormerStudyWords former;
   private final StudyProblems problems;
 
-  private PublishedFigures(SourceValue given, Path file, StudyProblems problems) {
+  private PublishedFigures(
+      SourceValue given, Path file, FormerStudyWords former, StudyProblems problems) {
     this.given = given;
     this.file = file;
+    this.former = former;
     this.problems = problems;
   }
 
@@ -63,6 +67,7 @@ public final class PublishedFigures {
       List<Strategy> strategies,
       boolean whole,
       boolean lean,
+      FormerStudyWords former,
       StudyProblems problems) {
     SourceValue given = study.published();
     if (given == null) {
@@ -74,7 +79,7 @@ public final class PublishedFigures {
     }
     Set<String> names =
         strategies.stream().map(Strategy::name).collect(Collectors.toCollection(TreeSet::new));
-    List<Published> all = new PublishedFigures(given, file, problems).read();
+    List<Published> all = new PublishedFigures(given, file, former, problems).read();
     for (Published figure : all) {
       if (whole && !names.contains(figure.strategy())) {
         problems.at(
@@ -157,7 +162,7 @@ public final class PublishedFigures {
               .formatted(row.getRecordNumber() + 1));
       return;
     }
-    String metric = row.get("metric");
+    String metric = former.metric(row.get("metric"), given.place());
     if (MetricIds.unitOf(metric).isEmpty()) {
       bad("line %d: there is no metric `%s`".formatted(row.getRecordNumber() + 1, metric));
       return;

@@ -13,7 +13,7 @@ import java.util.function.Function;
 public final class HarmedTargets {
 
   private static final List<FaultKind> PARTING =
-      List.of(FaultKind.CUT, FaultKind.ONE_WAY, FaultKind.ISOLATE);
+      List.of(FaultKind.PARTITION, FaultKind.PARTITION_ONE_WAY, FaultKind.ISOLATE);
 
   private final int members;
   private final Set<String> gone = new HashSet<>();

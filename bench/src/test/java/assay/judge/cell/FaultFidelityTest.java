@@ -197,10 +197,10 @@ final class FaultFidelityTest {
     Map<String, String> proof = Map.of("number", "1", "filled", Double.toString(filled));
     mark(5_000, TimedEvent.Type.FAULT).mark(5_010, TimedEvent.Type.FAULT_TOOK_EFFECT, proof);
     double asked = close ? 0.6 : 0.5;
-    List<String> found = differences(harm("fill", Duration.ofSeconds(3), asked));
+    List<String> found = differences(harm("heap-pressure", Duration.ofSeconds(3), asked));
     assertThat(found).hasSize(close ? 0 : 1);
     assertThat(found)
-        .allMatch(text -> text.startsWith("E709: open-1: `fill member to 50% for 3s`"));
+        .allMatch(text -> text.startsWith("E709: open-1: `heap-pressure member to 50% for 3s`"));
   }
 
   @ParameterizedTest

@@ -34,9 +34,9 @@ final class MemoryMetricsTest {
     assertThat(MemoryMetrics.readings(marks))
         .extracting(reading -> reading.metric().id(), Measurement::value)
         .containsExactly(
-            tuple("held(members)", 700.0),
-            tuple("held(fullest member)", 300.0),
-            tuple("held(clients)", 30.0));
+            tuple("retained-memory(members)", 700.0),
+            tuple("retained-memory(fullest member)", 300.0),
+            tuple("retained-memory(clients)", 30.0));
   }
 
   @Test
@@ -96,15 +96,15 @@ final class MemoryMetricsTest {
     assertThat(MemoryMetrics.readings(marks))
         .extracting(reading -> reading.metric().id(), Measurement::value)
         .containsExactly(
-            tuple("held(members)", 3.0 * mib + 2_967_470),
-            tuple("held(fullest member)", 3.0 * mib),
-            tuple("held(clients)", 30.0));
+            tuple("retained-memory(members)", 3.0 * mib + 2_967_470),
+            tuple("retained-memory(fullest member)", 3.0 * mib),
+            tuple("retained-memory(clients)", 30.0));
     assertThat(MemoryMetrics.readings(withoutBytesByName(marks)))
         .extracting(reading -> reading.metric().id(), MemoryMetricsTest::reason)
         .containsExactly(
-            tuple("held(members)", NOT_BY_NAME),
-            tuple("held(fullest member)", NOT_BY_NAME),
-            tuple("held(clients)", null));
+            tuple("retained-memory(members)", NOT_BY_NAME),
+            tuple("retained-memory(fullest member)", NOT_BY_NAME),
+            tuple("retained-memory(clients)", null));
   }
 
   @Test
@@ -115,9 +115,11 @@ final class MemoryMetricsTest {
     assertThat(MemoryMetrics.readings(marks))
         .extracting(reading -> reading.metric().id(), MemoryMetricsTest::reason)
         .containsExactly(
-            tuple("held(members)", "member-3 joined later and was never weighed empty"),
-            tuple("held(fullest member)", "member-3 joined later and was never weighed empty"),
-            tuple("held(clients)", null));
+            tuple("retained-memory(members)", "member-3 joined later and was never weighed empty"),
+            tuple(
+                "retained-memory(fullest member)",
+                "member-3 joined later and was never weighed empty"),
+            tuple("retained-memory(clients)", null));
   }
 
   @Test
@@ -128,9 +130,13 @@ final class MemoryMetricsTest {
     assertThat(MemoryMetrics.readings(marks))
         .extracting(reading -> reading.metric().id(), MemoryMetricsTest::reason)
         .containsExactly(
-            tuple("held(members)", "50 B less live than in the empty cluster: too little to tell"),
-            tuple("held(fullest member)", null),
-            tuple("held(clients)", "10 B less live than in the empty cluster: too little to tell"));
+            tuple(
+                "retained-memory(members)",
+                "50 B less live than in the empty cluster: too little to tell"),
+            tuple("retained-memory(fullest member)", null),
+            tuple(
+                "retained-memory(clients)",
+                "10 B less live than in the empty cluster: too little to tell"));
     assertThat(MemoryMetrics.readings(withoutBytesByName(marks)))
         .noneMatch(reading -> reading.withheld() == null && reading.value() <= 0);
   }

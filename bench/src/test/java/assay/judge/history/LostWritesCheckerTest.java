@@ -176,7 +176,7 @@ final class LostWritesCheckerTest {
                 .finalRead(1, 1)
                 .finalRead(2, 1));
 
-    assertThat(value(verdict, "losing-faults")).isEqualTo(0.5);
+    assertThat(value(verdict, "faults-with-loss")).isEqualTo(0.5);
     assertThat(value(verdict, "faults")).isEqualTo(2);
     assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
   }
@@ -195,7 +195,7 @@ final class LostWritesCheckerTest {
 
     assertThat(value(verdict, "faults")).isEqualTo(12);
     assertThat(value(verdict, "blows")).isEqualTo(6);
-    assertThat(measure(verdict, "losing-faults").text()).isEqualTo("0 of 6 (< 39.3 %)");
+    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("0 of 6 (< 39.3 %)");
     assertThat(pooled(verdict).text()).isEqualTo("0 of 6 (< 39.3 %)");
   }
 
@@ -203,7 +203,7 @@ final class LostWritesCheckerTest {
   private static Measure pooled(Verdict... verdicts) {
     return LossPerFault.pooled(
         Stream.of(verdicts)
-            .map(verdict -> CellMetrics.reading(verdict, measure(verdict, "losing-faults")))
+            .map(verdict -> CellMetrics.reading(verdict, measure(verdict, "faults-with-loss")))
             .toList());
   }
 
@@ -226,7 +226,7 @@ final class LostWritesCheckerTest {
                 .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
                 .finalRead(0, 1));
 
-    assertThat(measure(verdict, "losing-faults").text()).isEqualTo("1 of 2");
+    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 of 2");
     assertThat(value(verdict, "lost-age")).isEqualTo(120 * SECOND - 40);
   }
 
@@ -246,7 +246,7 @@ final class LostWritesCheckerTest {
                 .finalRead(0, 1)
                 .finalRead(1, 1));
 
-    assertThat(measure(verdict, "losing-faults").text()).isEqualTo("2 of 3");
+    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("2 of 3");
   }
 
   @Test
@@ -256,7 +256,7 @@ final class LostWritesCheckerTest {
       operations.write(key, 1, 10, 20).write(key, 2, 30, 40).finalRead(key, 1);
     }
     Verdict verdict = check(operations);
-    Measure measure = measure(verdict, "losing-faults");
+    Measure measure = measure(verdict, "faults-with-loss");
 
     assertThat(measure.text()).isEqualTo("1 to 3 of 3");
     assertThat(measure.value()).isEqualTo(1 / 3.0);
@@ -277,7 +277,7 @@ final class LostWritesCheckerTest {
                 .read(0, 3, 62 * SECOND, 62 * SECOND + 5)
                 .finalRead(0, 1));
 
-    assertThat(measure(verdict, "losing-faults").text()).isEqualTo("1 to 2 of 2");
+    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
   }
 
   /// What a near cache holds, and reads of an engine that reads stale, show nothing of what was lost.
@@ -290,14 +290,14 @@ final class LostWritesCheckerTest {
             .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
             .mark(130 * SECOND, TimedEvent.Type.NEAR, Map.of("hits", "7", "misses", "1"))
             .finalRead(0, 0);
-    assertThat(measure(check(near), "losing-faults").text()).isEqualTo("1 to 2 of 2");
+    assertThat(measure(check(near), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
 
     Operations stale = struckAt(60, 120).write(9, 1, 10, 20).write(9, 2, 30, 40).read(9, 1, 50, 60);
     for (int key = 0; key < 2; key++) {
       stale.write(key, 1, 10, 20).write(key, 2, 30, 40);
       stale.read(key, 1, 61 * SECOND, 61 * SECOND + 5).finalRead(key, 1);
     }
-    assertThat(measure(check(stale), "losing-faults").text()).isEqualTo("1 to 2 of 2");
+    assertThat(measure(check(stale), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
   }
 
   @Test

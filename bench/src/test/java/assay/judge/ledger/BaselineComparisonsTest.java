@@ -290,18 +290,19 @@ final class BaselineComparisonsTest {
   void figuresBetweenTwoEnds_areToldApartOnlyWhereBothEndsSaySo() {
     for (int block = 0; block < repeats; block++) {
       double noise = noise(block, 0);
-      add("sync", false, block, List.of(Measurement.of("exposure", 5e8 * noise, 1)));
+      add("sync", false, block, List.of(Measurement.of("under-replicated", 5e8 * noise, 1)));
       add("none", false, block, List.of(below(9e8 * noise)));
       add("async", false, block, List.of(below(4e8 * noise)));
     }
     BaselineComparisons contrasts = contrasts(plan("sync", "none", "async"));
 
-    assertThat(of(contrasts, "none", "exposure").told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
-    assertThat(of(contrasts, "async", "exposure").told()).isEqualTo(Told.BETTER);
+    assertThat(of(contrasts, "none", "under-replicated").told())
+        .isEqualTo(Told.NOT_DISTINGUISHABLE);
+    assertThat(of(contrasts, "async", "under-replicated").told()).isEqualTo(Told.BETTER);
   }
 
   private static Measurement below(double nanos) {
-    Measure measure = new Measure("exposure", nanos, 0.0, nanos, "< " + nanos);
+    Measure measure = new Measure("under-replicated", nanos, 0.0, nanos, "< " + nanos);
     Verdict verdict =
         new Verdict(Verdicts.Status.VALID, "", List.of(measure), List.of(), List.of());
     return CellMetrics.reading(verdict, measure);

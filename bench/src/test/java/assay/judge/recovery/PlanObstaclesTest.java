@@ -19,7 +19,7 @@ final class PlanObstaclesTest {
       new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
 
   private static List<String> obstacles(String asked, String check, Step step) {
-    Map<String, Plan.Value> settings = Map.of("weigh", new Plan.Value("auto", ""));
+    Map<String, Plan.Value> settings = Map.of("measure-memory", new Plan.Value("auto", ""));
     return PlanObstacles.of(
         new PlanBuilder("s")
             .asks(List.of(asked))

@@ -89,7 +89,7 @@ final class RecoveryCheckerTest {
     assertThat(value(verdict, "brown-out")).isCloseTo(1230 / 4.0, within(1.0));
     assertThat(value(verdict, "outage-max")).isBetween(1230.0 * MS, 1238.0 * MS);
     assertThat(value(verdict, "outage-median")).isEqualTo(4 * MS);
-    assertThat(value(verdict, "exposure")).isEqualTo(2 * SECOND);
+    assertThat(value(verdict, "under-replicated")).isEqualTo(2 * SECOND);
     assertThat(verdict.summary()).contains("partition 0 ");
   }
 

@@ -7,7 +7,7 @@ import assay.api.Cache;
 import assay.api.Data;
 import assay.load.MemoryEngine;
 import assay.load.MemoryWorkload;
-import assay.record.environment.TaxPairs;
+import assay.record.environment.OverheadPairs;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ final class HarnessOverheadTest {
 
   private final MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
 
-  private HarnessOverhead tax() {
+  private HarnessOverhead overhead() {
     return new HarnessOverhead(session, new MemoryWorkload(), DATA, "get", 500);
   }
 
@@ -30,7 +30,7 @@ final class HarnessOverheadTest {
     for (int key = 0; key < 10; key++) {
       session.capability(Cache.class).put(key, 1L);
     }
-    TaxPairs measured = tax().measure(4, folder);
+    OverheadPairs measured = overhead().measure(4, folder);
     assertThat(measured.pairs()).hasSize(4);
     assertThat(measured.pairs())
         .allSatisfy(pair -> {
@@ -42,6 +42,7 @@ final class HarnessOverheadTest {
 
   @Test
   void readsOfNothing_areNoMeasurement() {
-    assertThatThrownBy(() -> tax().measure(1, folder)).hasMessageContaining("keys had no value");
+    assertThatThrownBy(() -> overhead().measure(1, folder))
+        .hasMessageContaining("keys had no value");
   }
 }

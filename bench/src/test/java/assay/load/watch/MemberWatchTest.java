@@ -119,6 +119,6 @@ final class MemberWatchTest {
     watch.during("open-1").close();
     assertThat(told()).isEmpty();
     assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.DECLINED)))
-        .containsEntry("metric", "casualties");
+        .containsEntry("metric", "unplanned-exits");
   }
 }

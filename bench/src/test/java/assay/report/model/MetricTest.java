@@ -56,12 +56,12 @@ final class MetricTest {
         "recovery",
         "latency-recovery",
         "longest-after-fault",
-        "exposure",
+        "under-replicated",
         "brown-out",
         "stalls",
-        "casualties",
+        "unplanned-exits",
         "retries",
-        "held",
+        "retained-memory",
         "live-memory",
         "bench-memory",
         "free-heap(nothing lost)",
@@ -106,7 +106,7 @@ final class MetricTest {
 
   @Test
   void figureOfSomethingElse_saysOfWhat() {
-    assertThat(cell("losing-faults", 30)).contains("n 30 faults");
+    assertThat(cell("faults-with-loss", 30)).contains("n 30 faults");
     assertThat(cell("gc-pause-max(members)", 61)).contains("n 61 pauses");
     assertThat(cell("gc-pause-total(clients)", 61)).contains("n 61 pauses");
     assertThat(cell("time(getAll 100x6)", 30)).contains("n 30 rounds");

@@ -108,7 +108,7 @@ final class PageTest {
   @Test
   void calibrationOfTheHost_standsInTheEnvironment() {
     assertThat(PAGE)
-        .contains("What the bench and this host add to every figure", "Harness tax", "0.991")
+        .contains("What the bench and this host add to every figure", "Harness overhead", "0.991")
         .doesNotContain("was not calibrated");
   }
 
@@ -118,7 +118,7 @@ final class PageTest {
     String page = Page.of(Altered.with(sheet, InventedEnvironment.with(null)));
     assertThat(page)
         .contains("was not calibrated", "assay calibrate")
-        .doesNotContain("Harness tax");
+        .doesNotContain("Harness overhead");
   }
 
   @Test

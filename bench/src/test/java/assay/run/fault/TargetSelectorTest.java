@@ -152,7 +152,12 @@ final class TargetSelectorTest {
     Fault fill =
         targets.find(
             new FaultSpec(
-                "fill", "member-1", Duration.ZERO, Duration.ofSeconds(1), 0.9, Duration.ZERO));
+                "heap-pressure",
+                "member-1",
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                0.9,
+                Duration.ZERO));
     fill.strike();
     assertThat(fill.tookEffect()).isEmpty();
   }

@@ -76,10 +76,11 @@ final class FaultFeasibilityTest {
 
   @Test
   void faultThatMakesNoSenseForAnEngine_isRefusedWithItsReason() throws IOException {
-    String fill = "{ fill: member, to: 90%, for: 5s, at: 20s }";
+    String fill = "{ heap-pressure: member, to: 90%, for: 5s, at: 20s }";
     assertThat(problems("programs", Map.of(), "loopback", fill))
         .extracting(Problem::code, Problem::what)
-        .containsExactly(tuple("E415", "`fill` makes no sense for programs: there is no heap"));
+        .containsExactly(
+            tuple("E415", "`heap-pressure` makes no sense for programs: there is no heap"));
     assertThat(problems("programs", Map.of(), "loopback", "{ kill: member, at: 20s }")).isEmpty();
   }
 

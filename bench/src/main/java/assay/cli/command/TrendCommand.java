@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
@@ -12,24 +13,31 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.results.RunIndex.Entry;
 import assay.report.compare.TrendText;
+import assay.words.FormerWord;
+import assay.words.FormerWordReader;
+import assay.words.FormerWords;
 import assay.words.NearestWord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay history`: the stored runs, and one figure over those of a study.
+/// `assay trend`: the stored runs, and one figure over those of a study.
 @Command(
-    name = "history",
+    name = TrendCommand.NAME,
     mixinStandardHelpOptions = true,
     description = "Lists stored runs, or shows a figure over those of a study.")
-public final class HistoryCommand implements Callable<Integer> {
+public final class TrendCommand implements Callable<Integer> {
+
+  static final String NAME = "trend";
 
   private final Workspace installation;
   private final Terminal terminal;
+  private final String called;
 
   @Parameters(
       arity = "0..1",
@@ -48,13 +56,31 @@ public final class HistoryCommand implements Callable<Integer> {
   @Option(names = "--format", description = "table (default), md or json.")
   private CompareCommand.Format format = CompareCommand.Format.TABLE;
 
-  public HistoryCommand(Workspace installation, Terminal terminal) {
+  private TrendCommand(Workspace installation, Terminal terminal, String called) {
     this.installation = installation;
     this.terminal = terminal;
+    this.called = called;
+  }
+
+  /// Adds the command by its name and, hidden, by those that it had before.
+  public static void addTo(CommandLine line, Workspace installation, Terminal terminal) {
+    line.addSubcommand(new TrendCommand(installation, terminal, NAME));
+    FormerWords.all().commands().entrySet().stream()
+        .filter(former -> former.getValue().equals(NAME))
+        .forEach(former -> {
+          String was = former.getKey();
+          CommandLine hidden = new CommandLine(new TrendCommand(installation, terminal, was));
+          hidden.getCommandSpec().usageMessage().hidden(true);
+          line.addSubcommand(was, hidden);
+        });
   }
 
   @Override
   public Integer call() {
+    if (!called.equals(NAME)) {
+      FormerWord former = new FormerWord("assay " + called, "assay " + NAME);
+      FormerWordNotice.written(List.of(former), terminal);
+    }
     if (limit < 1) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
@@ -112,8 +138,11 @@ public final class HistoryCommand implements Callable<Integer> {
                           ? "assay run " + study + " makes one"
                           : "there are runs of " + String.join(", ", known))));
     }
-    List<Trend.Found> found = own.stream().map(HistoryCommand::found).toList();
-    List<Trend> trends = Trend.of(found, metric);
+    List<Trend.Found> found = own.stream().map(TrendCommand::found).toList();
+    FormerWordReader words = new FormerWordReader();
+    List<Trend> trends = Trend.of(found, metric, words);
+    FormerWordNotice.written(words.met(), terminal);
+    FormerWordNotice.stored(own.stream().map(entry -> Path.of(entry.folder())).toList(), terminal);
     if (trends.isEmpty()) {
       throw new ProblemException(
           ExitCode.NOT_VALID,

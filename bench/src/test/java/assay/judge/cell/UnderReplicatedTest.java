@@ -13,7 +13,7 @@ import assay.record.results.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;
 
 /// How long a made-up grid lacked copies, by what it said itself. The fault strikes at 10 s of 30.
-final class ExposureTest {
+final class UnderReplicatedTest {
 
   private static final long MS = 1_000_000;
   private static final long SECOND = 1000 * MS;
@@ -26,7 +26,7 @@ final class ExposureTest {
   }
 
   @Test
-  void missingSafeSignal_leavesTheExposureOpen() {
+  void missingSafeSignal_leavesItsEndOpen() {
     Operations operations = new Operations().step(0, END, FAULT);
     for (long at = 0; at < END; at += MS) {
       operations.add(ok(0, at));
@@ -35,22 +35,23 @@ final class ExposureTest {
 
     Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
 
-    assertThat(measure(verdict, "exposure").text()).isEqualTo("> 20.0 s");
+    assertThat(measure(verdict, "under-replicated").text()).isEqualTo("> 20.0 s");
   }
 
   /// Two polls around the fault, both of which find every partition backed up, the second by fewer members.
   @Test
-  void exposureShorterThanAPoll_isBoundedFromAbove() {
+  void timeShorterThanAPoll_isBoundedFromAbove() {
     Operations operations = new Operations().step(0, END, FAULT);
     for (long at = 0; at < END; at += MS) {
       operations.add(ok(0, at));
     }
     operations.mark(FAULT + 15 * MS, TimedEvent.Type.SAFE).mark(END, TimedEvent.Type.WINDOW_ENDS);
 
-    Measure exposure = measure(Checkers.ask("recovery", operations.evidence(), null), "exposure");
+    Measure time =
+        measure(Checkers.ask("recovery", operations.evidence(), null), "under-replicated");
 
-    assertThat(exposure.text()).isEqualTo("< 15.0 ms");
-    assertThat(exposure.low()).isZero();
-    assertThat(exposure.high()).isEqualTo(15 * MS);
+    assertThat(time.text()).isEqualTo("< 15.0 ms");
+    assertThat(time.low()).isZero();
+    assertThat(time.high()).isEqualTo(15 * MS);
   }
 }

@@ -5,9 +5,9 @@ import java.util.List;
 /// What reads through the bench and bare reads measured, in turns.
 ///
 /// @param pairs in the order in which they ran
-public record TaxPairs(List<Pair> pairs) {
+public record OverheadPairs(List<Pair> pairs) {
 
-  public TaxPairs {
+  public OverheadPairs {
     pairs = List.copyOf(pairs);
   }
 

@@ -1,0 +1,75 @@
+package assay.record.io;
+
+import assay.metric.MetricId;
+import assay.words.FormerWordReader;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What an earlier version wrote as JSON, in today's words: ids of metrics, names of faults, settings and
+/// their values. Sentences for a reader stay as they were written, and strategies keep their names.
+public final class FormerRecordWords {
+
+  private static final String METRIC = "metric";
+  private static final String FAULT = "fault";
+  private static final String SETTINGS = "settings";
+
+  private FormerRecordWords() {}
+
+  /// Puts a document into today's words, in place.
+  public static void change(JsonNode document, FormerWordReader words) {
+    if (document instanceof ObjectNode object) {
+      metric(object, words);
+      if (object.path(SETTINGS) instanceof ObjectNode settings) {
+        settings(settings, words);
+      }
+    }
+    document.forEach(child -> change(child, words));
+  }
+
+  /// Whether a line of events may hold a word that was another before: not so in almost all of them.
+  public static boolean isAbout(String line) {
+    return line.contains('"' + METRIC + '"') || line.contains('"' + FAULT + '"');
+  }
+
+  /// The fields of an event in today's words.
+  public static Map<String, String> fields(Map<String, String> fields, FormerWordReader words) {
+    Map<String, String> now = new LinkedHashMap<>(fields);
+    now.computeIfPresent(METRIC, (name, id) -> words.metric(id));
+    now.computeIfPresent(FAULT, (name, fault) -> words.fault(fault));
+    return now;
+  }
+
+  /// A metric by its id, or taken apart as a judged round of a soak has it.
+  private static void metric(ObjectNode object, FormerWordReader words) {
+    text(object, METRIC, words);
+    if (object.path(METRIC) instanceof ObjectNode apart) {
+      String id = apart.path("id").asString("");
+      text(apart, "id", words);
+      String now = apart.path("id").asString("");
+      if (!now.equals(id)) {
+        apart.put("family", MetricId.of(now).family().name());
+      }
+    }
+  }
+
+  private static void text(ObjectNode object, String key, FormerWordReader words) {
+    if (object.path(key).isString()) {
+      object.put(key, words.metric(object.path(key).asString()));
+    }
+  }
+
+  private static void settings(ObjectNode settings, FormerWordReader words) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> each : List.copyOf(settings.properties())) {
+      if (!each.getValue().isString()) {
+        return;
+      }
+      texts.put(each.getKey(), each.getValue().asString());
+    }
+    settings.removeAll();
+    words.settings(texts, (value, change) -> change.apply(value)).forEach(settings::put);
+  }
+}

@@ -1,0 +1,102 @@
+package assay.words;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// What was called otherwise before: `former-words.yaml` beside this class. Who reads what a user or an
+/// earlier version wrote does so by a [FormerWordReader].
+public final class FormerWords {
+
+  private static final FormerWords ALL = load();
+
+  private final Table table;
+
+  private FormerWords(Table table) {
+    this.table = table;
+  }
+
+  /// The file; of each sort the word as it was to the word as it is.
+  private record Table(
+      Map<String, String> metrics,
+      Map<String, String> faults,
+      Map<String, String> settings,
+      Map<String, Map<String, String>> values,
+      Map<String, String> terms,
+      Map<String, String> capabilities,
+      Map<String, String> commands) {}
+
+  /// All of them.
+  public static FormerWords all() {
+    return ALL;
+  }
+
+  /// Families of metrics, former to present.
+  public Map<String, String> metrics() {
+    return table.metrics;
+  }
+
+  /// Faults, former to present.
+  public Map<String, String> faults() {
+    return table.faults;
+  }
+
+  /// Settings, former to present.
+  public Map<String, String> settings() {
+    return table.settings;
+  }
+
+  /// Values of a setting, by its present name, former to present.
+  public Map<String, String> values(String setting) {
+    return table.values.getOrDefault(setting, Map.of());
+  }
+
+  /// Values of all settings, former to present.
+  public Map<String, String> values() {
+    return merged(table.values.values());
+  }
+
+  /// Capabilities of engines, former to present.
+  public Map<String, String> capabilities() {
+    return table.capabilities;
+  }
+
+  /// Commands, former to present.
+  public Map<String, String> commands() {
+    return table.commands;
+  }
+
+  /// The word of whatever sort that had a name before; commands are none that the glossary explains.
+  public Optional<FormerWord> find(String word) {
+    Map<String, String> every = new LinkedHashMap<>(table.terms);
+    every.putAll(table.capabilities);
+    every.putAll(values());
+    every.putAll(table.settings);
+    every.putAll(table.faults);
+    every.putAll(table.metrics);
+    return Optional.ofNullable(every.get(word)).map(now -> new FormerWord(word, now));
+  }
+
+  private static Map<String, String> merged(Collection<Map<String, String>> maps) {
+    Map<String, String> all = new LinkedHashMap<>();
+    maps.forEach(all::putAll);
+    return Collections.unmodifiableMap(all);
+  }
+
+  private static FormerWords load() {
+    try (InputStream in = FormerWords.class.getResourceAsStream("former-words.yaml")) {
+      if (in == null) {
+        throw new IllegalStateException("former-words.yaml is not on the class path");
+      }
+      return new FormerWords(YAMLMapper.shared().readValue(in, Table.class));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
