@@ -6,6 +6,7 @@ import assay.record.latency.Interval;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.Caveat;
+import assay.record.results.Drift;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
@@ -89,6 +90,31 @@ public final class Altered {
         comparisons,
         plain.controls(),
         plain.drifts());
+  }
+
+  public static Results drifting(Results plain, List<Drift> drifts) {
+    return new Results(
+        plain.schema(),
+        plain.id(),
+        plain.study(),
+        plain.question(),
+        plain.engine(),
+        plain.started(),
+        plain.outcome(),
+        plain.answer(),
+        plain.invalid(),
+        plain.trust(),
+        plain.lean(),
+        plain.seed(),
+        plain.repeats(),
+        plain.reproduce(),
+        plain.rows(),
+        plain.cells(),
+        plain.objectives(),
+        plain.sweeps(),
+        plain.comparisons(),
+        plain.controls(),
+        drifts);
   }
 
   public static Results trusting(Results plain, List<Caveat> trust) {
