@@ -1,6 +1,7 @@
 package assay.fault;
 
 import assay.plan.FaultSpec;
+import assay.schedule.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -8,7 +9,7 @@ import java.util.Optional;
 
 /// Freezes processes in short bursts, with a quarter of a burst to run in between: where a member holds
 /// backups, this widens the window in which an asynchronous one is still on its way.
-public final class StutterFault extends MemberFault {
+public final class StutterFault extends GuardedFault {
 
   /// The step of the clock in `/proc/uptime`.
   private static final long CLOCK_NANOS = 10_000_000;
@@ -18,8 +19,9 @@ public final class StutterFault extends MemberFault {
   /// A stutter of these members.
   ///
   /// @param burst how long each short pause lasts
-  public StutterFault(List<? extends FaultTarget> victims, Duration burst) {
-    super("stutter", victims);
+  /// @param clock what its guard is waited for by
+  public StutterFault(List<? extends FaultTarget> victims, Duration burst, Clock clock) {
+    super("stutter", victims, clock);
     this.burst = burst;
   }
 

@@ -1,12 +1,13 @@
 package assay.fault;
 
+import assay.schedule.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Leaves processes only a share of one CPU together: a neighbour on the same host, or a container that
 /// has used up its quota.
-public final class ThrottleFault extends MemberFault {
+public final class ThrottleFault extends GuardedFault {
 
   private final CpuGroup group;
   private List<Long> processes = List.of();
@@ -16,8 +17,9 @@ public final class ThrottleFault extends MemberFault {
   /// A throttle on these members.
   ///
   /// @param share the share of one CPU they get together
-  public ThrottleFault(List<? extends FaultTarget> victims, double share) {
-    super("throttle", victims);
+  /// @param clock what its guard is waited for by
+  public ThrottleFault(List<? extends FaultTarget> victims, double share, Clock clock) {
+    super("throttle", victims, clock);
     group = CpuGroup.named("throttle-" + System.nanoTime(), share);
   }
 

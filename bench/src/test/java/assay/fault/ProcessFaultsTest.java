@@ -3,6 +3,7 @@ package assay.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -56,7 +57,7 @@ final class ProcessFaultsTest {
 
   @Test
   void pause_freezesUntilItIsTakenBack() {
-    Fault fault = new PauseFault(List.of(victim));
+    Fault fault = new PauseFault(List.of(victim), Clock.host());
     fault.strike();
     assertThat(fault.tookEffect()).contains("a: process %d is stopped".formatted(process.pid()));
     assertThat(state()).isEqualTo(ProcessState.STOPPED);
@@ -70,7 +71,7 @@ final class ProcessFaultsTest {
     Process other = new ProcessBuilder("sleep", "600").start();
     try {
       FaultTarget both = victimOf(process.pid(), other.pid());
-      Fault fault = new PauseFault(List.of(both));
+      Fault fault = new PauseFault(List.of(both), Clock.host());
       fault.strike();
       assertThat(fault.tookEffect())
           .contains(
@@ -80,7 +81,7 @@ final class ProcessFaultsTest {
       fault.undo();
       assertThat(fault.healed()).isPresent();
       other.destroyForcibly().waitFor();
-      assertThat(new PauseFault(List.of(both)).tookEffect()).isEmpty();
+      assertThat(new PauseFault(List.of(both), Clock.host()).tookEffect()).isEmpty();
     } finally {
       other.destroyForcibly();
     }
@@ -89,7 +90,7 @@ final class ProcessFaultsTest {
   @Test
   void pauseOfAProcessThatIsGone_hasNoProof() throws Exception {
     process.destroyForcibly().waitFor();
-    Fault fault = new PauseFault(List.of(victim));
+    Fault fault = new PauseFault(List.of(victim), Clock.host());
     fault.strike();
     assertThat(fault.tookEffect()).isEmpty();
     fault.undo();
@@ -97,7 +98,7 @@ final class ProcessFaultsTest {
 
   @Test
   void pauseOfAProcessThatDiesMeanwhile_isNotSaidToRunAgain() throws Exception {
-    Fault fault = new PauseFault(List.of(victim));
+    Fault fault = new PauseFault(List.of(victim), Clock.host());
     fault.strike();
     process.destroyForcibly().waitFor();
     fault.undo();
@@ -106,7 +107,7 @@ final class ProcessFaultsTest {
 
   @Test
   void stutter_freezesAgainAndAgain_andLeavesTheProcessRunning() {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(40));
+    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(40), Clock.host());
     fault.strike();
     assertThat(fault.tookEffect()).isPresent();
     assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
@@ -119,7 +120,7 @@ final class ProcessFaultsTest {
 
   @Test
   void stutter_saysHowManyBurstsThereWere_andHowLongTheyWere() throws Exception {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(200));
+    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(200), Clock.host());
     fault.strike();
     assertThat(fault.done()).isEqualTo(Fault.Done.UNKNOWN);
     Thread.sleep(Duration.ofMillis(1_600));
@@ -131,7 +132,7 @@ final class ProcessFaultsTest {
 
   @Test
   void stutterThatIsTakenBack_doesNotWaitForItsBurst() {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofSeconds(30));
+    Fault fault = new StutterFault(List.of(victim), Duration.ofSeconds(30), Clock.host());
     fault.strike();
     assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
     fault.undo();
@@ -154,7 +155,7 @@ final class ProcessFaultsTest {
 
   /// @param freed whether somebody takes the process out of its group at once
   private static double usedUnderAThrottle(Process busy, boolean freed) throws Exception {
-    Fault fault = new ThrottleFault(List.of(victimOf(busy.pid())), 0.01);
+    Fault fault = new ThrottleFault(List.of(victimOf(busy.pid())), 0.01, Clock.host());
     fault.strike();
     assertThat(fault.tookEffect()).isPresent();
     if (freed) {
@@ -171,7 +172,7 @@ final class ProcessFaultsTest {
   void throttle_putsTheProcessIntoAGroup_andTakesItOut() {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
-    Fault fault = new ThrottleFault(List.of(victim), 0.1);
+    Fault fault = new ThrottleFault(List.of(victim), 0.1, Clock.host());
     fault.strike();
     assertThat(fault.tookEffect())
         .contains("a: process %d gets 10000 µs of CPU in every 100000".formatted(process.pid()));
@@ -186,7 +187,7 @@ final class ProcessFaultsTest {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     for (double told : new double[] {0.25, 0.001}) {
-      Fault fault = new ThrottleFault(List.of(victim), told);
+      Fault fault = new ThrottleFault(List.of(victim), told, Clock.host());
       assertThat(fault.share()).isEmpty();
       fault.strike();
       assertThat(fault.share()).hasValue(told == 0.25 ? 0.25 : 0.01);
@@ -198,7 +199,7 @@ final class ProcessFaultsTest {
   void sweep_leavesGroupsThatAreInUse() {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
-    Fault fault = new ThrottleFault(List.of(victim), 0.5);
+    Fault fault = new ThrottleFault(List.of(victim), 0.5, Clock.host());
     fault.strike();
     CpuGroup.sweep();
     assertThat(fault.tookEffect()).isPresent();
@@ -235,7 +236,7 @@ final class ProcessFaultsTest {
     ///
     /// @param args the process to pause
     public static void main(String[] args) throws InterruptedException {
-      Fault fault = new PauseFault(List.of(victimOf(Long.parseLong(args[0]))));
+      Fault fault = new PauseFault(List.of(victimOf(Long.parseLong(args[0]))), Clock.host());
       fault.strike();
       System.out.println(fault.tookEffect().isPresent() ? "paused" : "not paused");
       Thread.sleep(Duration.ofMinutes(5));
