@@ -8,9 +8,11 @@ import assay.plan.Plan;
 import assay.plan.RunOrder;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.CellDraft;
 import assay.record.SyntheticCell;
 import assay.record.environment.Environment;
 import assay.record.io.RunDirectory;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
@@ -169,7 +171,9 @@ final class StoredSample {
         started,
         outcome,
         "An answer.",
-        outcome == Outcome.NOT_VALID ? List.of("E701: late") : List.of(),
+        outcome == Outcome.NOT_VALID
+            ? List.of(new InvalidReason("sync-1", "E701", "late"))
+            : List.of(),
         List.of(),
         lean,
         seed,
@@ -227,8 +231,7 @@ final class StoredSample {
           new Window(
               "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, quantiles, List.of(), List.of());
       cells.add(
-          new CellResult(
-              "sync-" + (repeat + 1), "sync", repeat + 1, List.of(), 1, List.of(window), null));
+          CellDraft.of("sync-" + (repeat + 1), "sync", repeat + 1).windows(List.of(window)).cell());
     }
     return cells;
   }

@@ -1,6 +1,7 @@
 package assay.report;
 
 import assay.plan.Plan;
+import assay.record.CellDraft;
 import assay.record.environment.Environment;
 import assay.record.latency.Interval;
 import assay.record.results.BackgroundTrafficResult;
@@ -8,6 +9,7 @@ import assay.record.results.CapacitySearchResult;
 import assay.record.results.Caveat;
 import assay.record.results.Drift;
 import assay.record.results.FailedRequestCount;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
@@ -169,52 +171,16 @@ public final class Altered {
 
   /// A cell some of whose requests did not go well.
   public static CellResult failing(CellResult cell, List<FailedRequestCount> failed) {
-    return new CellResult(
-        cell.id(),
-        cell.strategy(),
-        cell.repeat(),
-        cell.control(),
-        cell.invalid(),
-        cell.readyNanos(),
-        cell.windows(),
-        cell.steadiness(),
-        cell.costs(),
-        cell.searches(),
-        cell.traffic(),
-        failed);
+    return CellDraft.of(cell).failed(failed).cell();
   }
 
   /// A cell that is the A/A control, or is not, and that counts where nothing speaks against it.
-  public static CellResult counting(CellResult cell, boolean control, List<String> invalid) {
-    return new CellResult(
-        cell.id(),
-        cell.strategy(),
-        cell.repeat(),
-        control,
-        invalid,
-        cell.readyNanos(),
-        cell.windows(),
-        cell.steadiness(),
-        cell.costs(),
-        cell.searches(),
-        cell.traffic(),
-        cell.failed());
+  public static CellResult counting(CellResult cell, boolean control, List<InvalidReason> invalid) {
+    return CellDraft.of(cell).control(control).invalid(invalid).cell();
   }
 
   public static CellResult with(
       CellResult cell, List<CapacitySearchResult> searches, List<BackgroundTrafficResult> traffic) {
-    return new CellResult(
-        cell.id(),
-        cell.strategy(),
-        cell.repeat(),
-        cell.control(),
-        cell.invalid(),
-        cell.readyNanos(),
-        cell.windows(),
-        cell.steadiness(),
-        cell.costs(),
-        searches,
-        traffic,
-        cell.failed());
+    return CellDraft.of(cell).searches(searches).traffic(traffic).cell();
   }
 }

@@ -9,11 +9,14 @@ import assay.record.io.DamagedRecord;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Caveat;
+import assay.record.results.InvalidReason;
+import assay.record.results.ReasonsInWords;
 import assay.record.results.Verdicts.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
 /// What the rounds of a soak showed. Each is judged when it has ended, and whoever runs the soak keeps the
 /// finding in the record, since the round's history is not kept: a soak cannot be judged again by newer rules.
@@ -26,17 +29,17 @@ public final class SoakRounds {
 
   /// Every cell's reasons; of a soak of which most rounds are valid only those that are not about timing
   /// alone: a fault without effect, or a round that could not be finished, is never the host's business.
-  public static List<String> invalid(Plan plan, List<CellJudgement> findings) {
+  public static List<InvalidReason> invalid(Plan plan, List<CellJudgement> findings) {
     boolean forgives = plan.soaks() && spoilt(findings) <= SPOILT * findings.size();
     return reasons(findings, forgives);
   }
 
-  private static List<String> reasons(List<CellJudgement> findings, boolean forgives) {
+  private static List<InvalidReason> reasons(List<CellJudgement> findings, boolean forgives) {
     return findings.stream()
         .flatMap(finding ->
             finding.reasons().stream()
                 .filter(reason -> !(forgives && reason.timingOnly()))
-                .map(reason -> finding.cell().id() + ": " + reason.text()))
+                .map(reason -> reason.told().in(finding.cell().id())))
         .toList();
   }
 
@@ -58,7 +61,7 @@ public final class SoakRounds {
               "figures leave out what was spoilt in %s, the first because of %s"
                   .formatted(
                       Text.plural(spoilt, "round", "rounds"),
-                      reasons(findings, false).getFirst())));
+                      reasons(findings, false).getFirst().sentence())));
     }
     return doubts;
   }
@@ -99,7 +102,9 @@ public final class SoakRounds {
 
   private static CellJudgement kept(Path file) {
     try {
-      return JsonCodec.read(RecordFile.text(file), CellJudgement.class);
+      JsonNode finding = JsonCodec.read(RecordFile.text(file), JsonNode.class);
+      ReasonsInWords.upgrade(finding.path("result"));
+      return JsonCodec.read(finding.toString(), CellJudgement.class);
     } catch (JacksonException e) {
       throw DamagedRecord.of(
           file,

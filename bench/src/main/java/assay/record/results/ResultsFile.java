@@ -36,6 +36,8 @@ public final class ResultsFile {
     if (run instanceof ObjectNode first && ResultsV1.is(run)) {
       ResultsV1.upgrade(first);
     }
+    ReasonsInWords.upgrade(run);
+    run.path("cells").forEach(ReasonsInWords::upgrade);
     try {
       return JsonCodec.read(run.toString(), Results.class);
     } catch (JacksonException e) {

@@ -20,6 +20,7 @@ import assay.record.latency.LatencyTag;
 import assay.record.probe.ProbeSample;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.Caveat;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Window;
@@ -236,8 +237,10 @@ final class BackgroundFindingsTest {
     assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
     assertThat(results.invalid())
         .containsExactly(
-            "sync-1: E730: closed-2: none of its background users had an answer while it ran: a"
-                + " timeout");
+            new InvalidReason(
+                "sync-1",
+                "E730",
+                "closed-2: none of its background users had an answer while it ran: a timeout"));
     assertThat(reason(figure(results, "time(get 1000 under traffic)"))).startsWith("E730");
   }
 
@@ -252,7 +255,8 @@ final class BackgroundFindingsTest {
   @Test
   void stepOfWhoseUsersNothingTells_isNotValid() throws IOException {
     assertThat(closed(List.of()).invalid())
-        .containsExactly("sync-1: E730: closed-2: nothing tells of its background users");
+        .containsExactly(
+            new InvalidReason("sync-1", "E730", "closed-2: nothing tells of its background users"));
   }
 
   private SyntheticRun open(boolean traffic) throws IOException {

@@ -3,6 +3,7 @@ package assay.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.environment.Environment;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Verdicts;
 import assay.report.Altered;
@@ -245,7 +246,7 @@ final class PageTest {
             "now",
             Results.Outcome.INTERRUPTED,
             "Nothing.",
-            List.of("interrupted"),
+            List.of(InvalidReason.of("E603", "interrupted")),
             List.of(),
             false,
             1,
