@@ -9,6 +9,7 @@ import assay.plan.RunOrder;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.CellDraft;
+import assay.record.ResultsDraft;
 import assay.record.SyntheticCell;
 import assay.record.environment.Environment;
 import assay.record.io.RunDirectory;
@@ -162,30 +163,20 @@ final class StoredSample {
     List<Figure> row = new ArrayList<>();
     figures.forEach((metric, values) -> row.add(figure(metric, values, null)));
     withheld.forEach((metric, why) -> row.add(figure(metric, new double[0], why)));
-    return new Results(
-        Results.SCHEMA,
-        id,
-        "first-look",
-        "What?",
-        "reference 1",
-        started,
-        outcome,
-        "An answer.",
-        outcome == Outcome.NOT_VALID
-            ? List.of(new InvalidReason("sync-1", "E701", "late"))
-            : List.of(),
-        List.of(),
-        lean,
-        seed,
-        repeats,
-        "./assay run first-look",
-        List.of(new Row("sync", Map.of(), row)),
-        cells(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
+    return ResultsDraft.empty()
+        .named(id, "first-look", "What?", "reference 1")
+        .started(started)
+        .came(
+            outcome,
+            "An answer.",
+            outcome == Outcome.NOT_VALID
+                ? List.of(new InvalidReason("sync-1", "E701", "late"))
+                : List.of())
+        .size(lean, seed, repeats)
+        .reproduce("./assay run first-look")
+        .rows(List.of(new Row("sync", Map.of(), row)))
+        .cells(cells())
+        .results();
   }
 
   private Figure figure(String metric, double[] values, @Nullable String why) {

@@ -2,6 +2,7 @@ package assay.report;
 
 import assay.plan.Plan;
 import assay.record.CellDraft;
+import assay.record.ResultsDraft;
 import assay.record.environment.Environment;
 import assay.record.latency.Interval;
 import assay.record.results.BackgroundTrafficResult;
@@ -70,103 +71,19 @@ public final class Altered {
       List<CellResult> cells,
       List<ScalingResult> sweeps,
       List<Comparison> comparisons) {
-    return new Results(
-        plain.schema(),
-        plain.id(),
-        plain.study(),
-        plain.question(),
-        plain.engine(),
-        plain.started(),
-        plain.outcome(),
-        plain.answer(),
-        plain.invalid(),
-        plain.trust(),
-        plain.lean(),
-        plain.seed(),
-        plain.repeats(),
-        plain.reproduce(),
-        plain.rows(),
-        cells,
-        plain.objectives(),
-        sweeps,
-        comparisons,
-        plain.controls(),
-        plain.drifts());
+    return ResultsDraft.of(plain).cells(cells).sweeps(sweeps).comparisons(comparisons).results();
   }
 
   public static Results drifting(Results plain, List<Drift> drifts) {
-    return new Results(
-        plain.schema(),
-        plain.id(),
-        plain.study(),
-        plain.question(),
-        plain.engine(),
-        plain.started(),
-        plain.outcome(),
-        plain.answer(),
-        plain.invalid(),
-        plain.trust(),
-        plain.lean(),
-        plain.seed(),
-        plain.repeats(),
-        plain.reproduce(),
-        plain.rows(),
-        plain.cells(),
-        plain.objectives(),
-        plain.sweeps(),
-        plain.comparisons(),
-        plain.controls(),
-        drifts);
+    return ResultsDraft.of(plain).drifts(drifts).results();
   }
 
   public static Results trusting(Results plain, List<Caveat> trust) {
-    return new Results(
-        plain.schema(),
-        plain.id(),
-        plain.study(),
-        plain.question(),
-        plain.engine(),
-        plain.started(),
-        plain.outcome(),
-        plain.answer(),
-        plain.invalid(),
-        trust,
-        plain.lean(),
-        plain.seed(),
-        plain.repeats(),
-        plain.reproduce(),
-        plain.rows(),
-        plain.cells(),
-        plain.objectives(),
-        plain.sweeps(),
-        plain.comparisons(),
-        plain.controls(),
-        plain.drifts());
+    return ResultsDraft.of(plain).trust(trust).results();
   }
 
   public static Results rows(Results plain, List<Row> rows) {
-    return new Results(
-        plain.schema(),
-        plain.id(),
-        plain.study(),
-        plain.question(),
-        plain.engine(),
-        plain.started(),
-        plain.outcome(),
-        plain.answer(),
-        plain.invalid(),
-        plain.trust(),
-        plain.lean(),
-        plain.seed(),
-        plain.repeats(),
-        plain.reproduce(),
-        rows,
-        plain.cells(),
-        plain.objectives(),
-        plain.sweeps(),
-        plain.comparisons(),
-        plain.controls(),
-        plain.drifts());
+    return ResultsDraft.of(plain).rows(rows).results();
   }
 
   /// A cell some of whose requests did not go well.

@@ -8,6 +8,7 @@ import assay.judge.Judge;
 import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.Searching;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
@@ -321,23 +322,7 @@ final class BackgroundFindingsTest {
 
   @Test
   void search_isNamedForItsTraffic() {
-    Step.Capacity search =
-        new Step.Capacity(
-            "capacity-1",
-            new Step.Goal("put p90 < 5 ms", "put", 0.9, 5 * MILLI),
-            1000,
-            2000,
-            Step.Arrivals.CONSTANT,
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(2),
-            Map.of("put", 100.0),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-            256,
-            1,
-            1,
-            false,
-            TEN);
+    Step.Capacity search = Searching.search();
 
     assertThat(CapacitySearch.found(search, List.of()).objective())
         .isEqualTo("put p90 < 5 ms under traffic");
