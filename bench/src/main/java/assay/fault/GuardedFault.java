@@ -1,6 +1,5 @@
 package assay.fault;
 
-import assay.schedule.Clock;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -8,13 +7,10 @@ import org.jspecify.annotations.Nullable;
 /// A harm to processes of members with a guard that takes it back, also where nobody is left to undo it.
 abstract class GuardedFault extends MemberFault {
 
-  private final Clock clock;
   private @Nullable Watchdog guard;
 
-  /// @param clock what the guard is waited for by
-  GuardedFault(String name, List<? extends FaultTarget> victims, Clock clock) {
+  GuardedFault(String name, List<? extends FaultTarget> victims) {
     super(name, victims);
-    this.clock = clock;
   }
 
   /// The victims' processes, for a shell: `4711 4712`.
@@ -30,7 +26,7 @@ abstract class GuardedFault extends MemberFault {
   /// @param harm shell commands that do it
   /// @param relief shell commands that take it back
   final void hold(String harm, String relief) {
-    guard = Watchdog.over(harm, relief, clock);
+    guard = Watchdog.over(harm, relief);
   }
 
   /// What the relief printed; empty where that was nothing, and while the harm is in force.

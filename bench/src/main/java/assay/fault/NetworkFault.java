@@ -121,7 +121,7 @@ public final class NetworkFault implements Fault {
 
   @Override
   public void strike() {
-    guard = Watchdog.over(harm, relief, clock);
+    guard = Watchdog.over(harm, relief);
   }
 
   @Override

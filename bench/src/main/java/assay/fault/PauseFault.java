@@ -1,6 +1,5 @@
 package assay.fault;
 
-import assay.schedule.Clock;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,10 +9,8 @@ import java.util.Optional;
 public final class PauseFault extends GuardedFault {
 
   /// A pause of these members.
-  ///
-  /// @param clock what its guard is waited for by
-  public PauseFault(List<? extends FaultTarget> victims, Clock clock) {
-    super("pause", victims, clock);
+  public PauseFault(List<? extends FaultTarget> victims) {
+    super("pause", victims);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package assay.fault;
 
 import assay.plan.FaultSpec;
-import assay.schedule.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -19,9 +18,8 @@ public final class StutterFault extends GuardedFault {
   /// A stutter of these members.
   ///
   /// @param burst how long each short pause lasts
-  /// @param clock what its guard is waited for by
-  public StutterFault(List<? extends FaultTarget> victims, Duration burst, Clock clock) {
-    super("stutter", victims, clock);
+  public StutterFault(List<? extends FaultTarget> victims, Duration burst) {
+    super("stutter", victims);
     this.burst = burst;
   }
 

@@ -1,6 +1,5 @@
 package assay.fault;
 
-import assay.schedule.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,9 +16,8 @@ public final class ThrottleFault extends GuardedFault {
   /// A throttle on these members.
   ///
   /// @param share the share of one CPU they get together
-  /// @param clock what its guard is waited for by
-  public ThrottleFault(List<? extends FaultTarget> victims, double share, Clock clock) {
-    super("throttle", victims, clock);
+  public ThrottleFault(List<? extends FaultTarget> victims, double share) {
+    super("throttle", victims);
     group = CpuGroup.named("throttle-" + System.nanoTime(), share);
   }
 

@@ -38,14 +38,13 @@ final class Watchdog implements AutoCloseable {
   ///
   /// @param harm shell commands that do it; what the last one returns tells whether it was done
   /// @param relief shell commands that take it back, also where only half of it was done
-  /// @param clock what is waited for where the relief does not end
-  static Watchdog over(String harm, String relief, Clock clock) {
+  static Watchdog over(String harm, String relief) {
     try {
       Process shell =
           new ProcessBuilder("sh", "-c", script(harm, relief))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
-      return new Watchdog(shell, clock);
+      return new Watchdog(shell, Clock.host());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

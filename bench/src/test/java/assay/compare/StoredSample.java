@@ -170,7 +170,7 @@ final class StoredSample {
             outcome,
             "An answer.",
             outcome == Outcome.NOT_VALID
-                ? List.of(new InvalidReason("sync-1", "E701", "late"))
+                ? List.of(InvalidReason.of("E701", "late"))
                 : List.of())
         .size(lean, seed, repeats)
         .reproduce("./assay run first-look")

@@ -3,7 +3,6 @@ package assay.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -57,7 +56,7 @@ final class ProcessFaultsTest {
 
   @Test
   void pause_freezesUntilItIsTakenBack() {
-    Fault fault = new PauseFault(List.of(victim), Clock.host());
+    Fault fault = new PauseFault(List.of(victim));
     fault.strike();
     assertThat(fault.tookEffect()).contains("a: process %d is stopped".formatted(process.pid()));
     assertThat(state()).isEqualTo(ProcessState.STOPPED);
@@ -71,7 +70,7 @@ final class ProcessFaultsTest {
     Process other = new ProcessBuilder("sleep", "600").start();
     try {
       FaultTarget both = victimOf(process.pid(), other.pid());
-      Fault fault = new PauseFault(List.of(both), Clock.host());
+      Fault fault = new PauseFault(List.of(both));
       fault.strike();
       assertThat(fault.tookEffect())
           .contains(
@@ -81,7 +80,7 @@ final class ProcessFaultsTest {
       fault.undo();
       assertThat(fault.healed()).isPresent();
       other.destroyForcibly().waitFor();
-      assertThat(new PauseFault(List.of(both), Clock.host()).tookEffect()).isEmpty();
+      assertThat(new PauseFault(List.of(both)).tookEffect()).isEmpty();
     } finally {
       other.destroyForcibly();
     }
@@ -90,7 +89,7 @@ final class ProcessFaultsTest {
   @Test
   void pauseOfAProcessThatIsGone_hasNoProof() throws Exception {
     process.destroyForcibly().waitFor();
-    Fault fault = new PauseFault(List.of(victim), Clock.host());
+    Fault fault = new PauseFault(List.of(victim));
     fault.strike();
     assertThat(fault.tookEffect()).isEmpty();
     fault.undo();
@@ -98,7 +97,7 @@ final class ProcessFaultsTest {
 
   @Test
   void pauseOfAProcessThatDiesMeanwhile_isNotSaidToRunAgain() throws Exception {
-    Fault fault = new PauseFault(List.of(victim), Clock.host());
+    Fault fault = new PauseFault(List.of(victim));
     fault.strike();
     process.destroyForcibly().waitFor();
     fault.undo();
@@ -107,7 +106,7 @@ final class ProcessFaultsTest {
 
   @Test
   void stutter_freezesAgainAndAgain_andLeavesTheProcessRunning() {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(40), Clock.host());
+    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(40));
     fault.strike();
     assertThat(fault.tookEffect()).isPresent();
     assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
@@ -120,7 +119,7 @@ final class ProcessFaultsTest {
 
   @Test
   void stutter_saysHowManyBurstsThereWere_andHowLongTheyWere() throws Exception {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(200), Clock.host());
+    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(200));
     fault.strike();
     assertThat(fault.done()).isEqualTo(Fault.Done.UNKNOWN);
     Thread.sleep(Duration.ofMillis(1_600));
@@ -132,7 +131,7 @@ final class ProcessFaultsTest {
 
   @Test
   void stutterThatIsTakenBack_doesNotWaitForItsBurst() {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofSeconds(30), Clock.host());
+    Fault fault = new StutterFault(List.of(victim), Duration.ofSeconds(30));
     fault.strike();
     assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
     fault.undo();
@@ -155,7 +154,7 @@ final class ProcessFaultsTest {
 
   /// @param freed whether somebody takes the process out of its group at once
   private static double usedUnderAThrottle(Process busy, boolean freed) throws Exception {
-    Fault fault = new ThrottleFault(List.of(victimOf(busy.pid())), 0.01, Clock.host());
+    Fault fault = new ThrottleFault(List.of(victimOf(busy.pid())), 0.01);
     fault.strike();
     assertThat(fault.tookEffect()).isPresent();
     if (freed) {
@@ -172,7 +171,7 @@ final class ProcessFaultsTest {
   void throttle_putsTheProcessIntoAGroup_andTakesItOut() {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
-    Fault fault = new ThrottleFault(List.of(victim), 0.1, Clock.host());
+    Fault fault = new ThrottleFault(List.of(victim), 0.1);
     fault.strike();
     assertThat(fault.tookEffect())
         .contains("a: process %d gets 10000 µs of CPU in every 100000".formatted(process.pid()));
@@ -187,7 +186,7 @@ final class ProcessFaultsTest {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     for (double told : new double[] {0.25, 0.001}) {
-      Fault fault = new ThrottleFault(List.of(victim), told, Clock.host());
+      Fault fault = new ThrottleFault(List.of(victim), told);
       assertThat(fault.share()).isEmpty();
       fault.strike();
       assertThat(fault.share()).hasValue(told == 0.25 ? 0.25 : 0.01);
@@ -199,7 +198,7 @@ final class ProcessFaultsTest {
   void sweep_leavesGroupsThatAreInUse() {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
-    Fault fault = new ThrottleFault(List.of(victim), 0.5, Clock.host());
+    Fault fault = new ThrottleFault(List.of(victim), 0.5);
     fault.strike();
     CpuGroup.sweep();
     assertThat(fault.tookEffect()).isPresent();
@@ -236,7 +235,7 @@ final class ProcessFaultsTest {
     ///
     /// @param args the process to pause
     public static void main(String[] args) throws InterruptedException {
-      Fault fault = new PauseFault(List.of(victimOf(Long.parseLong(args[0]))), Clock.host());
+      Fault fault = new PauseFault(List.of(victimOf(Long.parseLong(args[0]))));
       fault.strike();
       System.out.println(fault.tookEffect().isPresent() ? "paused" : "not paused");
       Thread.sleep(Duration.ofMinutes(5));

@@ -65,9 +65,9 @@ public final class TargetSelector {
       case STOP -> new StopFault(victims);
       case RESTART -> new RestartFault(victims);
       case ADD -> new AddFault(victims);
-      case PAUSE -> new PauseFault(victims, clock);
-      case STUTTER -> new StutterFault(victims, harm.burst(), clock);
-      case THROTTLE -> new ThrottleFault(victims, harm.share(), clock);
+      case PAUSE -> new PauseFault(victims);
+      case STUTTER -> new StutterFault(victims, harm.burst());
+      case THROTTLE -> new ThrottleFault(victims, harm.share());
       case FILL -> new HeapPressureFault(victims, harm.share());
       case CUT, ONE_WAY, ISOLATE, SLOW -> wireFault(kind, harm, victims);
     };
