@@ -169,9 +169,7 @@ final class StoredSample {
         .came(
             outcome,
             "An answer.",
-            outcome == Outcome.NOT_VALID
-                ? List.of(InvalidReason.of("E701", "late"))
-                : List.of())
+            outcome == Outcome.NOT_VALID ? List.of(InvalidReason.of("E701", "late")) : List.of())
         .size(lean, seed, repeats)
         .reproduce("./assay run first-look")
         .rows(List.of(new Row("sync", Map.of(), row)))
