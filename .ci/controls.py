@@ -6,7 +6,6 @@ that is not valid must be so for the codes of a busy host alone.
 
 import json
 import pathlib
-import re
 import sys
 
 # A fault or requests were late, or fewer were achieved than offered: the host's business. AssayProcess has the same.
@@ -16,13 +15,8 @@ TIMING_CODES = {"E614", "E701", "E702"}
 def not_timing(path):
     """The reasons for which a run is not valid that are not the busy host's."""
     with open(path, encoding="utf-8") as file:
-        reasons = [json.dumps(reason, ensure_ascii=False) for reason in json.load(file)["invalid"]]
-    codes = [re.search(r"\bE\d{3}\b", reason) for reason in reasons]
-    return [
-        reason
-        for reason, code in zip(reasons, codes)
-        if code is None or code.group() not in TIMING_CODES
-    ]
+        reasons = json.load(file)["invalid"]
+    return [reason for reason in reasons if reason["code"] not in TIMING_CODES]
 
 
 def measures(path):
@@ -51,7 +45,7 @@ def main(folder):
     ]
     others = not_timing(folder / "run.json")
     for reason in others:
-        print(f"not valid, and not because the host is busy: {reason}")
+        print(f"not valid, and not because the host is busy: {reason['cell']}: {reason['code']}: {reason['text']}")
     shown = not others
     for text, strategy, metric, holds in controls:
         value = found.get((strategy, metric))

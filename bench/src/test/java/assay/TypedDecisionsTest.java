@@ -29,6 +29,11 @@ final class TypedDecisionsTest {
       Pattern.compile(
           "indexOf\\('\\('\\)|metric(\\(\\))?\\.(equals|startsWith|endsWith|contains)\\(\"");
 
+  /// A code that is looked for among words.
+  private static final Pattern SEEKS_A_CODE =
+      Pattern.compile(
+          "E\\\\\\\\d|E\\[0-9]|\\.(contains|matches|replace\\w*|split|indexOf)\\(\"E\\d");
+
   /// Which files look at a text's ends, and what text it is.
   private static final Map<String, String> ALLOWED =
       Map.ofEntries(
@@ -75,12 +80,25 @@ final class TypedDecisionsTest {
     assertThat(found).containsExactly("metric/MetricId.java");
   }
 
+  /// A reason has its code as a field; only the reader of older figures finds it in a sentence.
+  @Test
+  void codes_areSoughtInOnePlace() throws IOException {
+    assertThat(filesWith(SEEKS_A_CODE, ".")).containsExactly("record/results/ReasonsInWords.java");
+  }
+
+  @Test
+  void codeThatIsSought_isFound() {
+    assertThat("Pattern.compile(\"\\\\bE\\\\d{3}\")").containsPattern(SEEKS_A_CODE);
+    assertThat("reason.contains(\"E701\")").containsPattern(SEEKS_A_CODE);
+    assertThat("reason.code().equals(\"E701\")").doesNotContainPattern(SEEKS_A_CODE);
+  }
+
   private static Set<String> filesWith(Pattern pattern, String room) throws IOException {
     Set<String> found = new TreeSet<>();
     try (Stream<Path> files = Files.walk(SOURCES.resolve(room))) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         if (pattern.matcher(Files.readString(file)).find()) {
-          found.add(SOURCES.relativize(file).toString());
+          found.add(SOURCES.relativize(file.normalize()).toString());
         }
       }
     }

@@ -6,6 +6,7 @@ import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +64,10 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     if (run.results().outcome() == Outcome.NOT_VALID) {
       reasons.add(
           "does not count: "
-              + run.results().invalid().stream().findFirst().orElse("no reason is told"));
+              + run.results().invalid().stream()
+                  .findFirst()
+                  .map(InvalidReason::sentence)
+                  .orElse("no reason is told"));
     }
     if (run.results().outcome() == Outcome.INTERRUPTED) {
       reasons.add("was interrupted");

@@ -6,14 +6,12 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/// A harm to members, alone or with a guard that takes it back.
+/// A harm to members.
 abstract class MemberFault implements Fault {
 
   private final String name;
   private final List<FaultTarget> victims;
-  private @Nullable Watchdog guard;
 
   MemberFault(String name, List<? extends FaultTarget> victims) {
     this.name = name;
@@ -33,36 +31,6 @@ abstract class MemberFault implements Fault {
   /// Those it harms.
   final List<FaultTarget> harmed() {
     return victims;
-  }
-
-  /// Their processes, for a shell: `4711 4712`.
-  final String pids() {
-    return victims.stream()
-        .flatMap(victim -> victim.pids().stream())
-        .map(String::valueOf)
-        .collect(Collectors.joining(" "));
-  }
-
-  /// Does a harm that a guard takes back when this is undone, or when nobody is left to undo it.
-  ///
-  /// @param harm shell commands that do it
-  /// @param relief shell commands that take it back
-  final void hold(String harm, String relief) {
-    guard = Watchdog.over(harm, relief);
-  }
-
-  /// What the relief printed; empty where that was nothing, and while the harm is in force.
-  final String farewell() {
-    Watchdog held = guard;
-    return held == null ? "" : held.farewell();
-  }
-
-  @Override
-  public void undo() {
-    Watchdog holding = guard;
-    if (holding != null) {
-      holding.close();
-    }
   }
 
   /// Every victim's proof of each of its processes; empty where one has none.

@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Kills members, and starts each again under its name when the fault is taken back.
-public final class RestartFault extends MemberFault {
+public final class RestartFault extends DeadlyFault {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final Duration JOIN = Duration.ofSeconds(90);
 
   private boolean begun;
@@ -15,16 +14,6 @@ public final class RestartFault extends MemberFault {
   /// A restart of these members.
   public RestartFault(List<? extends FaultTarget> victims) {
     super("restart", victims);
-  }
-
-  @Override
-  public void strike() {
-    harmed().forEach(FaultTarget::kill);
-  }
-
-  @Override
-  public Optional<String> tookEffect() {
-    return proofs(victim -> victim.proofOfDeath(PATIENCE));
   }
 
   @Override

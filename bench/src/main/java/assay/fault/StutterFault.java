@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// Freezes processes in short bursts, with a quarter of a burst to run in between: where a member holds
 /// backups, this widens the window in which an asynchronous one is still on its way.
-public final class StutterFault extends MemberFault {
+public final class StutterFault extends GuardedFault {
 
   /// The step of the clock in `/proc/uptime`.
   private static final long CLOCK_NANOS = 10_000_000;

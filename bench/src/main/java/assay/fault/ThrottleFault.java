@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 
 /// Leaves processes only a share of one CPU together: a neighbour on the same host, or a container that
 /// has used up its quota.
-public final class ThrottleFault extends MemberFault {
+public final class ThrottleFault extends GuardedFault {
 
   private final CpuGroup group;
   private List<Long> processes = List.of();

@@ -1,12 +1,12 @@
 package assay.fault;
 
+import assay.schedule.Clock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /// A shell that does a harm and takes it back when it is told to, or when whoever started it is gone,
 /// killed even: its standard input ends then. So nothing stays frozen or bound that nobody watches.
@@ -19,12 +19,19 @@ final class Watchdog implements AutoCloseable {
   private final Process shell;
   private final BufferedReader said;
   private final boolean done;
+  private final Clock clock;
   private String farewell = "";
 
-  private Watchdog(Process shell, BufferedReader said, boolean done) {
+  /// A guard that a shell is already.
+  ///
+  /// @param clock what is waited for where the shell does not end
+  Watchdog(Process shell, Clock clock) throws IOException {
     this.shell = shell;
-    this.said = said;
-    this.done = done;
+    this.clock = clock;
+    // Its output stays open: closing it here would end the shell's writes, and so the shell.
+    said =
+        new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8));
+    done = "done".equals(said.readLine());
   }
 
   /// Does the harm and returns when it is done, or failed.
@@ -37,10 +44,7 @@ final class Watchdog implements AutoCloseable {
           new ProcessBuilder("sh", "-c", script(harm, relief))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
-      // Its output stays open: closing it here would end the shell's writes, and so the shell.
-      BufferedReader said =
-          new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8));
-      return new Watchdog(shell, said, "done".equals(said.readLine()));
+      return new Watchdog(shell, Clock.host());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -76,7 +80,7 @@ final class Watchdog implements AutoCloseable {
   public void close() {
     try {
       shell.getOutputStream().close();
-      if (!shell.waitFor(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)) {
+      if (!clock.awaitUntil(clock.nanos() + PATIENCE.toNanos(), shell.onExit())) {
         shell.destroyForcibly();
       } else if (farewell.isEmpty()) {
         String line = said.readLine();

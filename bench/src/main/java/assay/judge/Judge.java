@@ -23,6 +23,7 @@ import assay.record.RunRecord;
 import assay.record.environment.Environment;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
@@ -97,7 +98,7 @@ public final class Judge {
     UnshownHarm unshown = UnshownHarm.of(findings);
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, faults(plan));
-    List<String> invalid = Usability.reasonsAgainst(plan, rows, findings);
+    List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, findings);
     return new Results(
         Results.SCHEMA,
         id,
@@ -138,7 +139,7 @@ public final class Judge {
       HarmSentence harm,
       List<Comparison> comparisons,
       List<CellJudgement> findings,
-      List<String> invalid) {
+      List<InvalidReason> invalid) {
     List<Row> independent = OrderEffects.independent(plan, rows);
     String answer =
         Conclusion.of(harm, independent, comparisons, plan.repeats(), late(findings), invalid);
@@ -163,7 +164,7 @@ public final class Judge {
   private static Outcome outcome(
       RunRecord run,
       List<CellJudgement> findings,
-      List<String> invalid,
+      List<InvalidReason> invalid,
       List<ObjectiveResult> objectives) {
     if (findings.stream().anyMatch(DamagedCell::is)) {
       return Outcome.NOT_VALID;

@@ -6,6 +6,7 @@ import assay.judge.cell.SoakRounds;
 import assay.metric.FoldRule;
 import assay.metric.LedgerSide;
 import assay.plan.Plan;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import java.util.LinkedHashSet;
@@ -24,14 +25,15 @@ final class Usability {
   private Usability() {}
 
   /// Why the run is not valid; none where it is.
-  static List<String> reasonsAgainst(Plan plan, List<Row> rows, List<CellJudgement> findings) {
+  static List<InvalidReason> reasonsAgainst(
+      Plan plan, List<Row> rows, List<CellJudgement> findings) {
     if (findings.isEmpty()) {
-      return List.of("E704: nothing was measured: no run was begun");
+      return List.of(InvalidReason.of("E704", "nothing was measured: no run was begun"));
     }
     if (plan.soaks()) {
       return SoakRounds.invalid(plan, findings);
     }
-    Set<String> reasons = new LinkedHashSet<>();
+    Set<InvalidReason> reasons = new LinkedHashSet<>();
     reasons.addAll(SoakRounds.invalid(plan, findings.stream().filter(DamagedCell::is).toList()));
     for (Row row : rows) {
       List<CellJudgement> own =

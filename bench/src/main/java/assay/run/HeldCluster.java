@@ -19,6 +19,7 @@ import assay.run.context.EventRecorder;
 import assay.run.context.RunProgress;
 import assay.run.context.UserJar;
 import assay.run.step.DataLoading;
+import assay.schedule.Clock;
 import assay.tether.Command;
 import assay.tether.Message;
 import java.io.IOException;
@@ -142,7 +143,7 @@ public final class HeldCluster implements Child.News, AutoCloseable {
         client.ask(new Command.PrepareWorkload()).get();
       }
       progress.phase("loading data");
-      entries = new DataLoading(cell, cluster, recorder, false, () -> {}).run();
+      entries = new DataLoading(cell, cluster, recorder, false, () -> {}, Clock.host()).run();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new ProblemException(

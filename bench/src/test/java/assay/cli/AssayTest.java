@@ -100,15 +100,6 @@ final class AssayTest extends InstalledAssay {
   }
 
   @Test
-  void phraseThatTheReportPrints_isExplained() {
-    assertThat(assay("explain", "does not count")).isEqualTo(0);
-    assertThat(out()).startsWith("does-not-count").contains("E701");
-    assertThat(assay("explain", "set-aside")).isEqualTo(0);
-    assertThat(assay("explain", "shed")).isEqualTo(0);
-    assertThat(assay("explain", "smoke")).isEqualTo(0);
-  }
-
-  @Test
   void longLine_isShownAroundItsCaret() throws IOException {
     Path bad = folder.resolve("long.yaml");
     Files.writeString(bad, "{ " + "x, ".repeat(60) + "bakcup: [" + "y, ".repeat(60_000) + "] }");
@@ -141,50 +132,6 @@ final class AssayTest extends InstalledAssay {
     assertThat(err()).contains("did you mean `json`?");
     assertThat(assay("explain", "bakcup")).isEqualTo(2);
     assertThat(err()).contains("error[E311]").contains("did you mean `backup`?");
-  }
-
-  @Test
-  void explain_saysWhatTheEngineCallsIt() {
-    assertThat(assay("explain", "backup")).isEqualTo(0);
-    assertThat(out().replaceAll("\\s+", " "))
-        .contains("backup — When a write reaches its backups")
-        .contains("default sync; there: the element of the scheme")
-        .contains("lost-writes");
-    assertThat(assay("explain", "p99(get)")).isEqualTo(0);
-    assertThat(assay("explain", "E204")).isEqualTo(0);
-    assertThat(out()).contains("Units are never guessed");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "put p99",
-        "get p50 during the fault",
-        "stale reads",
-        "cpu per request, members",
-        "held, fullest member",
-        "late during the fault",
-        "brown-out (failed or missing requests)",
-        "pair 12x3"
-      })
-  void explain_takesLabelsAsTheyArePrinted(String label) {
-    assertThat(assay("explain", label)).isEqualTo(0);
-    assertThat(assay(("explain " + label).split(" "))).isEqualTo(0);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"scheduled(2s)", "scheduled", "backup: scheduled(2s)", "closest+scheduled(2s)"})
-  void explain_takesValuesOfSettings(String value) {
-    assertThat(assay("explain", value)).isEqualTo(0);
-    assertThat(out()).contains("scheduled", "a value of backup", "coherence");
-  }
-
-  @Test
-  void explain_doesNotTakeAValueThatNoSettingHas() {
-    assertThat(assay("explain", "scheduled(often)")).isEqualTo(2);
-    assertThat(assay("explain", "backup: closest")).isEqualTo(2);
-    assertThat(assay("explain", "putt p99 of it")).isEqualTo(2);
   }
 
   @Test
@@ -234,44 +181,6 @@ final class AssayTest extends InstalledAssay {
     }
     assertThat(assay("explain", "bakcup")).isEqualTo(2);
     assertThat(err().lines()).allMatch(line -> line.length() <= columns);
-  }
-
-  @Test
-  void explain_knowsWhatWorkloadsHaveOfTheirOwn() {
-    assertThat(assay("explain", "colour")).isEqualTo(0);
-    assertThat(out().replaceAll("\\s+", " "))
-        .contains("colour — What colour the versions have.")
-        .contains("versions red or blue; default red");
-    assertThat(assay("explain", "pair")).isEqualTo(0);
-    assertThat(out()).contains("pair — Writes a register, then reads it.");
-    assertThat(assay("explain", "color")).isEqualTo(2);
-    assertThat(err()).contains("did you mean `colour`?");
-    assertThat(assay("list", "settings")).isEqualTo(0);
-    assertThat(out().replaceAll("\\s+", " "))
-        .contains("colour Workload versions: What colour the versions have.");
-  }
-
-  @Test
-  void listAndExplain_knowWhatAnEngineHasOfItsOwn() throws IOException {
-    install(
-        "engines/mine",
-        """
-        engine: mine
-        version: "1"
-        spi: 2
-        settings:
-          chunk: { type: size, default: 4k, called: how much is sent at a time }
-        """);
-    assertThat(assay("explain", "chunk")).isEqualTo(0);
-    assertThat(out().replaceAll("\\s+", " "))
-        .contains("chunk — a setting that mine has of its own")
-        .contains("default 4k; there: how much is sent at a time")
-        .contains("coherence not supported by this engine");
-    assertThat(assay("explain", "chnuk")).isEqualTo(2);
-    assertThat(err()).contains("did you mean `chunk`?");
-    assertThat(assay("list", "settings")).isEqualTo(0);
-    assertThat(out().replaceAll("\\s+", " "))
-        .contains("chunk Engine mine: how much is sent at a time");
   }
 
   @Test

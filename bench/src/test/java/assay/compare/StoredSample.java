@@ -8,9 +8,12 @@ import assay.plan.Plan;
 import assay.plan.RunOrder;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.record.CellDraft;
+import assay.record.ResultsDraft;
 import assay.record.SyntheticCell;
 import assay.record.environment.Environment;
 import assay.record.io.RunDirectory;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
@@ -160,28 +163,18 @@ final class StoredSample {
     List<Figure> row = new ArrayList<>();
     figures.forEach((metric, values) -> row.add(figure(metric, values, null)));
     withheld.forEach((metric, why) -> row.add(figure(metric, new double[0], why)));
-    return new Results(
-        Results.SCHEMA,
-        id,
-        "first-look",
-        "What?",
-        "reference 1",
-        started,
-        outcome,
-        "An answer.",
-        outcome == Outcome.NOT_VALID ? List.of("E701: late") : List.of(),
-        List.of(),
-        lean,
-        seed,
-        repeats,
-        "./assay run first-look",
-        List.of(new Row("sync", Map.of(), row)),
-        cells(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
+    return ResultsDraft.empty()
+        .named(id, "first-look", "What?", "reference 1")
+        .started(started)
+        .came(
+            outcome,
+            "An answer.",
+            outcome == Outcome.NOT_VALID ? List.of(InvalidReason.of("E701", "late")) : List.of())
+        .size(lean, seed, repeats)
+        .reproduce("./assay run first-look")
+        .rows(List.of(new Row("sync", Map.of(), row)))
+        .cells(cells())
+        .results();
   }
 
   private Figure figure(String metric, double[] values, @Nullable String why) {
@@ -229,8 +222,7 @@ final class StoredSample {
           new Window(
               "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, quantiles, List.of(), List.of());
       cells.add(
-          new CellResult(
-              "sync-" + (repeat + 1), "sync", repeat + 1, List.of(), 1, List.of(window), null));
+          CellDraft.of("sync-" + (repeat + 1), "sync", repeat + 1).windows(List.of(window)).cell());
     }
     return cells;
   }

@@ -11,6 +11,7 @@ import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.record.results.Caveat;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Steadiness;
@@ -67,7 +68,8 @@ final class ClosedPartsTest {
     assertThat(figure.published()).isEqualTo(45e6);
     assertThat(figure.publishedNote()).isEqualTo("the guide; remote");
     assertThat(results.invalid())
-        .containsExactly("sync-1: E704: nothing was measured: no request ended OK");
+        .containsExactly(
+            new InvalidReason("sync-1", "E704", "nothing was measured: no request ended OK"));
     assertThat(reason(figure)).startsWith("E704");
   }
 

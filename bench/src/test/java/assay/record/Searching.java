@@ -16,6 +16,9 @@ import java.util.Map;
 /// A made-up run whose second step searched for a capacity under traffic: of two trials, one put each failed.
 public final class Searching {
 
+  private static final Step.Keys UNIFORM =
+      new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
+
   private static final long BEGINS = 1_000_000_000L;
   private static final long SECOND = 1_000_000_000L;
 
@@ -48,8 +51,31 @@ public final class Searching {
     return run;
   }
 
+  /// A search from 1,000/s to 100,000/s for how many puts a second end within 5 ms.
+  ///
+  /// @param trials how many it may have
+  /// @param critical whether it looks for the critical rate too
+  public static Step.Capacity wide(int trials, boolean critical) {
+    return new Step.Capacity(
+        "capacity-1",
+        new Step.Goal("put p99 < 5 ms", "put", 0.99, 5_000_000),
+        1_000,
+        100_000,
+        Step.Arrivals.CONSTANT,
+        Duration.ofSeconds(5),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(10),
+        Map.of("put", 100.0),
+        UNIFORM,
+        256,
+        3,
+        trials,
+        critical,
+        null);
+  }
+
   /// The search.
-  public static Step search() {
+  public static Step.Capacity search() {
     return new Step.Capacity(
         "capacity-2",
         new Step.Goal("put p90 < 5 ms", "put", 0.9, 5_000_000),
@@ -60,7 +86,7 @@ public final class Searching {
         Duration.ofSeconds(1),
         Duration.ofSeconds(2),
         Map.of("put", 100.0),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        UNIFORM,
         256,
         1,
         2,

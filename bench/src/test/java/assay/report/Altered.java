@@ -1,12 +1,16 @@
 package assay.report;
 
 import assay.plan.Plan;
+import assay.record.CellDraft;
+import assay.record.ResultsDraft;
 import assay.record.environment.Environment;
 import assay.record.latency.Interval;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.Caveat;
+import assay.record.results.Drift;
 import assay.record.results.FailedRequestCount;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
@@ -67,128 +71,33 @@ public final class Altered {
       List<CellResult> cells,
       List<ScalingResult> sweeps,
       List<Comparison> comparisons) {
-    return new Results(
-        plain.schema(),
-        plain.id(),
-        plain.study(),
-        plain.question(),
-        plain.engine(),
-        plain.started(),
-        plain.outcome(),
-        plain.answer(),
-        plain.invalid(),
-        plain.trust(),
-        plain.lean(),
-        plain.seed(),
-        plain.repeats(),
-        plain.reproduce(),
-        plain.rows(),
-        cells,
-        plain.objectives(),
-        sweeps,
-        comparisons,
-        plain.controls(),
-        plain.drifts());
+    return ResultsDraft.of(plain).cells(cells).sweeps(sweeps).comparisons(comparisons).results();
+  }
+
+  public static Results drifting(Results plain, List<Drift> drifts) {
+    return ResultsDraft.of(plain).drifts(drifts).results();
   }
 
   public static Results trusting(Results plain, List<Caveat> trust) {
-    return new Results(
-        plain.schema(),
-        plain.id(),
-        plain.study(),
-        plain.question(),
-        plain.engine(),
-        plain.started(),
-        plain.outcome(),
-        plain.answer(),
-        plain.invalid(),
-        trust,
-        plain.lean(),
-        plain.seed(),
-        plain.repeats(),
-        plain.reproduce(),
-        plain.rows(),
-        plain.cells(),
-        plain.objectives(),
-        plain.sweeps(),
-        plain.comparisons(),
-        plain.controls(),
-        plain.drifts());
+    return ResultsDraft.of(plain).trust(trust).results();
   }
 
   public static Results rows(Results plain, List<Row> rows) {
-    return new Results(
-        plain.schema(),
-        plain.id(),
-        plain.study(),
-        plain.question(),
-        plain.engine(),
-        plain.started(),
-        plain.outcome(),
-        plain.answer(),
-        plain.invalid(),
-        plain.trust(),
-        plain.lean(),
-        plain.seed(),
-        plain.repeats(),
-        plain.reproduce(),
-        rows,
-        plain.cells(),
-        plain.objectives(),
-        plain.sweeps(),
-        plain.comparisons(),
-        plain.controls(),
-        plain.drifts());
+    return ResultsDraft.of(plain).rows(rows).results();
   }
 
   /// A cell some of whose requests did not go well.
   public static CellResult failing(CellResult cell, List<FailedRequestCount> failed) {
-    return new CellResult(
-        cell.id(),
-        cell.strategy(),
-        cell.repeat(),
-        cell.control(),
-        cell.invalid(),
-        cell.readyNanos(),
-        cell.windows(),
-        cell.steadiness(),
-        cell.costs(),
-        cell.searches(),
-        cell.traffic(),
-        failed);
+    return CellDraft.of(cell).failed(failed).cell();
   }
 
   /// A cell that is the A/A control, or is not, and that counts where nothing speaks against it.
-  public static CellResult counting(CellResult cell, boolean control, List<String> invalid) {
-    return new CellResult(
-        cell.id(),
-        cell.strategy(),
-        cell.repeat(),
-        control,
-        invalid,
-        cell.readyNanos(),
-        cell.windows(),
-        cell.steadiness(),
-        cell.costs(),
-        cell.searches(),
-        cell.traffic(),
-        cell.failed());
+  public static CellResult counting(CellResult cell, boolean control, List<InvalidReason> invalid) {
+    return CellDraft.of(cell).control(control).invalid(invalid).cell();
   }
 
   public static CellResult with(
       CellResult cell, List<CapacitySearchResult> searches, List<BackgroundTrafficResult> traffic) {
-    return new CellResult(
-        cell.id(),
-        cell.strategy(),
-        cell.repeat(),
-        cell.control(),
-        cell.invalid(),
-        cell.readyNanos(),
-        cell.windows(),
-        cell.steadiness(),
-        cell.costs(),
-        searches,
-        traffic,
-        cell.failed());
+    return CellDraft.of(cell).searches(searches).traffic(traffic).cell();
   }
 }

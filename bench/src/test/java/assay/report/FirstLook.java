@@ -4,6 +4,7 @@ import assay.metric.FoldRule;
 import assay.metric.LedgerSide;
 import assay.metric.Withheld;
 import assay.plan.Plan;
+import assay.record.CellDraft;
 import assay.record.SampleCalibration;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -276,17 +277,12 @@ public record FirstLook(List<String> names, int repeats) {
                 quantiles(0.2)));
       }
     }
-    return new CellResult(
-        id(names.get(row), repeat),
-        names.get(row),
-        repeat,
-        false,
-        List.of(),
-        6_400_000_000L,
-        windows,
-        List.of(steady()),
-        costs(row),
-        List.of());
+    return CellDraft.of(id(names.get(row), repeat), names.get(row), repeat)
+        .readyNanos(6_400_000_000L)
+        .windows(windows)
+        .steadiness(List.of(steady()))
+        .costs(costs(row))
+        .cell();
   }
 
   private ResourceCosts costs(int row) {

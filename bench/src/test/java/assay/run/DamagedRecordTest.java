@@ -114,7 +114,7 @@ final class DamagedRecordTest {
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
     assertThat(results.invalid())
         .hasSize(2)
-        .allMatch(reason -> reason.contains("-1: E606: " + name.substring(0, 7)));
+        .allMatch(reason -> reason.sentence().contains("-1: E606: " + name.substring(0, 7)));
     assertThat(results.rows())
         .flatExtracting(Results.Row::figures)
         .allMatch(figure -> figure.value() == null);
@@ -151,7 +151,7 @@ final class DamagedRecordTest {
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
     assertThat(ReportWriter.exit(results)).isEqualTo(ExitCode.NOT_VALID);
     assertThat(results.invalid())
-        .anySatisfy(reason -> assertThat(reason).startsWith("none-1: E606: " + what));
+        .anySatisfy(reason -> assertThat(reason.sentence()).startsWith("none-1: E606: " + what));
     assertThat(figure(results, "none").value()).isNull();
     assertThat(String.valueOf(figure(results, "none").withheld())).contains("E606");
     return results;
@@ -281,7 +281,7 @@ final class DamagedRecordTest {
       Results results = reading.apply(directory);
       boolean named =
           results.outcome() == Outcome.NOT_VALID
-              && results.invalid().stream().anyMatch(reason -> reason.contains("E606"));
+              && results.invalid().stream().anyMatch(reason -> reason.code().equals("E606"));
       if (!named && !results.equals(undamaged.results())) {
         silent.add(where);
       }

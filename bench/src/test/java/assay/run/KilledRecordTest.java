@@ -12,6 +12,7 @@ import assay.record.RunRecord;
 import assay.record.SealedSample;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Outcome;
 import java.io.IOException;
@@ -68,8 +69,8 @@ final class KilledRecordTest {
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
     Files.writeString(directory.finding(none.id()), "{");
     assertThat(Judge.judge(directory).results().invalid())
-        .anySatisfy(
-            reason -> assertThat(reason).contains("none-1: E606: findings/none-1.json was cut"));
+        .anySatisfy(reason ->
+            assertThat(reason.sentence()).contains("none-1: E606: findings/none-1.json was cut"));
   }
 
   @Test
@@ -93,8 +94,31 @@ final class KilledRecordTest {
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
     assertThat(results.invalid())
         .containsExactly(
-            "sync-1: E606: findings/sync-1.json does not tell of this round;"
-                + " nothing of this repeat is judged");
+            new InvalidReason(
+                "sync-1",
+                "E606",
+                "findings/sync-1.json does not tell of this round;"
+                    + " nothing of this repeat is judged"));
+  }
+
+  /// An older Assay kept what a round showed with its reasons as sentences, and the round's history is gone.
+  @Test
+  void findingWhoseReasonsAreSentences_isRead() throws IOException {
+    directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
+    PlanFile.write(plan.toBuilder().soak(Duration.ofHours(1)).plan(), directory.plan());
+    SoakRoundFiles.keep(directory, none);
+    Path finding = directory.finding(none.id());
+    String text = Files.readString(finding);
+    assertThat(text).contains("\"invalid\":[]");
+    Files.writeString(finding, text.replace("\"invalid\":[]", "\"invalid\":[\"E701: late\"]"));
+
+    Results results = Judge.judge(directory).results();
+
+    assertThat(results.cells())
+        .filteredOn(cell -> cell.id().equals(none.id()))
+        .singleElement()
+        .satisfies(
+            cell -> assertThat(cell.invalid()).containsExactly(InvalidReason.of("E701", "late")));
   }
 
   /// Seals another plan and does not come to write it.
@@ -159,7 +183,7 @@ final class KilledRecordTest {
     }
     Files.write(directory.seals(), seals.subList(0, first + 1));
     Results results = Judge.judge(directory).results();
-    assertThat(results.invalid()).noneMatch(reason -> reason.contains("E606"));
+    assertThat(results.invalid()).noneMatch(reason -> reason.code().equals("E606"));
     assertThat(results.outcome()).isEqualTo(Outcome.INTERRUPTED);
   }
 }

@@ -76,7 +76,8 @@ final class UnsealedRecordTest {
     Results results = Judge.judge(directory).results();
     assertThat(results.outcome()).isEqualTo(Outcome.NOT_VALID);
     assertThat(results.invalid())
-        .anySatisfy(reason -> assertThat(reason).startsWith("none-1: E606: ").contains(what));
+        .anySatisfy(
+            reason -> assertThat(reason.sentence()).startsWith("none-1: E606: ").contains(what));
     assertThat(results.rows().getFirst().figures())
         .allSatisfy(figure -> assertThat(figure.value()).isNull());
   }

@@ -126,6 +126,10 @@ public final class VirtualClock implements Clock {
       while (next() != turn) {
         wait();
       }
+      // Whoever was interrupted and woken at once is told of the interrupt.
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
       if (!turn.event.isDone()) {
         boolean isStopped = turn.dueNanos >= stoppedNanos && turn.dueNanos < resumedNanos;
         nanos = Math.max(nanos, isStopped ? resumedNanos : turn.dueNanos);

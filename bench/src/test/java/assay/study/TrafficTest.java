@@ -2,9 +2,8 @@ package assay.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Data;
 import assay.api.RequestKind;
-import assay.api.Workload;
+import assay.load.BareWorkload;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.problem.Problem;
@@ -13,7 +12,6 @@ import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -140,7 +138,7 @@ final class TrafficTest {
   }
 
   /// A workload of which nobody can ask for background requests.
-  private static final class Still implements Workload {
+  private static final class Still implements BareWorkload {
 
     @Override
     public String name() {
@@ -150,21 +148,6 @@ final class TrafficTest {
     @Override
     public List<RequestKind> kinds() {
       return new SampleTradeoffs().kinds();
-    }
-
-    @Override
-    public List<Class<? extends Record>> types() {
-      return List.of();
-    }
-
-    @Override
-    public Map<String, Long> defaults() {
-      return Map.of();
-    }
-
-    @Override
-    public long bytesPerEntry(Data data) {
-      return 1;
     }
   }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -32,7 +31,6 @@ final class AssayProcess implements AutoCloseable {
   static final Set<String> TIMING_CODES = Set.of("E614", "E701", "E702");
 
   private static final int NOT_VALID = 5;
-  private static final Pattern CODE = Pattern.compile("\\bE\\d{3}\\b");
 
   private final Process process;
   private final Path output;
@@ -68,14 +66,8 @@ final class AssayProcess implements AutoCloseable {
       assertThat(ResultsFile.results(kept).invalid())
           .as(printed())
           .isNotEmpty()
-          .allSatisfy(reason -> assertThat(timing).as(reason).contains(code(reason)));
+          .allSatisfy(reason -> assertThat(timing).as(reason.sentence()).contains(reason.code()));
       return kept;
-    }
-
-    /// The first code that a reason names.
-    private static String code(String reason) {
-      Matcher code = CODE.matcher(reason);
-      return code.find() ? code.group() : "no code";
     }
   }
 

@@ -3,31 +3,23 @@ package assay.cli.command;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
-import java.util.concurrent.Callable;
+import assay.problem.ExitCode;
+import java.nio.file.Path;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /// `assay report`: needs nothing but the record, and exits as the run did.
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
     description = "Draws the report of a run again, and exits as it did.")
-public final class ReportCommand implements Callable<Integer> {
-
-  private final Workspace installation;
-  private final Terminal terminal;
-  private final CommandActions actions;
-
-  @Mixin private RunArgument run = new RunArgument();
+public final class ReportCommand extends StoredRunCommand {
 
   public ReportCommand(Workspace installation, Terminal terminal, CommandActions actions) {
-    this.installation = installation;
-    this.terminal = terminal;
-    this.actions = actions;
+    super(installation, terminal, actions);
   }
 
   @Override
-  public Integer call() {
-    return actions.report(run.in(installation, terminal), terminal).code();
+  ExitCode carryOut(CommandActions by, Path stored, Terminal on) {
+    return by.report(stored, on);
   }
 }

@@ -6,6 +6,7 @@ import assay.metric.LedgerSide;
 import assay.metric.Loop;
 import assay.metric.MetricId;
 import assay.plan.Plan;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
@@ -53,13 +54,13 @@ public final class Conclusion {
       List<Comparison> comparisons,
       int repeats,
       boolean late,
-      List<String> invalid) {
+      List<InvalidReason> invalid) {
     Conclusion answer = new Conclusion(harm, independent, comparisons, repeats, late);
     String costs = answer.costs();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
       return "This run does not count: "
-          + invalid.getFirst()
+          + invalid.getFirst().sentence()
           + more
           + ". Still shown: "
           + costs

@@ -92,7 +92,7 @@ public record CellJudgement(
             cell.cell().strategy(),
             cell.cell().repeat(),
             cell.cell().control(),
-            reasons.stream().map(Reason::text).toList(),
+            reasons.stream().map(Reason::told).toList(),
             readyNanos(cell),
             windows.list(),
             stillness.steadiness(),

@@ -39,11 +39,13 @@ public final class DamagedCell {
             own.strategy(),
             own.repeat(),
             own.control(),
-            reasons.stream().map(Reason::text).toList(),
+            reasons.stream().map(Reason::told).toList(),
             -1,
             List.of(),
             List.of(),
             ResourceCost.none().costs(),
+            List.of(),
+            List.of(),
             List.of());
     return new CellJudgement(
         own,

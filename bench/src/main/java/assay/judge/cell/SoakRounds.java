@@ -10,6 +10,8 @@ import assay.record.io.FormerRecordWords;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Caveat;
+import assay.record.results.InvalidReason;
+import assay.record.results.ReasonsInWords;
 import assay.record.results.Verdicts.Status;
 import assay.words.FormerWordReader;
 import java.nio.file.Path;
@@ -29,17 +31,17 @@ public final class SoakRounds {
 
   /// Every cell's reasons; of a soak of which most rounds are valid only those that are not about timing
   /// alone: a fault without effect, or a round that could not be finished, is never the host's business.
-  public static List<String> invalid(Plan plan, List<CellJudgement> findings) {
+  public static List<InvalidReason> invalid(Plan plan, List<CellJudgement> findings) {
     boolean forgives = plan.soaks() && spoilt(findings) <= SPOILT * findings.size();
     return reasons(findings, forgives);
   }
 
-  private static List<String> reasons(List<CellJudgement> findings, boolean forgives) {
+  private static List<InvalidReason> reasons(List<CellJudgement> findings, boolean forgives) {
     return findings.stream()
         .flatMap(finding ->
             finding.reasons().stream()
                 .filter(reason -> !(forgives && reason.timingOnly()))
-                .map(reason -> finding.cell().id() + ": " + reason.text()))
+                .map(reason -> reason.told().in(finding.cell().id())))
         .toList();
   }
 
@@ -61,7 +63,7 @@ public final class SoakRounds {
               "figures leave out what was spoilt in %s, the first because of %s"
                   .formatted(
                       Text.plural(spoilt, "round", "rounds"),
-                      reasons(findings, false).getFirst())));
+                      reasons(findings, false).getFirst().sentence())));
     }
     return doubts;
   }
@@ -104,6 +106,7 @@ public final class SoakRounds {
     try {
       JsonNode judged = JsonCodec.read(RecordFile.text(file), JsonNode.class);
       FormerRecordWords.change(judged, new FormerWordReader());
+      ReasonsInWords.upgrade(judged.path("result"));
       return JsonCodec.read(judged.toString(), CellJudgement.class);
     } catch (JacksonException e) {
       throw DamagedRecord.of(

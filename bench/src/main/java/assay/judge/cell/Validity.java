@@ -19,6 +19,7 @@ import assay.record.event.TimedEvent;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
 import java.util.ArrayList;
@@ -93,8 +94,8 @@ public final class Validity {
     }
 
     /// The reason as results carry it.
-    String text() {
-      return code + ": " + sentence;
+    InvalidReason told() {
+      return InvalidReason.of(code, sentence);
     }
 
     /// The same as the reason for which a figure is withheld.
@@ -105,7 +106,7 @@ public final class Validity {
             case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
             case BINS -> Why.LATE;
           };
-      return new Withheld(why, text());
+      return new Withheld(why, told().sentence());
     }
   }
 

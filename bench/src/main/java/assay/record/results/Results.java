@@ -6,7 +6,6 @@ import assay.metric.MetricId;
 import assay.metric.Withheld;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The figures of a run: `run.json`, which every renderer reads and none adds to.
@@ -42,7 +41,7 @@ public record Results(
     String started,
     Outcome outcome,
     String answer,
-    List<String> invalid,
+    List<InvalidReason> invalid,
     List<Caveat> trust,
     boolean lean,
     long seed,
@@ -261,7 +260,7 @@ public record Results(
       String strategy,
       int repeat,
       boolean control,
-      List<String> invalid,
+      List<InvalidReason> invalid,
       long readyNanos,
       List<Window> windows,
       List<Steadiness> steadiness,
@@ -270,56 +269,9 @@ public record Results(
       @Nullable List<BackgroundTrafficResult> traffic,
       @Nullable List<FailedRequestCount> failed) {
 
-    /// The codes that spoil times, rates and what is counted in bins of time, and nothing else.
-    public static final Set<String> OF_TIMES = Set.of("E701", "E702");
-
     /// Whether anything of it counts: what spoils its times alone leaves what checkers proved.
     public boolean counts() {
-      return OF_TIMES.containsAll(codes());
-    }
-
-    /// The codes of why it is not valid, each once, as `E701`.
-    public List<String> codes() {
-      return invalid.stream().map(reason -> reason.replaceFirst(":.*", "")).distinct().toList();
-    }
-
-    /// A cell without background users whose requests all went well.
-    public CellResult(
-        String id,
-        String strategy,
-        int repeat,
-        boolean control,
-        List<String> invalid,
-        long readyNanos,
-        List<Window> windows,
-        List<Steadiness> steadiness,
-        @Nullable ResourceCosts costs,
-        List<CapacitySearchResult> searches) {
-      this(
-          id,
-          strategy,
-          repeat,
-          control,
-          invalid,
-          readyNanos,
-          windows,
-          steadiness,
-          costs,
-          searches,
-          List.of(),
-          List.of());
-    }
-
-    /// A cell without searches that is no control.
-    public CellResult(
-        String id,
-        String strategy,
-        int repeat,
-        List<String> invalid,
-        long readyNanos,
-        List<Window> windows,
-        @Nullable ResourceCosts costs) {
-      this(id, strategy, repeat, false, invalid, readyNanos, windows, List.of(), costs, List.of());
+      return invalid.stream().allMatch(InvalidReason::ofTimes);
     }
   }
 

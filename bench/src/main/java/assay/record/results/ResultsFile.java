@@ -39,6 +39,8 @@ public final class ResultsFile {
     if (run instanceof ObjectNode first && ResultsV1.is(run)) {
       ResultsV1.upgrade(first);
     }
+    ReasonsInWords.upgrade(run);
+    run.path("cells").forEach(ReasonsInWords::upgrade);
     return bound(file, run, Results.class);
   }
 

@@ -1,5 +1,6 @@
 package assay.report.files;
 
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Judged;
@@ -10,6 +11,7 @@ import assay.report.text.NumberFormat;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -120,15 +122,19 @@ public final class JunitReport {
     if (cells.isEmpty()) {
       return "nothing was measured";
     }
-    List<String> reasons = cells.stream().flatMap(cell -> cell.invalid().stream()).toList();
+    List<InvalidReason> reasons = cells.stream().flatMap(cell -> cell.invalid().stream()).toList();
     if (!reasons.isEmpty()) {
-      return String.join("; ", reasons);
+      return sentences(reasons);
     }
     return switch (results.outcome()) {
-      case NOT_VALID -> "the run does not count: " + String.join("; ", results.invalid());
+      case NOT_VALID -> "the run does not count: " + sentences(results.invalid());
       case INTERRUPTED -> "the run was interrupted";
       case FINE, MISSED -> "";
     };
+  }
+
+  private static String sentences(List<InvalidReason> reasons) {
+    return reasons.stream().map(InvalidReason::sentence).collect(Collectors.joining("; "));
   }
 
   private void testcase(ObjectiveResult objective) throws XMLStreamException {

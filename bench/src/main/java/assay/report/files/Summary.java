@@ -61,7 +61,7 @@ public final class Summary {
     if (!stamp.isEmpty()) {
       line("- " + FIGURES.warning() + " " + stamp);
     }
-    results.invalid().forEach(reason -> line("- " + FIGURES.bad() + " " + safe(reason)));
+    results.invalid().forEach(reason -> line("- " + FIGURES.bad() + " " + safe(reason.sentence())));
     trust();
     line("");
   }

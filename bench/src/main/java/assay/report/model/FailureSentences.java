@@ -5,6 +5,7 @@ import assay.plan.Step;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.FailedRequestCount;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results.CellResult;
 import assay.report.text.NumberFormat;
 import java.util.ArrayList;
@@ -64,9 +65,13 @@ public final class FailureSentences {
     if (cell.counts()) {
       return "";
     }
-    List<String> codes = new ArrayList<>(cell.codes());
-    codes.removeAll(CellResult.OF_TIMES);
-    return " (does not count: %s)".formatted(String.join(", ", codes));
+    String codes =
+        cell.invalid().stream()
+            .filter(reason -> !reason.ofTimes())
+            .map(InvalidReason::code)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return " (does not count: %s)".formatted(codes);
   }
 
   /// What became of requests of one kind, over all runs, steps and clients of a group.
@@ -93,7 +98,7 @@ public final class FailureSentences {
           Sum sum = sums.computeIfAbsent(Group.of(cell, failed.kind()), group -> new Sum());
           sum.add(failed);
           if (cell.counts()) {
-            sum.ofTimes.addAll(cell.codes());
+            cell.invalid().forEach(reason -> sum.ofTimes.add(reason.code()));
           }
         }
       }

@@ -187,7 +187,9 @@ public final class Page {
             p(
                 strong(sign() + " " + headline.words() + ". "),
                 text(FIGURES.plain(results.answer()))),
-            iff(!results.invalid().isEmpty(), ul(each(results.invalid(), reason -> li(reason)))))
+            iff(
+                !results.invalid().isEmpty(),
+                ul(each(results.invalid(), reason -> li(reason.sentence())))))
         .attr("aria-labelledby", "answer")
         .withClass("answer " + (headline.good() ? "good" : "bad"));
   }

@@ -4,6 +4,7 @@ import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.Caveat;
 import assay.record.results.Drift;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.ScalingResult;
@@ -27,15 +28,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The end of a run in a terminal: ledger, findings, objectives, trust, and the verdict last.
 public final class TerminalLedger {
-
-  private static final Pattern CODE = Pattern.compile("\\bE\\d{3}\\b");
 
   /// How many reasons against a run are listed; every repeat may have its own.
   private static final int REASONS = 8;
@@ -219,10 +216,10 @@ public final class TerminalLedger {
     if (!caveats.folded().isEmpty()) {
       item(screen::doubt, figures.warning(), caveats.more() + ": " + report);
     }
-    List<String> invalid = results.invalid();
+    List<InvalidReason> invalid = results.invalid();
     boolean few = invalid.size() <= REASONS + 1;
-    for (String reason : few ? invalid : invalid.subList(0, REASONS)) {
-      item(screen::bad, figures.bad(), reason);
+    for (InvalidReason reason : few ? invalid : invalid.subList(0, REASONS)) {
+      item(screen::bad, figures.bad(), reason.sentence());
     }
     if (!few) {
       item(screen::bad, figures.bad(), invalid.size() - REASONS + " more such, in the report");
@@ -249,9 +246,7 @@ public final class TerminalLedger {
   private Optional<String> next() {
     List<CheckerSummary> findings = CheckerSummary.of(sheet.verdicts(), sheet.strategies());
     return Stream.of(
-            results.invalid().stream()
-                .flatMap(reason -> CODE.matcher(reason).results())
-                .map(MatchResult::group),
+            results.invalid().stream().map(InvalidReason::code).filter(code -> !code.isEmpty()),
             words(findings, Status.INVALID),
             words(findings, Status.UNKNOWN))
         .flatMap(words -> words)

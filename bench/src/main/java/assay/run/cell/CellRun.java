@@ -135,7 +135,7 @@ public final class CellRun {
   /// @return whether they can go on
   boolean leave(ClusterSession session) throws InterruptedException {
     context.says("throwing the data away");
-    boolean left = !failed && session.whole() && CellCleanup.leave(session.cluster());
+    boolean left = !failed && session.whole() && cleanup().leave(session.cluster());
     if (left) {
       ends("the run is complete");
     }
@@ -190,7 +190,11 @@ public final class CellRun {
     } catch (ExecutionException e) {
       fails("the members could not be weighed: " + reasonOf(e));
     }
-    CellCleanup.drop(cluster.clients().getFirst()).ifPresent(this::fails);
+    cleanup().drop(cluster.clients().getFirst()).ifPresent(this::fails);
+  }
+
+  private CellCleanup cleanup() {
+    return new CellCleanup(context.clock());
   }
 
   /// Why a process could not do what it was asked.

@@ -24,7 +24,8 @@ final class LoadPhase implements Phase {
     context.says("loading data");
     boolean weighs = new MemoryMeasurement(context).wanted(cluster);
     DataLoading filling =
-        new DataLoading(context.cell(), cluster, context.recorder(), weighs, context::settle);
+        new DataLoading(
+            context.cell(), cluster, context.recorder(), weighs, context::settle, context.clock());
     data = filling;
     long unused = filling.run();
   }

@@ -6,6 +6,7 @@ import assay.plan.Plan.Cell;
 import assay.record.event.CellEvent;
 import assay.record.event.MemoryEvent;
 import assay.run.context.EventRecorder;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ public final class DataLoading {
   private final Cluster cluster;
   private final EventRecorder recorder;
   private final Settling settling;
+  private final Clock clock;
   private long entries;
   private long nanos;
   private boolean weighs;
@@ -40,13 +42,20 @@ public final class DataLoading {
   /// A filling.
   ///
   /// @param weighs whether members are weighed
+  /// @param clock by which the loading is timed
   public DataLoading(
-      Cell cell, Cluster cluster, EventRecorder recorder, boolean weighs, Settling settling) {
+      Cell cell,
+      Cluster cluster,
+      EventRecorder recorder,
+      boolean weighs,
+      Settling settling,
+      Clock clock) {
     this.cell = cell;
     this.cluster = cluster;
     this.recorder = recorder;
     this.weighs = weighs;
     this.settling = settling;
+    this.clock = clock;
   }
 
   /// Loads all of it, and returns how many entries that are.
@@ -69,11 +78,11 @@ public final class DataLoading {
   }
 
   private void load(int part, int parts) throws ExecutionException, InterruptedException {
-    long begin = System.nanoTime();
+    long begin = clock.nanos();
     for (Answer.Loaded loaded : askAll(cluster.clients(), new Command.LoadData(part, parts))) {
       entries += loaded.entries();
     }
-    nanos += System.nanoTime() - begin;
+    nanos += clock.nanos() - begin;
   }
 
   /// Weighs every member; a first one that cannot be weighed ends all weighing.
@@ -122,11 +131,12 @@ public final class DataLoading {
     }
   }
 
-  private static <A> List<A> askAll(List<Child> children, Command<A> command)
+  private <A> List<A> askAll(List<Child> children, Command<A> command)
       throws ExecutionException, InterruptedException {
     List<CompletableFuture<A>> asked = children.stream().map(child -> child.ask(command)).toList();
     List<A> answers = new ArrayList<>();
     for (CompletableFuture<A> answer : asked) {
+      clock.await(answer);
       answers.add(answer.get());
     }
     return answers;

@@ -2,11 +2,11 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.FindingDraft;
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.Validity.Reason;
 import assay.judge.cell.Validity.Spoils;
 import assay.judge.check.SecondFailure;
-import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
 import assay.judge.ledger.LedgerBuilder;
@@ -19,8 +19,6 @@ import assay.record.SyntheticCell;
 import assay.record.environment.Environment;
 import assay.record.results.Caveat;
 import assay.record.results.Caveat.Gravity;
-import assay.record.results.ResourceCosts;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Row;
 import assay.record.results.Steadiness;
 import assay.record.results.Verdicts.Measure;
@@ -30,15 +28,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// What is said of made-up cells whose faults are known.
 final class CaveatListTest {
 
-  private static final ResourceCost FREE =
-      new ResourceCost(
-          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
   private static final Reason UNFINISHED =
       new Reason("E603", "the cell was not finished", Spoils.EVERYTHING);
   private static final Reason SLOW = new Reason("E702", "the rate was not reached", Spoils.TIMES);
@@ -57,23 +51,14 @@ final class CaveatListTest {
       Verdict verdict,
       List<Steadiness> steadiness,
       Measurement... readings) {
-    String id = strategy + "-" + repeat;
-    CellResult result =
-        new CellResult(
-            id, strategy, repeat, false, List.of(), -1, List.of(), steadiness, null, List.of());
     findings.add(
-        new CellJudgement(
-            new Plan.Cell(id, strategy, repeat),
-            0,
-            result,
-            reasons,
-            Map.of("lost-writes", verdict),
-            List.of(readings),
-            List.of(),
-            List.of(),
-            List.of(),
-            FREE,
-            0));
+        FindingDraft.of(new Plan.Cell(strategy + "-" + repeat, strategy, repeat))
+            .reasons(reasons)
+            .verdicts(Map.of("lost-writes", verdict))
+            .readings(List.of(readings))
+            .steadiness(steadiness)
+            .pauseNanos(0)
+            .finding());
     return this;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
 import assay.plan.Strategy;
+import assay.record.CellDraft;
 import assay.record.history.OperationOutcome;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.Results.CellResult;
@@ -39,19 +40,10 @@ final class NeverAnsweredTest {
             "assay.api.DefiniteFailureException",
             "no order",
             1);
-    return new CellResult(
-        strategy + "-1",
-        strategy,
-        1,
-        false,
-        List.of(),
-        -1,
-        List.of(windows),
-        List.of(),
-        null,
-        List.of(),
-        List.of(),
-        List.of(cancel));
+    return CellDraft.of(strategy + "-1", strategy, 1)
+        .windows(List.of(windows))
+        .failed(List.of(cancel))
+        .cell();
   }
 
   @Test

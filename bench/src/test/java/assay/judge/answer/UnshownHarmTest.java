@@ -2,16 +2,14 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.FindingDraft;
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.CellMetrics;
 import assay.judge.cell.Validity;
-import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
 import assay.plan.Plan;
 import assay.record.FigureDraft;
 import assay.record.results.Caveat;
-import assay.record.results.ResourceCosts;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Row;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -20,16 +18,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// Harm that no figure of the ledger shows is told all the same, and no other harm is told twice.
 final class UnshownHarmTest {
-
-  private static final ResourceCost FREE =
-      new ResourceCost(
-          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
 
   private static final Row SYNC = new Row("sync", Map.of(), List.of());
 
@@ -44,27 +37,17 @@ final class UnshownHarmTest {
       int repeat, boolean control, Map<String, Verdict> verdicts, Validity.@Nullable Reason bad) {
     String id = "sync-" + repeat + (control ? "-control" : "");
     Plan.Cell cell = new Plan.Cell(id, "sync", repeat, control);
-    CellResult result =
-        new CellResult(
-            id, "sync", repeat, control, List.of(), -1, List.of(), List.of(), null, List.of());
     List<Measurement> readings =
         verdicts.values().stream()
             .flatMap(verdict ->
                 verdict.measures().stream().map(measure -> CellMetrics.reading(verdict, measure)))
             .toList();
     findings.add(
-        new CellJudgement(
-            cell,
-            0,
-            result,
-            bad == null ? List.of() : List.of(bad),
-            verdicts,
-            readings,
-            List.of(),
-            List.of(),
-            List.of(),
-            FREE,
-            -1));
+        FindingDraft.of(cell)
+            .reasons(bad == null ? List.of() : List.of(bad))
+            .verdicts(verdicts)
+            .readings(readings)
+            .finding());
   }
 
   private static Verdict stale(Status status, double share, double afterFault) {

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Step;
+import assay.record.Searching;
 import assay.record.event.TrialOutcome;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Trial;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
@@ -21,25 +20,6 @@ import org.junit.jupiter.api.Test;
 final class CapacitySearchTest {
 
   private static final long MILLI = 1_000_000;
-
-  private static Step.Capacity step(int trials, boolean critical) {
-    return new Step.Capacity(
-        "capacity-1",
-        new Step.Goal("put p99 < 5 ms", "put", 0.99, 5 * MILLI),
-        1000,
-        100_000,
-        Step.Arrivals.CONSTANT,
-        Duration.ofSeconds(5),
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(10),
-        Map.of("put", 100.0),
-        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-        256,
-        3,
-        trials,
-        critical,
-        null);
-  }
 
   /// What a system answers to a trial: a response time for all, and a send delay.
   private record Answer(long responseNanos, long delayNanos, long bad) {}
@@ -91,7 +71,9 @@ final class CapacitySearchTest {
     for (double truth = 1_050; truth < 95_000; truth *= 1.037) {
       double limit = truth;
       CapacitySearchResult search =
-          search(step(60, false), next -> good(next.perSecond() <= limit ? MILLI : 9 * MILLI));
+          search(
+              Searching.wide(60, false),
+              next -> good(next.perSecond() <= limit ? MILLI : 9 * MILLI));
       assertThat(search.found().withheld()).isNull();
       assertThat(search.found().perSecond()).isBetween(truth / 1.051, truth);
     }
@@ -100,7 +82,8 @@ final class CapacitySearchTest {
   @Test
   void rates_doubleThenHalveTheGapWithThreeTrialsForEachMiss() {
     List<Trial> trials =
-        trials(step(60, false), next -> good(next.perSecond() <= 3000 ? MILLI : 9 * MILLI));
+        trials(
+            Searching.wide(60, false), next -> good(next.perSecond() <= 3000 ? MILLI : 9 * MILLI));
     assertThat(trials.stream().map(trial -> Math.round(trial.perSecond())))
         .startsWith(1000L, 2000L, 4000L, 4000L, 4000L, 2828L, 3364L, 3364L, 3364L);
     assertThat(trials.stream().map(Trial::attempt)).startsWith(1, 1, 1, 2, 3, 1, 1, 2, 3);
@@ -111,14 +94,14 @@ final class CapacitySearchTest {
   void oneGoodTrialOfThree_isEnough() {
     CapacitySearchResult search =
         search(
-            step(60, false),
+            Searching.wide(60, false),
             next -> good(next.perSecond() <= 3000 && next.attempt() == 3 ? MILLI : 9 * MILLI));
     assertThat(search.found().perSecond()).isBetween(3000 / 1.051, 3000.0);
   }
 
   @Test
   void lowestRateThatMisses_isSaidInWords() {
-    CapacitySearchResult search = search(step(60, false), next -> good(7 * MILLI));
+    CapacitySearchResult search = search(Searching.wide(60, false), next -> good(7 * MILLI));
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
         .isEqualTo("objective not reached at any rate; lowest tried 1.00k/s: p99 7.00 ms");
@@ -127,7 +110,7 @@ final class CapacitySearchTest {
 
   @Test
   void highestRateThatPasses_isALowerBound() {
-    CapacitySearchResult search = search(step(60, false), next -> good(MILLI));
+    CapacitySearchResult search = search(Searching.wide(60, false), next -> good(MILLI));
     assertThat(search.found().perSecond()).isEqualTo(100_000);
     assertThat(search.found().atLeast()).isTrue();
   }
@@ -136,7 +119,7 @@ final class CapacitySearchTest {
   void lateGenerator_isNotTheSystemsLimit_soWhatPassedIsALowerBound() {
     CapacitySearchResult search =
         search(
-            step(60, false),
+            Searching.wide(60, false),
             next ->
                 next.perSecond() > 5000 ? new Answer(8 * MILLI, 6 * MILLI, 0) : good(2 * MILLI));
     assertThat(search.found().perSecond()).isBetween(5000 / 1.051, 5000.0);
@@ -146,7 +129,7 @@ final class CapacitySearchTest {
   @Test
   void generatorLateAtTheLowestRate_leavesNoCapacity() {
     CapacitySearchResult search =
-        search(step(60, false), next -> new Answer(8 * MILLI, 6 * MILLI, 0));
+        search(Searching.wide(60, false), next -> new Answer(8 * MILLI, 6 * MILLI, 0));
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
         .isEqualTo("this host's generator ends at 1.00k/s: nothing passed");
@@ -157,7 +140,7 @@ final class CapacitySearchTest {
   void lateGenerator_hidesNoObjectiveThatIsKeptNevertheless() {
     CapacitySearchResult search =
         search(
-            step(60, false),
+            Searching.wide(60, false),
             next -> new Answer(next.perSecond() > 5000 ? 8 * MILLI : 2 * MILLI, MILLI, 0));
     assertThat(search.trials())
         .extracting(Trial::came)
@@ -169,7 +152,7 @@ final class CapacitySearchTest {
   void oneTrialOnTimeThatMisses_isEvidenceEnough() {
     CapacitySearchResult search =
         search(
-            step(60, false),
+            Searching.wide(60, false),
             next -> {
               boolean over = next.perSecond() > 5000;
               boolean late = over && next.attempt() != 2;
@@ -182,7 +165,9 @@ final class CapacitySearchTest {
   @Test
   void requestsNotAnswered_missHoweverFastTheOthersAre() {
     CapacitySearchResult search =
-        search(step(60, false), next -> new Answer(MILLI, 1_000, next.perSecond() > 5000 ? 3 : 2));
+        search(
+            Searching.wide(60, false),
+            next -> new Answer(MILLI, 1_000, next.perSecond() > 5000 ? 3 : 2));
     // 2 of 20,002 are 0.01 %, 3 are more.
     assertThat(search.found().perSecond()).isBetween(5000 / 1.051, 5000.0);
   }
@@ -190,7 +175,8 @@ final class CapacitySearchTest {
   @Test
   void searchThatMayTakeNoMoreTrials_saysBetweenWhichRatesItStopped() {
     CapacitySearchResult search =
-        search(step(6, false), next -> good(next.perSecond() <= 3000 ? MILLI : 9 * MILLI));
+        search(
+            Searching.wide(6, false), next -> good(next.perSecond() <= 3000 ? MILLI : 9 * MILLI));
     assertThat(search.trials()).hasSize(6);
     assertThat(search.found().perSecond()).isNull();
     assertThat(search.found().withheld())
@@ -205,7 +191,7 @@ final class CapacitySearchTest {
 
   @Test
   void criticalRate_isTheGeometricMeanOfTheClosedForms() {
-    CapacitySearchResult search = search(step(200, true), CapacitySearchTest::queue);
+    CapacitySearchResult search = search(Searching.wide(200, true), CapacitySearchTest::queue);
     double truth =
         Math.exp(
             List.of(1, 2, 5, 10, 25).stream()
@@ -221,15 +207,17 @@ final class CapacitySearchTest {
 
   @Test
   void levelsOfTheCriticalRate_shareTheirTrials() {
-    int alone = trials(step(200, false), CapacitySearchTest::queue).size();
-    int together = trials(step(200, true), CapacitySearchTest::queue).size();
+    int alone = trials(Searching.wide(200, false), CapacitySearchTest::queue).size();
+    int together = trials(Searching.wide(200, true), CapacitySearchTest::queue).size();
     assertThat(together).isLessThan(3 * alone);
   }
 
   @Test
   void levelNeverReached_leavesNoCriticalRate() {
     CapacitySearchResult search =
-        search(step(200, true), next -> good(Math.max(3 * MILLI, queue(next).responseNanos)));
+        search(
+            Searching.wide(200, true),
+            next -> good(Math.max(3 * MILLI, queue(next).responseNanos)));
     assertThat(search.criticalPerSecond()).isNull();
     assertThat(search.criticalWithheld())
         .startsWith("no capacity at every level: p99 ≤ 1 ms objective not reached at any rate")
@@ -239,14 +227,14 @@ final class CapacitySearchTest {
 
   @Test
   void levelNotSearchedFor_isSaidToBeSo() {
-    CapacitySearchResult search = search(step(60, false), CapacitySearchTest::queue);
+    CapacitySearchResult search = search(Searching.wide(60, false), CapacitySearchTest::queue);
     assertThat(search.criticalPerSecond()).isNull();
     assertThat(search.criticalWithheld()).contains("not searched for");
   }
 
   @Test
   void whatWasFound_isAFunctionOfTheTrialsAlone() {
-    Step.Capacity step = step(200, true);
+    Step.Capacity step = Searching.wide(200, true);
     List<Trial> trials = trials(step, CapacitySearchTest::queue);
     for (int length = 0; length < trials.size(); length++) {
       Trial next = trials.get(length);

@@ -2,7 +2,6 @@ package assay.judge.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.cell.Validity.Reason;
 import assay.judge.window.StepTimes;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
@@ -72,7 +71,7 @@ final class FaultFidelityTest {
   private List<String> judged(FaultSpec... harms) {
     List<Step> steps = List.of(step(harms));
     return FaultFidelity.differences(steps, StepTimes.of(steps, marks), marks).stream()
-        .map(Reason::text)
+        .map(reason -> reason.told().sentence())
         .toList();
   }
 

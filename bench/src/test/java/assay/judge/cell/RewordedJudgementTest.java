@@ -9,10 +9,12 @@ import assay.judge.Numbers;
 import assay.judge.cell.Validity.Reason;
 import assay.judge.figure.Measurement;
 import assay.metric.Withheld;
+import assay.record.CellDraft;
 import assay.record.Reworded;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
 import assay.record.io.RunDirectory;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
@@ -76,19 +78,14 @@ final class RewordedJudgementTest extends JudgedRuns {
   }
 
   private static CellResult of(CellResult cell) {
-    return new CellResult(
-        cell.id(),
-        cell.strategy(),
-        cell.repeat(),
-        cell.control(),
-        words(cell.invalid()),
-        cell.readyNanos(),
-        cell.windows(),
-        cell.steadiness(),
-        cell.costs(),
-        cell.searches(),
-        cell.traffic(),
-        cell.failed());
+    return CellDraft.of(cell)
+        .invalid(
+            cell.invalid().stream()
+                .map(reason ->
+                    new InvalidReason(
+                        reason.cell(), reason.code(), Reworded.backwards(reason.text())))
+                .toList())
+        .cell();
   }
 
   private static Reason of(Reason reason) {

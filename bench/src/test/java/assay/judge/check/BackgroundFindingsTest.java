@@ -8,6 +8,7 @@ import assay.judge.Judge;
 import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.Searching;
 import assay.record.SomeMark;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
@@ -20,6 +21,7 @@ import assay.record.latency.LatencyTag;
 import assay.record.probe.ProbeSample;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.Caveat;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Window;
@@ -236,8 +238,10 @@ final class BackgroundFindingsTest {
     assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
     assertThat(results.invalid())
         .containsExactly(
-            "sync-1: E730: closed-2: none of its background users had an answer while it ran: a"
-                + " timeout");
+            new InvalidReason(
+                "sync-1",
+                "E730",
+                "closed-2: none of its background users had an answer while it ran: a timeout"));
     assertThat(reason(figure(results, "time(get 1000 under traffic)"))).startsWith("E730");
   }
 
@@ -252,7 +256,8 @@ final class BackgroundFindingsTest {
   @Test
   void stepOfWhoseUsersNothingTells_isNotValid() throws IOException {
     assertThat(closed(List.of()).invalid())
-        .containsExactly("sync-1: E730: closed-2: nothing tells of its background users");
+        .containsExactly(
+            new InvalidReason("sync-1", "E730", "closed-2: nothing tells of its background users"));
   }
 
   private SyntheticRun open(boolean traffic) throws IOException {
@@ -317,23 +322,7 @@ final class BackgroundFindingsTest {
 
   @Test
   void search_isNamedForItsTraffic() {
-    Step.Capacity search =
-        new Step.Capacity(
-            "capacity-1",
-            new Step.Goal("put p90 < 5 ms", "put", 0.9, 5 * MILLI),
-            1000,
-            2000,
-            Step.Arrivals.CONSTANT,
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(2),
-            Map.of("put", 100.0),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-            256,
-            1,
-            1,
-            false,
-            TEN);
+    Step.Capacity search = Searching.search();
 
     assertThat(CapacitySearch.found(search, List.of()).objective())
         .isEqualTo("put p90 < 5 ms under traffic");

@@ -2,11 +2,11 @@ package assay.judge.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.FindingDraft;
 import assay.judge.answer.ObjectiveResults;
 import assay.judge.answer.UnshownHarm;
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.Validity;
-import assay.judge.cost.ResourceCost;
 import assay.judge.ledger.LedgerBuilder;
 import assay.metric.LimitRelation;
 import assay.metric.Withheld;
@@ -14,43 +14,25 @@ import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.SyntheticCell;
-import assay.record.results.ResourceCosts;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// A percentile that has no finite value in some runs is not that of the others.
 final class UnboundedPercentileTest {
 
   private static final String P99 = "fault-p99(get)";
-  private static final ResourceCost FREE =
-      new ResourceCost(
-          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
 
   private static CellJudgement finding(
       int repeat, Measurement reading, List<Validity.Reason> reasons) {
     String id = "sync-" + repeat;
-    CellResult result =
-        new CellResult(
-            id, "sync", repeat, false, List.of(), -1, List.of(), List.of(), null, List.of());
-    return new CellJudgement(
-        new Plan.Cell(id, "sync", repeat, false),
-        0,
-        result,
-        reasons,
-        Map.of(),
-        List.of(reading),
-        List.of(),
-        List.of(),
-        List.of(),
-        FREE,
-        -1);
+    return FindingDraft.of(new Plan.Cell(id, "sync", repeat, false))
+        .reasons(reasons)
+        .readings(List.of(reading))
+        .finding();
   }
 
   /// Six runs, of which so many left 3 % of their requests unanswered; the others had 700 to 900 ms.

@@ -7,11 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.api.Observation;
 import assay.judge.Operations;
-import assay.judge.cell.CellMetrics;
 import assay.judge.cell.Checkers;
-import assay.judge.figure.LossPerFault;
-import assay.judge.window.StepTimes.FaultTime;
-import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -22,16 +18,9 @@ import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class LostWritesCheckerTest {
-
-  private static final long SECOND = 1_000_000_000L;
 
   private static Verdict check(Operations operations) {
     return Checkers.ask("lost-writes", operations.evidence(), null);
@@ -156,148 +145,6 @@ final class LostWritesCheckerTest {
     assertThat(value(verdict, "lost-writes")).isEqualTo(2);
     assertThat(value(verdict, "lost-keys")).isEqualTo(0.5);
     assertThat(verdict.measures().getFirst().text()).isEqualTo("2 of 3");
-  }
-
-  /// The first fault loses a write of key 0, the second nothing; what is lost after the last is none of
-  /// theirs.
-  @Test
-  void faultsThatLostSomething_areCountedByTheWritesBeforeThem() {
-    Verdict verdict =
-        check(
-            new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .write(1, 1, 10, 20)
-                .fault(100)
-                .write(2, 1, 150, 160)
-                .fault(200)
-                .write(1, 2, 300, 310)
-                .finalRead(0, 1)
-                .finalRead(1, 1)
-                .finalRead(2, 1));
-
-    assertThat(value(verdict, "faults-with-loss")).isEqualTo(0.5);
-    assertThat(value(verdict, "faults")).isEqualTo(2);
-    assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
-  }
-
-  /// Two kills in each of six blows and nothing lost are six trials, not twelve.
-  @Test
-  void faultsThatCameTogether_areOneTrial_aboveAndBelow() {
-    Operations operations = new Operations().write(0, 1, 10, 20);
-    List<FaultTime> faults = new ArrayList<>();
-    for (int blow = 1; blow <= 6; blow++) {
-      long at = blow * 60_000_000_000L;
-      faults.add(new FaultTime(at, at, true, "kill"));
-      faults.add(new FaultTime(at + 1_000_000, at + 1_000_000, true, "kill"));
-    }
-    Verdict verdict = check(operations.faults(faults).finalRead(0, 1));
-
-    assertThat(value(verdict, "faults")).isEqualTo(12);
-    assertThat(value(verdict, "blows")).isEqualTo(6);
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("0 of 6 (< 39.3 %)");
-    assertThat(pooled(verdict).text()).isEqualTo("0 of 6 (< 39.3 %)");
-  }
-
-  /// The share as the ledger pools it over the repeats.
-  private static Measure pooled(Verdict... verdicts) {
-    return LossPerFault.pooled(
-        Stream.of(verdicts)
-            .map(verdict -> CellMetrics.reading(verdict, measure(verdict, "faults-with-loss")))
-            .toList());
-  }
-
-  private static Operations struckAt(long... nanos) {
-    List<FaultTime> faults =
-        LongStream.of(nanos)
-            .mapToObj(second -> second * SECOND)
-            .map(at -> new FaultTime(at, at + 5, true, "kill"))
-            .toList();
-    return new Operations().faults(faults);
-  }
-
-  @Test
-  void writeThatWasReadAfterABlow_isLostByALaterOne() {
-    Verdict verdict =
-        check(
-            struckAt(60, 120)
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
-                .finalRead(0, 1));
-
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 of 2");
-    assertThat(value(verdict, "lost-age")).isEqualTo(120 * SECOND - 40);
-  }
-
-  /// Key 0 went with the first blow, as a read before the second shows; key 1 survived the first.
-  @Test
-  void readsTell_whichBlowsLost() {
-    Verdict verdict =
-        check(
-            struckAt(60, 120, 180)
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .read(0, 1, 61 * SECOND, 61 * SECOND + 5)
-                .write(1, 1, 10, 20)
-                .write(1, 2, 30, 40)
-                .read(1, 2, 61 * SECOND, 61 * SECOND + 5)
-                .read(1, 1, 121 * SECOND, 121 * SECOND + 5)
-                .finalRead(0, 1)
-                .finalRead(1, 1));
-
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("2 of 3");
-  }
-
-  @Test
-  void whereNoReadTells_howManyBlowsLostIsBetweenTwo() {
-    Operations operations = struckAt(60, 120, 180);
-    for (int key = 0; key < 5; key++) {
-      operations.write(key, 1, 10, 20).write(key, 2, 30, 40).finalRead(key, 1);
-    }
-    Verdict verdict = check(operations);
-    Measure measure = measure(verdict, "faults-with-loss");
-
-    assertThat(measure.text()).isEqualTo("1 to 3 of 3");
-    assertThat(measure.value()).isEqualTo(1 / 3.0);
-    assertThat(measure.low()).isEqualTo(LossPerFault.of(1, 1, 3).low());
-    assertThat(measure.high()).isEqualTo(1.0);
-    assertThat(pooled(verdict, verdict).text()).isEqualTo("2 to 6 of 6");
-  }
-
-  /// A version that was written after the blow says nothing of one from before it.
-  @Test
-  void laterVersionReadAfterABlow_doesNotShowThatAnEarlierOneSurvived() {
-    Verdict verdict =
-        check(
-            struckAt(60, 120)
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .write(0, 3, 61 * SECOND, 61 * SECOND + 5)
-                .read(0, 3, 62 * SECOND, 62 * SECOND + 5)
-                .finalRead(0, 1));
-
-    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
-  }
-
-  /// What a near cache holds, and reads of an engine that reads stale, show nothing of what was lost.
-  @Test
-  void readsThatMayBeStale_tellNothing() {
-    Operations near =
-        struckAt(60, 120)
-            .write(0, 1, 10, 20)
-            .write(0, 2, 30, 40)
-            .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
-            .mark(130 * SECOND, TimedEvent.Type.NEAR, Map.of("hits", "7", "misses", "1"))
-            .finalRead(0, 0);
-    assertThat(measure(check(near), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
-
-    Operations stale = struckAt(60, 120).write(9, 1, 10, 20).write(9, 2, 30, 40).read(9, 1, 50, 60);
-    for (int key = 0; key < 2; key++) {
-      stale.write(key, 1, 10, 20).write(key, 2, 30, 40);
-      stale.read(key, 1, 61 * SECOND, 61 * SECOND + 5).finalRead(key, 1);
-    }
-    assertThat(measure(check(stale), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
   }
 
   @Test

@@ -3,9 +3,9 @@ package assay.judge.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.judge.FindingDraft;
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.CellMetrics;
-import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
@@ -14,8 +14,6 @@ import assay.plan.RunOrder;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.SyntheticCell;
-import assay.record.results.ResourceCosts;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.Figure;
@@ -29,7 +27,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -45,10 +42,6 @@ final class BaselineComparisonsTest {
   private static final double[] NOISE = {
     0.004, -0.007, 0.002, 0.006, -0.003, -0.001, 0.005, -0.004
   };
-
-  private static final ResourceCost FREE =
-      new ResourceCost(
-          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
 
   private final List<CellJudgement> findings = new ArrayList<>();
   private int repeats = 6;
@@ -71,13 +64,7 @@ final class BaselineComparisonsTest {
   private void add(String strategy, boolean control, int block, List<Measurement> readings) {
     String id = strategy + "-" + (block + 1) + (control ? "-control" : "");
     Plan.Cell cell = new Plan.Cell(id, strategy, block + 1, control);
-    CellResult result =
-        new CellResult(
-            id, strategy, block + 1, control, List.of(), -1, List.of(), List.of(), null, List.of());
-    findings.add(
-        new CellJudgement(
-            cell, 0, result, List.of(), Map.of(), readings, List.of(), List.of(), List.of(), FREE,
-            -1));
+    findings.add(FindingDraft.of(cell).readings(readings).finding());
   }
 
   private Plan plan(String... names) {

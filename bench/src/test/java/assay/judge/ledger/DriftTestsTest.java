@@ -3,27 +3,20 @@ package assay.judge.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.JsonCodec;
+import assay.judge.FindingDraft;
 import assay.judge.cell.CellJudgement;
-import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
 import assay.plan.Plan;
 import assay.record.results.Drift;
 import assay.record.results.Drift.Told;
-import assay.record.results.ResourceCosts;
-import assay.record.results.Results.CellResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 final class DriftTestsTest {
-
-  private static final ResourceCost FREE =
-      new ResourceCost(
-          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
 
   private final Random random = new Random(3);
   private final Map<Integer, Double> hours = new HashMap<>();
@@ -32,23 +25,8 @@ final class DriftTestsTest {
   private void round(Measurement... readings) {
     int round = findings.size() + 1;
     Plan.Cell cell = new Plan.Cell("soak-" + round, "soak", round);
-    CellResult result =
-        new CellResult(
-            cell.id(), "soak", round, false, List.of(), -1, List.of(), List.of(), null, List.of());
     hours.put(round, round / 10.0);
-    findings.add(
-        new CellJudgement(
-            cell,
-            0,
-            result,
-            List.of(),
-            Map.of(),
-            List.of(readings),
-            List.of(),
-            List.of(),
-            List.of(),
-            FREE,
-            -1));
+    findings.add(FindingDraft.of(cell).readings(List.of(readings)).finding());
   }
 
   private Drift drift(String metric) {

@@ -16,6 +16,7 @@ import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Session;
 import assay.api.Workload;
+import assay.load.BareWorkload;
 import assay.load.Bed;
 import assay.load.BlockedSession;
 import assay.load.MemoryEngine;
@@ -299,7 +300,7 @@ final class BackgroundUsersTest {
   }
 
   /// A workload whose background requests want to write.
-  private record Writing(AtomicInteger asked) implements Workload, BackgroundRequests {
+  private record Writing(AtomicInteger asked) implements BareWorkload, BackgroundRequests {
 
     @Override
     public String name() {
@@ -309,21 +310,6 @@ final class BackgroundUsersTest {
     @Override
     public List<RequestKind> kinds() {
       return List.of();
-    }
-
-    @Override
-    public List<Class<? extends Record>> types() {
-      return List.of();
-    }
-
-    @Override
-    public Map<String, Long> defaults() {
-      return Map.of();
-    }
-
-    @Override
-    public long bytesPerEntry(Data data) {
-      return 1;
     }
 
     @Override

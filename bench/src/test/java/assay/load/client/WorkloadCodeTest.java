@@ -10,6 +10,7 @@ import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.load.BareWorkload;
 import assay.load.background.BackgroundRequestSource;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.NoFreeLeaseException;
@@ -26,7 +27,7 @@ final class WorkloadCodeTest {
   private static final RequestContext DRAW =
       new BackgroundRequestSource(1, 0, DATA, KeyDistribution.uniform(1));
 
-  private static final class Shop implements Workload {
+  private static final class Shop implements BareWorkload {
 
     @Override
     public String name() {
@@ -40,21 +41,6 @@ final class WorkloadCodeTest {
 
     private static Request cancel() {
       throw new IllegalArgumentException("cancel");
-    }
-
-    @Override
-    public List<Class<? extends Record>> types() {
-      return List.of();
-    }
-
-    @Override
-    public Map<String, Long> defaults() {
-      return Map.of();
-    }
-
-    @Override
-    public long bytesPerEntry(Data data) {
-      return 1;
     }
   }
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
+import assay.record.CellDraft;
 import assay.record.FigureDraft;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
@@ -23,14 +25,17 @@ import org.junit.jupiter.api.Test;
 /// A percentile in the chart against the same one in the ledger.
 final class PercentilesTest {
 
+  private static final InvalidReason GONE = InvalidReason.of("E601", "member-2 is gone");
   private static final String LATE = "the generator was late";
 
-  private static CellResult cell(int repeat, Quantile median, String... invalid) {
+  private static CellResult cell(int repeat, Quantile median, InvalidReason... invalid) {
     Window window =
         new Window(
             "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, List.of(median), List.of(), List.of());
-    return new CellResult(
-        "sync-" + repeat, "sync", repeat, List.of(invalid), 1, List.of(window), null);
+    return CellDraft.of("sync-" + repeat, "sync", repeat)
+        .invalid(List.of(invalid))
+        .windows(List.of(window))
+        .cell();
   }
 
   private static Figure figure(@Nullable Double value, @Nullable String withheld, int runs) {
@@ -71,7 +76,7 @@ final class PercentilesTest {
             cell(1, new Quantile(0.5, 9)),
             cell(2, new Quantile(0.5, 7, Withheld.notMeasured(LATE))),
             cell(3, new Quantile(0.5, 1)),
-            cell(4, new Quantile(0.5, 8), "E601: member-2 is gone"),
+            cell(4, new Quantile(0.5, 8), GONE),
             cell(5, new Quantile(0.5, 2)));
 
     assertThat(median(results)).isEqualTo(new Percentiles.At(0.5, 2, null, 3));
@@ -79,7 +84,7 @@ final class PercentilesTest {
 
   @Test
   void percentileOfNoValidRun_isWithheld() {
-    Results results = results(List.of(), cell(1, new Quantile(0.5, 9), "E601: member-2 is gone"));
+    Results results = results(List.of(), cell(1, new Quantile(0.5, 9), GONE));
 
     assertThat(median(results).withheld()).isEqualTo("no run that counts has it");
   }

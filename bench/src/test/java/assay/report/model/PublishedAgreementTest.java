@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
 import assay.record.FigureDraft;
+import assay.record.ResultsDraft;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;
-import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
@@ -38,28 +38,7 @@ final class PublishedAgreementTest {
             : List.of(
                 new Comparison(
                     "integer", MEAN, Scale.RATIO, 0.8, 0.7, 0.9, 0.01, 0.01, 0.01, 6, told, ""));
-    return new Results(
-        Results.SCHEMA,
-        "id",
-        "s",
-        "q",
-        "e",
-        "t",
-        Outcome.FINE,
-        "a",
-        List.of(),
-        List.of(),
-        false,
-        1,
-        6,
-        "",
-        rows,
-        List.of(),
-        List.of(),
-        List.of(),
-        comparisons,
-        List.of(),
-        List.of());
+    return ResultsDraft.empty().size(false, 1, 6).rows(rows).comparisons(comparisons).results();
   }
 
   private static Finding finding(Results results) {

@@ -3,7 +3,10 @@ package assay.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.JsonCodec;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.Searched;
 import com.networknt.schema.Error;
@@ -26,6 +29,12 @@ final class SchemaTest {
     assertThat(errors("run-v2", JsonCodec.document(RUN.results()))).isEmpty();
     assertThat(errors("run-v2", JsonCodec.document(Searched.sheet().results()))).isEmpty();
     assertThat(errors("verdicts-v1", JsonCodec.document(RUN.verdicts()))).isEmpty();
+  }
+
+  @Test
+  void runThatDoesNotCount_isAsItsSchemaSays_andNamesCodes() throws IOException {
+    assertThat(errors("run-v2", JsonCodec.document(spoilt("E701")))).isEmpty();
+    assertThat(errors("run-v2", JsonCodec.document(spoilt("late")))).isNotEmpty();
   }
 
   @Test
@@ -70,6 +79,13 @@ final class SchemaTest {
     assertThat(
             errors("run-v2", JsonCodec.line(RUN.results()).replace("assay/run/v2", "assay/run/v3")))
         .isNotEmpty();
+  }
+
+  private static Results spoilt(String code) {
+    List<InvalidReason> reasons = List.of(InvalidReason.of(code, "put was late"));
+    List<CellResult> cells =
+        RUN.results().cells().stream().map(cell -> Altered.counting(cell, false, reasons)).toList();
+    return Altered.with(RUN.results(), cells, List.of());
   }
 
   private static List<Error> errors(String schema, String json) throws IOException {

@@ -6,6 +6,7 @@ import assay.record.Searching;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.FailedRequestCount;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results.CellResult;
 import assay.report.Altered;
 import assay.report.FirstLook;
@@ -132,7 +133,12 @@ final class FailureSectionTest {
             FailureSentences.of(
                 sheet(
                     plain,
-                    Altered.counting(first, false, List.of("E601: a member", "E702: late")),
+                    Altered.counting(
+                        first,
+                        false,
+                        List.of(
+                            InvalidReason.of("E601", "a member"),
+                            InvalidReason.of("E702", "late"))),
                     asked),
                 NumberFormat.UNICODE))
         .containsExactly(
@@ -146,7 +152,8 @@ final class FailureSectionTest {
         Altered.failing(
             plain.results().cells().getFirst(),
             List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order")));
-    List<String> late = List.of("E701: put was late", "E701: get was late");
+    List<InvalidReason> late =
+        List.of(InvalidReason.of("E701", "put was late"), InvalidReason.of("E701", "get was late"));
 
     assertThat(
             FailureSentences.of(

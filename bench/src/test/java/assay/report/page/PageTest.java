@@ -2,7 +2,9 @@ package assay.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.ResultsDraft;
 import assay.record.environment.Environment;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Verdicts;
 import assay.report.Altered;
@@ -250,28 +252,12 @@ final class PageTest {
   void bareRecord_stillMakesAPage() {
     ReportModel full = FirstLook.fourStrategies().sheet();
     Results none =
-        new Results(
-            Results.SCHEMA,
-            "id",
-            "s",
-            "q",
-            "e",
-            "now",
-            Results.Outcome.INTERRUPTED,
-            "Nothing.",
-            List.of("interrupted"),
-            List.of(),
-            false,
-            1,
-            1,
-            "assay run s",
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of());
+        ResultsDraft.empty()
+            .came(
+                Results.Outcome.INTERRUPTED,
+                "Nothing.",
+                List.of(InvalidReason.of("E603", "interrupted")))
+            .results();
     ReportModel bare =
         new ReportModel(
             none,

@@ -7,15 +7,18 @@ import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
+import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
 import assay.run.ScriptedProcess;
 import assay.run.context.RunFolder;
 import assay.run.context.RunOptions;
+import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -122,6 +125,49 @@ final class CellRunsTest {
       run(cluster);
       assertThat(cluster.processes()).hasSize(8);
       assertThat(begun(cluster)).containsExactly("strategy sync", "strategy async");
+    }
+  }
+
+  /// A client that does not answer is given up after a minute of this clock, not of the host's.
+  @Test
+  void processesThatDoNotSayThatTheirDataIsGone_areWaitedForAMinute_andNotTakenOver()
+      throws Exception {
+    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      List<Long> asked = new ArrayList<>();
+      cluster.does((process, command) -> {
+        if (command instanceof Command.Clear) {
+          asked.add(cluster.clock().nanos());
+          return Optional.of(new CompletableFuture<>());
+        }
+        return Optional.empty();
+      });
+      run(cluster);
+      assertThat(cluster.processes()).hasSize(8);
+      assertThat(asked).hasSize(1);
+      long next = cluster.marks(TimedEvent.Type.CELL_BEGINS).getLast().nanos();
+      assertThat(Duration.ofNanos(next - asked.getFirst())).isEqualTo(Duration.ofMinutes(1));
+    }
+  }
+
+  @Test
+  void loading_isTimedByTheClockOfTheRun() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
+      cluster.does((process, command) -> {
+        if (!(command instanceof Command.LoadData)) {
+          return Optional.empty();
+        }
+        CompletableFuture<Answer.Loaded> loaded = new CompletableFuture<>();
+        Duration now = Duration.ofNanos(cluster.clock().nanos());
+        cluster.clock().at(now.plusSeconds(7), () -> loaded.complete(new Answer.Loaded(100, 0)));
+        return Optional.of(loaded);
+      });
+      run(cluster);
+      long parts =
+          cluster.asked().stream().filter(what -> what.equals("client-1 LoadData")).count() / 2;
+      assertThat(cluster.events(CellEvent.Loaded.class))
+          .extracting(loaded -> Duration.ofNanos(loaded.nanos().orElseThrow()))
+          .containsExactly(Duration.ofSeconds(7 * parts), Duration.ofSeconds(7 * parts));
     }
   }
 

@@ -5,7 +5,7 @@ import static assay.record.event.TrialOutcome.PASSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
-import assay.plan.Step;
+import assay.record.Searching;
 import assay.record.event.CellEvent;
 import assay.record.event.SearchEvent;
 import assay.record.event.TimedEvent;
@@ -17,10 +17,8 @@ import assay.run.context.ProcessInfo;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
@@ -37,23 +35,7 @@ final class CapacityRunTest {
   @TempDir private Path folder;
 
   private static Plan plan() {
-    return ScriptedPlans.of(
-        new Step.Capacity(
-            "capacity-1",
-            new Step.Goal("put p99 < 5 ms", "put", 0.99, 5 * MILLI),
-            1_000,
-            100_000,
-            Step.Arrivals.CONSTANT,
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(10),
-            Map.of("put", 100.0),
-            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
-            256,
-            3,
-            60,
-            false,
-            null));
+    return ScriptedPlans.of(Searching.wide(60, false));
   }
 
   private static void run(ScriptedCluster cluster) throws Exception {

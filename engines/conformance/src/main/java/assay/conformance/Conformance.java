@@ -252,6 +252,14 @@ public abstract class Conformance {
     }
   }
 
+  @Test
+  void queries_findWhatPlainJavaFinds() throws Exception {
+    needs(capabilities().contains("Queryable"), "Queryable");
+    try (ConformanceCluster cluster = cluster(2, 2, Map.of())) {
+      cluster.client().tell("queries");
+    }
+  }
+
   /// At least a quarter: an engine may keep only what the owner itself answered.
   @Test
   void nearCache_answersWhatItHasRead() throws Exception {

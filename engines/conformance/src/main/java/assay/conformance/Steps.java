@@ -49,6 +49,10 @@ public class Steps {
     return switch (step[0]) {
       case "safe" -> awaitSafe(Integer.parseInt(step[1]));
       case "claims" -> claims(Set.of(step[1].split(",")));
+      case "queries" -> {
+        Queries.check(session);
+        yield "";
+      }
       case "drops" -> {
         drops();
         yield "";
@@ -93,9 +97,6 @@ public class Steps {
     }
     if (claimed.containsAll(Set.of("Partitioned", "PairUpdateProtocols"))) {
       associates();
-    }
-    if (claimed.contains("Queryable")) {
-      Queries.check(session);
     }
     if (claimed.contains("Destroyable")) {
       drops();

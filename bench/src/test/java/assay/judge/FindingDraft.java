@@ -1,0 +1,81 @@
+package assay.judge;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.Validity.Reason;
+import assay.judge.cost.ResourceCost;
+import assay.judge.figure.Measurement;
+import assay.plan.Plan;
+import assay.record.CellDraft;
+import assay.record.results.ResourceCosts;
+import assay.record.results.Steadiness;
+import assay.record.results.Verdicts.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a cell shows, for tests: made of what matters to one of them. The rest is that of a cell that cost
+/// nothing, in which nothing failed and nothing was in the way.
+public final class FindingDraft {
+
+  private static final ResourceCost FREE =
+      new ResourceCost(
+          new ResourceCosts(List.of(), null, List.of(), null), List.of(), Optional.empty());
+
+  private final Plan.Cell cell;
+  private List<Reason> reasons = List.of();
+  private Map<String, Verdict> verdicts = Map.of();
+  private List<Measurement> readings = List.of();
+  private List<Steadiness> steadiness = List.of();
+  private long pauseNanos = -1;
+
+  private FindingDraft(Plan.Cell cell) {
+    this.cell = cell;
+  }
+
+  public static FindingDraft of(Plan.Cell cell) {
+    return new FindingDraft(cell);
+  }
+
+  public FindingDraft reasons(List<Reason> why) {
+    reasons = why;
+    return this;
+  }
+
+  public FindingDraft verdicts(Map<String, Verdict> found) {
+    verdicts = found;
+    return this;
+  }
+
+  public FindingDraft readings(List<Measurement> measured) {
+    readings = measured;
+    return this;
+  }
+
+  public FindingDraft steadiness(List<Steadiness> told) {
+    steadiness = told;
+    return this;
+  }
+
+  public FindingDraft pauseNanos(long nanos) {
+    pauseNanos = nanos;
+    return this;
+  }
+
+  public CellJudgement finding() {
+    return new CellJudgement(
+        cell,
+        0,
+        CellDraft.of(cell.id(), cell.strategy(), cell.repeat())
+            .control(cell.control())
+            .steadiness(steadiness)
+            .cell(),
+        reasons,
+        verdicts,
+        readings,
+        List.of(),
+        List.of(),
+        List.of(),
+        FREE,
+        pauseNanos);
+  }
+}

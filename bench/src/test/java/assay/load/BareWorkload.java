@@ -1,0 +1,25 @@
+package assay.load;
+
+import assay.api.Data;
+import assay.api.Workload;
+import java.util.List;
+import java.util.Map;
+
+/// A workload of tests that brings no records and asks for no data.
+public interface BareWorkload extends Workload {
+
+  @Override
+  default List<Class<? extends Record>> types() {
+    return List.of();
+  }
+
+  @Override
+  default Map<String, Long> defaults() {
+    return Map.of();
+  }
+
+  @Override
+  default long bytesPerEntry(Data data) {
+    return 1;
+  }
+}

@@ -1,0 +1,152 @@
+package assay.record;
+
+import assay.record.results.Caveat;
+import assay.record.results.Drift;
+import assay.record.results.InvalidReason;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Control;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Results.Row;
+import assay.record.results.ScalingResult;
+import java.util.List;
+
+/// Figures of a run for tests, made of what matters to one of them, or of another's with some of them
+/// otherwise: the rest is that of a run in which all went well and nothing was measured.
+public final class ResultsDraft {
+
+  private String id = "id";
+  private String study = "s";
+  private String question = "q";
+  private String engine = "e";
+  private String started = "t";
+  private Outcome outcome = Outcome.FINE;
+  private String answer = "a";
+  private List<InvalidReason> invalid = List.of();
+  private List<Caveat> trust = List.of();
+  private boolean lean;
+  private long seed = 1;
+  private int repeats = 1;
+  private String reproduce = "assay run s";
+  private List<Row> rows = List.of();
+  private List<CellResult> cells = List.of();
+  private List<ObjectiveResult> objectives = List.of();
+  private List<ScalingResult> sweeps = List.of();
+  private List<Comparison> comparisons = List.of();
+  private List<Control> controls = List.of();
+  private List<Drift> drifts = List.of();
+
+  private ResultsDraft() {}
+
+  public static ResultsDraft empty() {
+    return new ResultsDraft();
+  }
+
+  public static ResultsDraft of(Results plain) {
+    ResultsDraft draft =
+        new ResultsDraft()
+            .named(plain.id(), plain.study(), plain.question(), plain.engine())
+            .started(plain.started())
+            .came(plain.outcome(), plain.answer(), plain.invalid())
+            .trust(plain.trust())
+            .size(plain.lean(), plain.seed(), plain.repeats())
+            .reproduce(plain.reproduce())
+            .rows(plain.rows())
+            .cells(plain.cells())
+            .sweeps(plain.sweeps())
+            .comparisons(plain.comparisons())
+            .drifts(plain.drifts());
+    draft.objectives = plain.objectives();
+    draft.controls = plain.controls();
+    return draft;
+  }
+
+  public ResultsDraft named(String run, String ofStudy, String asked, String on) {
+    id = run;
+    study = ofStudy;
+    question = asked;
+    engine = on;
+    return this;
+  }
+
+  public ResultsDraft started(String moment) {
+    started = moment;
+    return this;
+  }
+
+  public ResultsDraft came(Outcome to, String told, List<InvalidReason> why) {
+    outcome = to;
+    answer = told;
+    invalid = why;
+    return this;
+  }
+
+  public ResultsDraft trust(List<Caveat> caveats) {
+    trust = caveats;
+    return this;
+  }
+
+  public ResultsDraft size(boolean isLean, long ofSeed, int ofRepeats) {
+    lean = isLean;
+    seed = ofSeed;
+    repeats = ofRepeats;
+    return this;
+  }
+
+  public ResultsDraft reproduce(String command) {
+    reproduce = command;
+    return this;
+  }
+
+  public ResultsDraft rows(List<Row> ledger) {
+    rows = ledger;
+    return this;
+  }
+
+  public ResultsDraft cells(List<CellResult> ran) {
+    cells = ran;
+    return this;
+  }
+
+  public ResultsDraft sweeps(List<ScalingResult> swept) {
+    sweeps = swept;
+    return this;
+  }
+
+  public ResultsDraft comparisons(List<Comparison> compared) {
+    comparisons = compared;
+    return this;
+  }
+
+  public ResultsDraft drifts(List<Drift> moved) {
+    drifts = moved;
+    return this;
+  }
+
+  public Results results() {
+    return new Results(
+        Results.SCHEMA,
+        id,
+        study,
+        question,
+        engine,
+        started,
+        outcome,
+        answer,
+        invalid,
+        trust,
+        lean,
+        seed,
+        repeats,
+        reproduce,
+        rows,
+        cells,
+        objectives,
+        sweeps,
+        comparisons,
+        controls,
+        drifts);
+  }
+}

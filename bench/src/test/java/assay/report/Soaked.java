@@ -1,0 +1,65 @@
+package assay.report;
+
+import assay.record.results.Drift;
+import assay.record.results.Drift.Point;
+import assay.record.results.Drift.Told;
+import assay.report.model.ReportModel;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// A made-up soak: figures of three units that move over its rounds. Every figure in it is invented.
+public final class Soaked {
+
+  private static final double MIB = 1 << 20;
+
+  private Soaked() {}
+
+  /// A run of first-look whose rounds had figures of their own: one that rises, one that does not move, one of
+  /// a share, and one of which too few rounds tell.
+  public static ReportModel sheet() {
+    return sheet(1);
+  }
+
+  /// The same with the later of its rounds larger by a factor.
+  public static ReportModel sheet(double larger) {
+    ReportModel sheet = FirstLook.fourStrategies().sheet();
+    return Altered.with(
+        sheet,
+        Altered.drifting(
+            sheet.results(),
+            List.of(
+                drift("p99(put)", "ns", 1_380_000, 41_000, larger, Told.RISES),
+                drift("memory", "bytes", 520 * MIB, 0, larger, Told.NO_TREND),
+                drift("stale-reads", "share", 0.021, 0.003, larger, Told.RISES),
+                new Drift(
+                    "p99(get)",
+                    "ns",
+                    List.of(new Point(1, 0, 480_000)),
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    Told.UNKNOWN,
+                    "1 round has it"))));
+  }
+
+  private static Drift drift(
+      String metric, String unit, double first, double each, double larger, Told told) {
+    List<Point> points =
+        IntStream.range(0, 6)
+            .mapToObj(i -> new Point(i + 1, i * 0.21, (first + i * each) * (i < 4 ? 1 : larger)))
+            .toList();
+    return new Drift(
+        metric,
+        unit,
+        points,
+        each / 0.21,
+        each / 0.22,
+        each / 0.2,
+        0.003,
+        0.009,
+        told,
+        told == Told.RISES ? "rises over 6 rounds" : "shows no trend over 6 rounds");
+  }
+}

@@ -1,0 +1,253 @@
+package assay.report.page;
+
+import static assay.report.page.DrawnChart.CLOSE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.record.event.TrialOutcome;
+import assay.record.results.CapacitySearchResult;
+import assay.record.results.CapacitySearchResult.Trial;
+import assay.record.results.Drift;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Quantile;
+import assay.record.results.ScalingResult;
+import assay.report.Searched;
+import assay.report.Soaked;
+import assay.report.model.ReportModel;
+import assay.report.model.SurfacesTest;
+import assay.report.model.SurfacesTest.Example;
+import assay.report.page.DrawnChart.DrawnPoint;
+import assay.report.page.DrawnChart.Rule;
+import assay.report.page.DrawnChart.Sign;
+import assay.report.text.NumberFormat;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Every point of the charts of searches, sweeps and drifts lies where `run.json` has its figure, and
+/// their tables and captions say the same. None of the charts that `run.json` has figures for is missing.
+final class DrawnRunsTest {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+  private static final double MEDIAN = 0.5;
+  private static final double HOUR_NANOS = 3600e9;
+
+  static Stream<Example> examples() throws IOException {
+    return Stream.concat(SurfacesTest.examples(), Stream.of(new Example("soaked", Soaked.sheet())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void points_lieWhereTheFiguresAre(Example example) {
+    check(example.sheet(), Page.of(example.sheet()));
+  }
+
+  @Test
+  void examples_haveEveryChart() {
+    assertThat(check(Searched.sheet(), Page.of(Searched.sheet()))).isGreaterThan(40);
+    assertThat(check(Soaked.sheet(), Page.of(Soaked.sheet()))).isGreaterThan(10);
+  }
+
+  /// A point that is drawn ten pixels too high, or too far to the left, is no point of the run.
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "y"})
+  void pointThatIsMoved_isFound(String axis) {
+    for (ReportModel sheet : List.of(Searched.sheet(), Soaked.sheet())) {
+      String page = Page.of(sheet);
+      int moved = 0;
+      for (MatchResult point : DrawnChart.POINT.matcher(page).results().toList()) {
+        if (ofRuns(page, point.start())) {
+          String other = moved(page, point, point.group("sign") == null ? axis + "1" : axis);
+          assertThatThrownBy(() -> check(sheet, other)).isInstanceOf(AssertionError.class);
+          moved++;
+        }
+      }
+      assertThat(moved).isPositive();
+    }
+  }
+
+  /// Whether a place of the page lies in a chart of searches, sweeps or drifts.
+  private static boolean ofRuns(String page, int at) {
+    int svg = page.lastIndexOf("<svg", at);
+    String head = page.substring(svg, page.indexOf('>', svg));
+    return Stream.of("search-", "sweep-", "drift-").anyMatch(head::contains);
+  }
+
+  private static String moved(String page, MatchResult point, String group) {
+    return page.substring(0, point.start(group))
+        + String.format(Locale.ROOT, "%.1f", Double.parseDouble(point.group(group)) - 10)
+        + page.substring(point.end(group));
+  }
+
+  /// Another rate that passed, another run of a sweep, another round: none is the drawn run.
+  @Test
+  void figureThatIsAnother_isFound() {
+    ReportModel searched = Searched.sheet();
+    ReportModel soaked = Soaked.sheet();
+    assertThatThrownBy(() -> check(searched, Page.of(Searched.sheet(3465.0, 1.0))))
+        .isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> check(searched, Page.of(Searched.sheet(3364.0, 1.05))))
+        .isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> check(soaked, Page.of(Soaked.sheet(1.05))))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  /// Checks every chart of searches, sweeps and drifts, and returns how many points there were.
+  private static int check(ReportModel sheet, String page) {
+    List<DrawnChart> charts = DrawnChart.of(page);
+    List<DrawnChart> searches = charts(charts, "Came to");
+    List<DrawnChart> sweeps = charts(charts, "Every run");
+    List<DrawnChart> drifts = charts(charts, "Round");
+    List<CapacitySearchResult> searched = searches(sheet);
+    List<Drift> drifting =
+        sheet.results().drifts().stream().filter(drift -> drift.points().size() > 1).toList();
+
+    assertThat(searches).as("searches").hasSameSizeAs(searched);
+    assertThat(sweeps).as("sweeps").hasSameSizeAs(sheet.results().sweeps());
+    assertThat(drifts).as("drifts").hasSameSizeAs(drifting);
+
+    for (int i = 0; i < searched.size(); i++) {
+      search(searched.get(i), searches.get(i));
+    }
+    for (int i = 0; i < sweeps.size(); i++) {
+      sweep(sheet.results().sweeps().get(i), sweeps.get(i));
+    }
+    for (int i = 0; i < drifting.size(); i++) {
+      drift(drifting.get(i), drifts.get(i));
+    }
+    return Stream.of(searches, sweeps, drifts)
+        .flatMap(List::stream)
+        .mapToInt(chart -> chart.points().size())
+        .sum();
+  }
+
+  private static List<DrawnChart> charts(List<DrawnChart> charts, String column) {
+    return charts.stream().filter(chart -> chart.table().getFirst().contains(column)).toList();
+  }
+
+  /// Of every strategy those of its first run that counts, or of its first.
+  private static List<CapacitySearchResult> searches(ReportModel sheet) {
+    Results results = sheet.results();
+    List<CapacitySearchResult> searches = new ArrayList<>();
+    for (String strategy : sheet.strategies()) {
+      results.cells().stream()
+          .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
+          .filter(cell -> tried(cell).findAny().isPresent())
+          .min(Comparator.comparing((CellResult cell) -> !cell.invalid().isEmpty()))
+          .ifPresent(cell -> tried(cell).forEach(searches::add));
+    }
+    return searches;
+  }
+
+  private static Stream<CapacitySearchResult> tried(CellResult cell) {
+    return cell.searches().stream().filter(search -> !search.trials().isEmpty());
+  }
+
+  private static void search(CapacitySearchResult search, DrawnChart chart) {
+    List<DrawnPoint> points = new ArrayList<>(chart.points());
+    for (double q : search.quantile() == MEDIAN ? List.of(MEDIAN) : both(search)) {
+      for (Trial trial : search.trials()) {
+        Optional<Quantile> at =
+            trial.response().stream().filter(quantile -> quantile.q() == q).findFirst();
+        if (at.isPresent()) {
+          assertThat(points).as("points that are left").isNotEmpty();
+          trial(trial, at.orElseThrow().nanos(), points.removeFirst(), chart);
+        }
+      }
+    }
+    assertThat(points).as("points of nothing").isEmpty();
+
+    Double found = search.found().perSecond();
+    List<Rule> marks = chart.rules().stream().filter(rule -> rule.ink().equals("good")).toList();
+    assertThat(marks).hasSize(found == null ? 0 : 1);
+    if (found != null) {
+      assertThat(marks.getFirst().x1())
+          .as("the capacity")
+          .isCloseTo(DrawnChart.logarithmic(chart.along(), found), within(CLOSE));
+      assertThat(chart.caption()).contains(FIGURES.amount(found, "/s") + " with ");
+    }
+    assertThat(chart.rules())
+        .filteredOn(rule -> rule.ink().equals("bad"))
+        .first()
+        .satisfies(rule ->
+            assertThat(rule.y1())
+                .as("the limit")
+                .isCloseTo(
+                    DrawnChart.logarithmic(chart.up(), search.found().limitNanos()),
+                    within(CLOSE)));
+    for (int i = 0; i < search.trials().size(); i++) {
+      assertThat(chart.table().get(i + 1).get(1))
+          .isEqualTo(FIGURES.amount(search.trials().get(i).perSecond(), "/s"));
+    }
+  }
+
+  private static List<Double> both(CapacitySearchResult search) {
+    return List.of(MEDIAN, search.quantile());
+  }
+
+  private static void trial(Trial trial, long nanos, DrawnPoint point, DrawnChart chart) {
+    String what = "trial " + trial.number();
+    assertThat(point.x())
+        .as(what)
+        .isCloseTo(DrawnChart.logarithmic(chart.along(), trial.perSecond()), within(CLOSE));
+    assertThat(point.y())
+        .as(what)
+        .isCloseTo(DrawnChart.logarithmic(chart.up(), nanos), within(CLOSE));
+    assertThat(point.sign()).as(what).isEqualTo(sign(trial.came()));
+  }
+
+  private static Sign sign(TrialOutcome came) {
+    return switch (came) {
+      case PASSED -> Sign.FILLED;
+      case FAILED -> Sign.CROSS;
+      case LATE, THIN -> Sign.HOLLOW;
+    };
+  }
+
+  private static void sweep(ScalingResult sweep, DrawnChart chart) {
+    List<DrawnPoint> points = new ArrayList<>(chart.points());
+    for (int i = 0; i < sweep.points().size(); i++) {
+      ScalingResult.Point measured = sweep.points().get(i);
+      assertThat(chart.table().get(i + 1))
+          .containsExactly(
+              String.valueOf(measured.workers()),
+              String.join(
+                  ", ",
+                  measured.perSecond().stream().map(rate -> FIGURES.amount(rate, "/s")).toList()));
+      for (double rate : measured.perSecond()) {
+        assertThat(points).as("points that are left").isNotEmpty();
+        lies(points.removeFirst(), chart, measured.workers(), rate);
+      }
+    }
+    assertThat(points).as("points of nothing").isEmpty();
+  }
+
+  private static void drift(Drift drift, DrawnChart chart) {
+    assertThat(chart.points()).hasSameSizeAs(drift.points());
+    for (int i = 0; i < drift.points().size(); i++) {
+      Drift.Point round = drift.points().get(i);
+      lies(chart.points().get(i), chart, round.hours() * HOUR_NANOS, round.value());
+      assertThat(chart.table().get(i + 1)).first().isEqualTo(String.valueOf(round.round()));
+      assertThat(chart.table().get(i + 1))
+          .last()
+          .isEqualTo(FIGURES.amount(round.value(), drift.unit()));
+    }
+    assertThat(chart.caption()).contains(FIGURES.plain(drift.sentence()));
+  }
+
+  private static void lies(DrawnPoint point, DrawnChart chart, double along, double up) {
+    assertThat(point.x()).isCloseTo(DrawnChart.linear(chart.along(), along), within(CLOSE));
+    assertThat(point.y()).isCloseTo(DrawnChart.linear(chart.up(), up), within(CLOSE));
+  }
+}

@@ -1,0 +1,118 @@
+package assay.run.fault;
+
+import assay.plan.FaultSpec;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.run.HeardMarks;
+import assay.run.PlayedFault;
+import assay.run.context.EventRecorder;
+import assay.run.context.RunProgress;
+import assay.schedule.VirtualClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A step in virtual time whose faults are played and whose marks are heard. Moments are seconds of the
+/// measured window, which begins at 5 s of the clock and lasts 60 s.
+@Timeout(30)
+abstract class FaultScheduleBed {
+
+  static final Duration WARM_UP = Duration.ofSeconds(5);
+
+  @TempDir private Path folder;
+
+  final VirtualClock clock = new VirtualClock();
+  private final CompletableFuture<Long> window = new CompletableFuture<>();
+  final CompletableFuture<Void> load = new CompletableFuture<>();
+  final RedundancySignal safety = new RedundancySignal();
+  final List<String> done = new ArrayList<>();
+  final List<TimedEvent> marks = new ArrayList<>();
+  HarmedStep.Aim aim = harm -> new PlayedFault(harm, clock, this::say);
+  private EventRecorder recorder;
+
+  @BeforeEach
+  final void open() throws IOException {
+    RunProgress progress = new HeardMarks(marks::add);
+    recorder = new EventRecorder(new RunDirectory(folder), progress, clock);
+    clock.at(WARM_UP, () -> window.complete(clock.nanos()));
+  }
+
+  @AfterEach
+  final void close() throws IOException {
+    recorder.close();
+  }
+
+  void say(String what) {
+    done.add("%s %s".formatted(second(clock.nanos()), what));
+  }
+
+  private static String second(long nanos) {
+    return String.format(Locale.ROOT, "%.2f", (nanos - WARM_UP.toNanos()) / 1e9);
+  }
+
+  void at(double second, Runnable task) {
+    clock.at(WARM_UP.plusMillis(Math.round(1000 * second)), task);
+  }
+
+  void loadEnds(double second) {
+    at(second, () -> load.complete(null));
+  }
+
+  static FaultSpec harm(String fault, String target, double at, double lasts) {
+    return new FaultSpec(fault, target, seconds(at), seconds(lasts), 0, Duration.ZERO);
+  }
+
+  static Duration seconds(double seconds) {
+    return Duration.ofMillis(Math.round(1000 * seconds));
+  }
+
+  void carryOut(FaultSpec... harms) throws InterruptedException {
+    HarmedStep step =
+        new HarmedStep(
+            "sync-1",
+            "open-1",
+            harm -> {
+              say("look for " + harm.target());
+              return aim.at(harm);
+            },
+            recorder,
+            () -> {
+              say("sample");
+              return CompletableFuture.completedFuture(null);
+            },
+            safety,
+            clock);
+    new FaultSchedule(step, List.of(harms)).carryOut(window, load);
+  }
+
+  /// What was recorded: when, what, of which fault.
+  List<String> recorded() {
+    return marks.stream()
+        .map(mark -> "%s %s %d".formatted(second(mark.nanos()), mark.type(), faultOf(mark).which()))
+        .toList();
+  }
+
+  private static FaultEvent faultOf(TimedEvent mark) {
+    return mark.event(FaultEvent.class).orElseThrow();
+  }
+
+  <E extends FaultEvent> String reason(Class<E> sort, Function<E, String> reason) {
+    return TimedEvent.events(marks, sort).map(reason).findFirst().orElseThrow();
+  }
+
+  List<Long> lasted() {
+    return TimedEvent.events(marks, FaultEvent.Over.class)
+        .map(over -> over.lastedNanos().orElseThrow())
+        .toList();
+  }
+}

@@ -1,0 +1,180 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+
+/// The example of an engine, built and tested with the `pom.xml` of docs/writing-an-engine.md as it stands, in
+/// a project of its own that finds of Assay what `engines/conformance/install` installs and nothing else.
+///
+/// Without the network: what Maven has not loaded yet is a reason to skip.
+final class EnginePomIT {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path EXAMPLE = ROOT.resolve("examples/single/src");
+  private static final long LONGEST_MINUTES = 4;
+
+  @TempDir private Path folder;
+
+  @Test
+  void engineOfAUsersOwn_isBuiltAndTested() throws Exception {
+    assumeTrue(onPath("mvn"), "this host has no mvn");
+    Path project = project();
+    Path log = folder.resolve("mvn.txt");
+
+    Path repository = repository();
+    int exit = maven(project, repository, log);
+    unlink(repository);
+
+    String printed = Files.readString(log);
+    assumeTrue(
+        exit == 0 || !printed.contains("in offline mode"),
+        () -> "this host's Maven has not loaded what the build needs: " + printed);
+    assertThat(exit).as(printed).isZero();
+    assertThat(project.resolve("target/my-engine-1.jar")).isNotEmptyFile();
+    Element report = report(project);
+    assertThat(report.getAttribute("failures")).isEqualTo("0");
+    assertThat(report.getAttribute("errors")).isEqualTo("0");
+    assertThat(skipped(report, "engine_isNamedAsInItsDescriptor")).isEmpty();
+    assertThat(skipped(report, "queries_findWhatPlainJavaFinds"))
+        .hasValueSatisfying(why -> assertThat(why).contains("you do not claim Queryable"));
+  }
+
+  private static boolean onPath(String program) {
+    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+        .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
+  }
+
+  /// The example in the places that Maven wants.
+  private Path project() throws IOException {
+    Path project = folder.resolve("my-engine");
+    try (Stream<Path> files = Files.walk(EXAMPLE)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        boolean java = file.toString().endsWith(".java");
+        Path place = project.resolve(java ? "src/main/java" : "src/main/resources");
+        copy(file, place.resolve(EXAMPLE.relativize(file).toString()));
+      }
+    }
+    Files.writeString(project.resolve("pom.xml"), EnginePom.listing());
+    Path test = project.resolve("src/test/java/single").resolve(EnginePom.test() + ".java");
+    Files.createDirectories(test.resolveSibling("."));
+    Files.writeString(
+        test,
+        """
+        package single;
+
+        import assay.conformance.Conformance;
+
+        final class %s extends Conformance {}
+        """
+            .formatted(EnginePom.test()));
+    return project;
+  }
+
+  /// Runs the tests of the kit that start no cluster; the others take minutes.
+  private static int maven(Path project, Path repository, Path log) throws Exception {
+    ProcessBuilder command =
+        new ProcessBuilder(
+            "mvn",
+            "--offline",
+            "--batch-mode",
+            "-Dmaven.repo.local=" + repository,
+            "-Dit.test=" + EnginePom.test() + "#engine_*+queries_*",
+            "verify");
+    command.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    command.directory(project.toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
+    Process maven = command.start();
+    try {
+      assertThat(maven.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)).isTrue();
+      return maven.exitValue();
+    } finally {
+      maven.destroyForcibly();
+    }
+  }
+
+  /// The folder that this user's Maven loads into.
+  private static Path ofTheUser() {
+    String home = Path.of(System.getProperty("user.home"), ".m2", "repository").toString();
+    return Path.of(System.getProperty("localRepository", home));
+  }
+
+  /// A local repository with what others wrote, as this user's Maven has it, and of Assay what has just been
+  /// built.
+  private Path repository() throws Exception {
+    Path repository = Files.createDirectories(folder.resolve("repository"));
+    assumeTrue(Files.isDirectory(ofTheUser()), "this host has no local Maven repository");
+    String group = EnginePom.child(EnginePom.ofProject(""), "groupId");
+    try (Stream<Path> others = Files.list(ofTheUser())) {
+      for (Path other : others.filter(Files::isDirectory).toList()) {
+        if (!other.getFileName().toString().equals(group)) {
+          Files.createSymbolicLink(repository.resolve(other.getFileName().toString()), other);
+        }
+      }
+    }
+    install(repository, "", Optional.empty());
+    install(repository, "api", Optional.of(ROOT.resolve("api/target")));
+    install(
+        repository, "engines/conformance", Optional.of(ROOT.resolve("engines/conformance/target")));
+    return repository;
+  }
+
+  private static void unlink(Path repository) throws IOException {
+    try (Stream<Path> links = Files.list(repository)) {
+      for (Path link : links.filter(Files::isSymbolicLink).toList()) {
+        Files.delete(link);
+      }
+    }
+  }
+
+  /// Puts a module where Maven looks for it.
+  ///
+  /// @param jars where its jar lies, if it has one
+  private static void install(Path repository, String module, Optional<Path> jars)
+      throws Exception {
+    String artifact = EnginePom.child(EnginePom.ofProject(module), "artifactId");
+    Element parent = EnginePom.ofProject("");
+    String version = EnginePom.child(parent, "version");
+    String name = artifact + "-" + version;
+    Path place =
+        repository.resolve(EnginePom.child(parent, "groupId")).resolve(artifact).resolve(version);
+    copy(ROOT.resolve(module).resolve("pom.xml"), place.resolve(name + ".pom"));
+    if (jars.isPresent()) {
+      copy(jars.orElseThrow().resolve(name + ".jar"), place.resolve(name + ".jar"));
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectories(to.resolveSibling("."));
+    Files.copy(from, to);
+  }
+
+  private static Element report(Path project) throws Exception {
+    Path file = project.resolve("target/failsafe-reports/TEST-single." + EnginePom.test() + ".xml");
+    return EnginePom.parse(Files.readString(file, StandardCharsets.UTF_8));
+  }
+
+  /// Why a test was skipped, if it was.
+  private static Optional<String> skipped(Element report, String test) {
+    List<Element> cases =
+        EnginePom.all(report, "testcase").stream()
+            .filter(each -> each.getAttribute("name").equals(test))
+            .toList();
+    assertThat(cases).as(test).hasSize(1);
+    return EnginePom.all(cases.getFirst(), "skipped").stream()
+        .map(skipped -> skipped.getAttribute("message") + skipped.getTextContent())
+        .findFirst();
+  }
+}
