@@ -184,7 +184,7 @@ final class DrawnRunsTest {
             assertThat(rule.y1())
                 .as("the limit")
                 .isCloseTo(
-                    DrawnChart.logarithmic(chart.up(), search.found().limitNanos()),
+                    DrawnChart.logarithmic(chart.up(), (double) search.found().limitNanos()),
                     within(CLOSE)));
     for (int i = 0; i < search.trials().size(); i++) {
       assertThat(chart.table().get(i + 1).get(1))
@@ -203,7 +203,7 @@ final class DrawnRunsTest {
         .isCloseTo(DrawnChart.logarithmic(chart.along(), trial.perSecond()), within(CLOSE));
     assertThat(point.y())
         .as(what)
-        .isCloseTo(DrawnChart.logarithmic(chart.up(), nanos), within(CLOSE));
+        .isCloseTo(DrawnChart.logarithmic(chart.up(), (double) nanos), within(CLOSE));
     assertThat(point.sign()).as(what).isEqualTo(sign(trial.came()));
   }
 
