@@ -12,7 +12,6 @@ import assay.judge.answer.UnshownHarm;
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.DamagedCell;
 import assay.judge.cell.SoakRounds;
-import assay.judge.cell.Validity;
 import assay.judge.ledger.DriftTests;
 import assay.judge.ledger.LedgerBuilder;
 import assay.judge.ledger.Sweeps;
@@ -114,7 +113,7 @@ public final class Judge {
                 NeverAnswered.before(
                     plan,
                     findings.stream().map(CellJudgement::result).toList(),
-                    answer(plan, rows, harm, comparisons, findings, invalid)))),
+                    answer(plan, rows, harm, comparisons, invalid)))),
         invalid,
         CaveatList.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),
@@ -137,21 +136,12 @@ public final class Judge {
       List<Row> rows,
       HarmSentence harm,
       List<Comparison> comparisons,
-      List<CellJudgement> findings,
       List<String> invalid) {
     List<Row> independent = OrderEffects.independent(plan, rows);
-    String answer =
-        Conclusion.of(harm, independent, comparisons, plan.repeats(), late(findings), invalid);
+    String answer = Conclusion.of(harm, independent, comparisons, plan.repeats(), invalid);
     return invalid.isEmpty()
         ? OrderEffects.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
         : answer;
-  }
-
-  /// Whether the generator was late or slow in any run: then its times do not bear a ratio.
-  private static boolean late(List<CellJudgement> findings) {
-    return findings.stream()
-        .flatMap(finding -> finding.reasons().stream())
-        .anyMatch(Validity.Reason::timingOnly);
   }
 
   private static boolean faults(Plan plan) {
