@@ -278,6 +278,11 @@ public record Results(
       return OF_TIMES.containsAll(codes());
     }
 
+    /// Whether its times and rates count too, and not only what checkers proved.
+    public boolean timesCount() {
+      return invalid.isEmpty();
+    }
+
     /// The codes of why it is not valid, each once, as `E701`.
     public List<String> codes() {
       return invalid.stream().map(reason -> reason.replaceFirst(":.*", "")).distinct().toList();

@@ -120,7 +120,11 @@ public final class JunitReport {
     if (cells.isEmpty()) {
       return "nothing was measured";
     }
-    List<String> reasons = cells.stream().flatMap(cell -> cell.invalid().stream()).toList();
+    List<String> reasons =
+        cells.stream()
+            .filter(cell -> !cell.counts())
+            .flatMap(cell -> cell.invalid().stream())
+            .toList();
     if (!reasons.isEmpty()) {
       return String.join("; ", reasons);
     }
