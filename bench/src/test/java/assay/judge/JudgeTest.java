@@ -154,12 +154,14 @@ final class JudgeTest extends JudgedRuns {
 
     Results results =
         Judge.judge(
-                run(1, plan ->
-                        withObjectives(plan, List.of(none))
-                            .draft()
-                            .steps(List.of(SyntheticCell.step(asked)))
-                            .checks(List.of())
-                            .plan())
+                run(
+                        1,
+                        plan ->
+                            withObjectives(plan, List.of(none))
+                                .draft()
+                                .steps(List.of(SyntheticCell.step(asked)))
+                                .checks(List.of())
+                                .plan())
                     .directory())
             .results();
 

@@ -152,15 +152,20 @@ public final class CellMetrics {
   }
 
   /// How many rows an answer of a kind had in the counted rounds, on average; of kinds that answered
-  /// with none, or that were asked one row at a time, nothing is said.
+  /// with none, or that were asked one row at a time, nothing is said; rounds of which the record does not tell
+  /// both are left out.
   private void rows(Plan plan, CellRecord cell) {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     for (TimedEvent mark : cell.marks()) {
-      if (mark.event() instanceof StepEvent.Part part && part.counted()) {
-        String kind = called(plan, mark.step(), part.kind().orElse(""));
+      if (mark.event() instanceof StepEvent.Part part
+          && part.counted()
+          && part.kind().isPresent()
+          && part.rows().isPresent()
+          && part.ok().isPresent()) {
+        String kind = called(plan, mark.step(), part.kind().get());
         long[] sums = kinds.computeIfAbsent(kind, added -> new long[2]);
-        sums[0] += part.rows().orElse(0);
-        sums[1] += part.ok().orElse(0);
+        sums[0] += part.rows().getAsLong();
+        sums[1] += part.ok().getAsLong();
       }
     }
     kinds.forEach((kind, sums) -> {
