@@ -16,7 +16,6 @@ import assay.judge.ledger.DriftTests;
 import assay.judge.ledger.LedgerBuilder;
 import assay.judge.ledger.Sweeps;
 import assay.plan.Plan;
-import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.environment.Environment;
@@ -95,7 +94,7 @@ public final class Judge {
     List<Control> controls = ledger.contrasts().controls();
     UnshownHarm unshown = UnshownHarm.of(findings);
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
-    HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, faults(plan));
+    HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
     List<String> invalid = Usability.reasonsAgainst(plan, rows, findings);
     return new Results(
         Results.SCHEMA,
@@ -142,12 +141,6 @@ public final class Judge {
     return invalid.isEmpty()
         ? OrderEffects.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
         : answer;
-  }
-
-  private static boolean faults(Plan plan) {
-    return plan.strategies().stream()
-        .flatMap(strategy -> plan.steps(strategy).stream())
-        .anyMatch(step -> step instanceof Step.Open open && open.harms());
   }
 
   private static Outcome outcome(

@@ -1,6 +1,5 @@
 package assay.judge.cell;
 
-import assay.judge.check.Evidence;
 import assay.judge.check.SecondFailure;
 import assay.judge.cost.MemoryMetrics;
 import assay.judge.cost.ResourceCost;
@@ -205,7 +204,7 @@ public final class CellMetrics {
 
   /// What a checker gives in a study: what only a fault brings about only where there is one.
   private static List<Family> given(Plan plan, String checker) {
-    boolean harms = Evidence.harms(plan);
+    boolean harms = plan.harms();
     return Family.ofCheck(checker).stream()
         .filter(family -> harms || !family.needsFault())
         .toList();
@@ -259,7 +258,7 @@ public final class CellMetrics {
   /// Members that ended by themselves, or that the engine no longer counts, after a fault had harmed
   /// others.
   private void casualties(Plan plan, CellRecord cell) {
-    if (Evidence.harms(plan)) {
+    if (plan.harms()) {
       long lost = SecondFailure.of(cell.marks()).size();
       readings.add(Measurement.of(Family.CASUALTIES.alone(), (double) lost, 1));
     }
