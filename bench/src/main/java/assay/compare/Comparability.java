@@ -127,13 +127,6 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     }
   }
 
-  /// Whether two runs put the same load on the same data.
-  static boolean sameLoad(Plan base, Plan run) {
-    return base.workload().equals(run.workload())
-        && data(base).equals(data(run))
-        && base.steps().equals(run.steps());
-  }
-
   private static List<Difference> told(StoredRun base, StoredRun run) {
     List<Difference> told = new ArrayList<>();
     tell("assay", base.environment().assay(), run.environment().assay(), told);

@@ -1,5 +1,6 @@
 package assay.compare;
 
+import assay.compare.FigureChange.Verdict;
 import assay.metric.LimitRelation;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -11,6 +12,8 @@ import assay.words.FormerWordReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -157,6 +160,10 @@ public record FailIf(
       return notJudged(after.strategy(), "count", which + " has no such figure");
     }
     FigureChange change = FigureChanges.measured(after.strategy(), base, run);
+    Optional<ChangeByEnds> ends = ChangeByEnds.of(change);
+    if (ends.isPresent() && ends.get().verdict(change.p()) != Verdict.UNCLEAR) {
+      return certain(change, ends.get());
+    }
     String withheld = change.withheld();
     return withheld == null ? judged(change) : notJudged(after.strategy(), base.unit(), withheld);
   }
@@ -213,6 +220,29 @@ public record FailIf(
         change.repeats(),
         fate(estimate, null, null),
         change.why());
+  }
+
+  /// A change without end is beyond a limit where the least of it is, and where it goes the other way it is not.
+  private Result certain(FigureChange change, ChangeByEnds ends) {
+    double scale = relative ? Math.abs(value(change.base())) : 1;
+    double endless = Math.copySign(Double.POSITIVE_INFINITY, ends.smallest());
+    double least = scale == 0 ? endless : ends.smallest() / scale;
+    boolean always = beyond(least) && beyond(endless);
+    boolean never = !beyond(least) && !beyond(endless);
+    return always || never
+        ? new Result(
+            text,
+            change.strategy(),
+            metric,
+            change.base().unit(),
+            relative,
+            null,
+            null,
+            null,
+            change.repeats(),
+            always ? Fate.FIRED : Fate.HELD,
+            ends.why(change.p()))
+        : notJudged(change.strategy(), change.base().unit(), Objects.toString(change.withheld()));
   }
 
   private static double[] values(Figure figure) {

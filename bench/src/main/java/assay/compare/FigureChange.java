@@ -1,7 +1,6 @@
 package assay.compare;
 
 import assay.metric.Figure.AtLeast;
-import assay.metric.FoldRule;
 import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +57,8 @@ public record FigureChange(
     return Math.min(base.repeats().size(), run.repeats().size());
   }
 
-  /// Why the two figures cannot be compared, or null where they can.
+  /// Why there is no telling by how much the figure changed, or null where there is. That it did may be certain
+  /// all the same (see [ChangeByEnds]).
   public @Nullable String withheld() {
     if (base.known() instanceof Withheld none) {
       return "base: " + none.text();
@@ -68,10 +68,5 @@ public record FigureChange(
     }
     boolean bound = base.known() instanceof AtLeast || run.known() instanceof AtLeast;
     return bound ? "the window ended first: what is known is only the least it can be" : null;
-  }
-
-  /// Whether it is about harm, of which the worst repeat speaks.
-  public boolean harm() {
-    return run.fold() == FoldRule.WORST;
   }
 }

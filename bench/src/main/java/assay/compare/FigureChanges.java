@@ -2,7 +2,6 @@ package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
 import assay.metric.Family;
-import assay.metric.FoldRule;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
 import assay.record.results.Results.Figure;
@@ -64,10 +63,10 @@ final class FigureChanges {
   /// Medians, what is lost and paid, and of every kind of request the farthest tail that could be
   /// published.
   private static boolean chief(Row row, Figure figure) {
-    if (figure.fold() != FoldRule.MEDIAN && figure.found() > 0) {
+    MetricId metric = figure.id();
+    if (metric.harm() && figure.found() > 0) {
       return true;
     }
-    MetricId metric = figure.id();
     return switch (metric.family()) {
       case P99 -> figure.value() != null;
       case P90 ->
@@ -83,6 +82,10 @@ final class FigureChanges {
   static FigureChange measured(String strategy, Figure base, Figure run) {
     FigureChange none =
         new FigureChange(strategy, base, run, true, null, null, null, null, Verdict.UNCLEAR, "");
+    Optional<ChangeByEnds> ends = ChangeByEnds.of(none);
+    if (ends.isPresent()) {
+      return with(none, ends.get().p(), Verdict.UNCLEAR, "");
+    }
     if (none.withheld() != null) {
       return none;
     }
@@ -147,6 +150,10 @@ final class FigureChanges {
   }
 
   private static FigureChange judged(FigureChange change, @Nullable Double p, int asked) {
+    Optional<ChangeByEnds> ends = ChangeByEnds.of(change);
+    if (ends.isPresent()) {
+      return with(change, p, ends.get().verdict(p), ends.get().why(p));
+    }
     Double by = change.change();
     Double low = change.low();
     Double high = change.high();

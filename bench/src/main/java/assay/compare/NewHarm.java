@@ -1,10 +1,8 @@
 package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
-import assay.metric.FoldRule;
 import assay.record.results.Results.Figure;
 import assay.statistics.FisherExact;
-import java.util.List;
 
 /// Harm that only one of two runs shows: losses, stale reads and the like.
 ///
@@ -17,11 +15,9 @@ final class NewHarm {
 
   private NewHarm() {}
 
-  /// Whether a change is about harm that is counted, of which the worst repeat speaks.
+  /// Whether a change is about harm that a witness proves.
   static boolean counts(FigureChange change) {
-    return change.run().fold() == FoldRule.WORST
-        && change.base().fold() == FoldRule.WORST
-        && List.of("count", "share").contains(change.run().unit());
+    return change.run().id().harm();
   }
 
   /// Whether exactly one of the two runs found any.
@@ -31,7 +27,7 @@ final class NewHarm {
         && (change.base().found() > 0) != (change.run().found() > 0);
   }
 
-  /// The change with its verdict: from worst to worst.
+  /// The change with its verdict: from worst to worst, or from one share of all trials to the other.
   static FigureChange of(FigureChange change) {
     Figure base = change.base();
     Figure run = change.run();
@@ -48,7 +44,7 @@ final class NewHarm {
         base,
         run,
         false,
-        worst(run) - worst(base),
+        value(run) - value(base),
         null,
         null,
         worse ? null : Double.valueOf(p),
@@ -56,7 +52,7 @@ final class NewHarm {
         worse || verdict == Verdict.BETTER ? found : found + ": chance may do that");
   }
 
-  private static double worst(Figure figure) {
+  private static double value(Figure figure) {
     return figure.value() == null ? 0 : figure.value();
   }
 }

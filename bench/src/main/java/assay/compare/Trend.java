@@ -1,6 +1,9 @@
 package assay.compare;
 
 import assay.metric.Family;
+import assay.metric.Figure.AtLeast;
+import assay.metric.Figure.Measured;
+import assay.metric.Withheld;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Outcome;
@@ -215,7 +218,11 @@ public record Trend(
     if (figure == null) {
       return "no such figure";
     }
-    return figure.withheld() == null ? null : figure.withheld().text();
+    return switch (figure.known()) {
+      case AtLeast least -> "only the least it can be is known: the window ended first";
+      case Withheld none -> none.text();
+      case Measured measured -> null;
+    };
   }
 
   private static Point with(Point point, @Nullable Double step, @Nullable Level change) {

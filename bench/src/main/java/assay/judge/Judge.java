@@ -12,12 +12,10 @@ import assay.judge.answer.UnshownHarm;
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.DamagedCell;
 import assay.judge.cell.SoakRounds;
-import assay.judge.cell.Validity;
 import assay.judge.ledger.DriftTests;
 import assay.judge.ledger.LedgerBuilder;
 import assay.judge.ledger.Sweeps;
 import assay.plan.Plan;
-import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.environment.Environment;
@@ -97,7 +95,7 @@ public final class Judge {
     List<Control> controls = ledger.contrasts().controls();
     UnshownHarm unshown = UnshownHarm.of(findings);
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
-    HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, faults(plan));
+    HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
     List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, findings);
     return new Results(
         Results.SCHEMA,
@@ -115,7 +113,7 @@ public final class Judge {
                 NeverAnswered.before(
                     plan,
                     findings.stream().map(CellJudgement::result).toList(),
-                    answer(plan, rows, harm, comparisons, findings, invalid)))),
+                    answer(plan, rows, harm, comparisons, invalid)))),
         invalid,
         CaveatList.of(plan, environment, findings, rows, comparisons, controls),
         plan.lean(),
@@ -138,27 +136,12 @@ public final class Judge {
       List<Row> rows,
       HarmSentence harm,
       List<Comparison> comparisons,
-      List<CellJudgement> findings,
       List<InvalidReason> invalid) {
     List<Row> independent = OrderEffects.independent(plan, rows);
-    String answer =
-        Conclusion.of(harm, independent, comparisons, plan.repeats(), late(findings), invalid);
+    String answer = Conclusion.of(harm, independent, comparisons, plan.repeats(), invalid);
     return invalid.isEmpty()
         ? OrderEffects.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
         : answer;
-  }
-
-  /// Whether the generator was late or slow in any run: then its times do not bear a ratio.
-  private static boolean late(List<CellJudgement> findings) {
-    return findings.stream()
-        .flatMap(finding -> finding.reasons().stream())
-        .anyMatch(Validity.Reason::timingOnly);
-  }
-
-  private static boolean faults(Plan plan) {
-    return plan.strategies().stream()
-        .flatMap(strategy -> plan.steps(strategy).stream())
-        .anyMatch(step -> step instanceof Step.Open open && open.harms());
   }
 
   private static Outcome outcome(

@@ -3,7 +3,6 @@ package assay.judge;
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.DamagedCell;
 import assay.judge.cell.SoakRounds;
-import assay.metric.FoldRule;
 import assay.metric.LedgerSide;
 import assay.plan.Plan;
 import assay.record.results.InvalidReason;
@@ -47,9 +46,10 @@ final class Usability {
     return List.copyOf(reasons);
   }
 
-  /// Whether a figure says what was bought or lost; what the processes weigh does not.
+  /// Whether a figure says what was bought, or what a checker found; what processes weigh, and how many
+  /// of them ended, does not.
   private static boolean tells(Figure figure) {
     return figure.value() != null
-        && (figure.side() == LedgerSide.GAIN || figure.fold() != FoldRule.MEDIAN);
+        && (figure.side() == LedgerSide.GAIN || figure.id().family().check().isPresent());
   }
 }

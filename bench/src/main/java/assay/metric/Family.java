@@ -5,7 +5,6 @@ import assay.words.GlossaryEntry;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -86,17 +85,25 @@ public enum Family {
 
   private final String key;
   private final String unit;
-  private final Map<String, String> traits;
+  private final FamilyTraits traits;
 
   Family(String key) {
     this.key = key;
-    Optional<GlossaryEntry> word = key.isEmpty() ? Optional.empty() : Glossary.all().find(key);
-    this.unit = word.map(GlossaryEntry::unit).orElse("count");
-    this.traits =
-        Map.copyOf(word.flatMap(each -> Optional.ofNullable(each.metric())).orElse(Map.of()));
-    if (!key.isEmpty() && traits.isEmpty()) {
-      throw new IllegalStateException("words.yaml does not say what the metric `" + key + "` is");
+    if (key.isEmpty()) {
+      this.unit = "count";
+      this.traits = FamilyTraits.UNKNOWN;
+      return;
     }
+    GlossaryEntry word = Glossary.all().find(key).orElseThrow(() -> unsaid(key));
+    if (word.unit().isEmpty() || word.metric() == null) {
+      throw unsaid(key);
+    }
+    this.unit = word.unit();
+    this.traits = FamilyTraits.read(key, word.metric());
+  }
+
+  private static IllegalStateException unsaid(String key) {
+    return new IllegalStateException("words.yaml does not say what the metric `" + key + "` is");
   }
 
   /// Every family that there is, in the order of the ledger.
@@ -119,7 +126,7 @@ public enum Family {
 
   /// Those that a check gives, in the order of the ledger.
   public static List<Family> ofCheck(String check) {
-    return all().stream().filter(family -> check.equals(family.traits.get("check"))).toList();
+    return all().stream().filter(family -> family.check().equals(Optional.of(check))).toList();
   }
 
   /// The percentile of some times; none where there is no such family.
@@ -162,80 +169,83 @@ public enum Family {
 
   /// Whether it is a gain or a cost.
   public LedgerSide side() {
-    return trait(LedgerSide.class, "side", LedgerSide.COST);
+    return traits.side();
   }
 
   /// Which way is better.
   public boolean lowerIsBetter() {
-    return !"HIGHER".equals(traits.get("better"));
+    return traits.lowerIsBetter();
   }
 
   /// How the figures of the repeats become one.
   public FoldRule fold() {
-    return trait(FoldRule.class, "fold", FoldRule.MEDIAN);
+    return traits.fold();
   }
 
   /// How late a load generator may be for it.
   public TimingNeed timing() {
-    return trait(TimingNeed.class, "timing", TimingNeed.NONE);
+    return traits.timing();
   }
 
   /// What its ids name in parentheses.
   public SubjectKind about() {
-    return trait(SubjectKind.class, "about", SubjectKind.NOTHING);
+    return traits.about();
   }
 
   /// Whose times it is made of.
   public Loop loop() {
-    return trait(Loop.class, "loop", Loop.NONE);
+    return traits.loop();
   }
 
   /// Where its label names the subject.
   LabelPlacement subjects() {
-    return trait(LabelPlacement.class, "subject", LabelPlacement.LAST);
+    return traits.subjects();
   }
 
   /// Which percentile it is, from 0 to 1; 1 is the maximum.
   public OptionalDouble quantile() {
-    String quantile = traits.get("quantile");
-    return quantile == null
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(Double.parseDouble(quantile));
+    return traits.quantile();
   }
 
   /// Whether it counts harm that a witness proves: what was lost, stale, wrong or done twice.
   public boolean harm() {
-    return traits.containsKey("harm");
+    return traits.harm();
+  }
+
+  /// Whether it tells of what was lost, so that a second failure which nobody asked for may account for it. Not of
+  /// rows: what a cluster can take over before members end is what free heap is about.
+  public boolean loss() {
+    return traits.loss();
   }
 
   /// Whether its harm follows from other harm, and is told only where nothing else was found.
   public boolean implied() {
-    return traits.containsKey("implied");
+    return traits.implied();
   }
 
   /// The family whose harm it counts another way: lost keys are lost writes.
   public Optional<Family> partOf() {
-    return Optional.ofNullable(traits.get("part-of")).flatMap(Family::of);
+    return traits.partOf().flatMap(Family::of);
   }
 
   /// The check that gives it, if one does.
   public Optional<String> check() {
-    return Optional.ofNullable(traits.get("check"));
+    return traits.check();
   }
 
   /// The check without which there is no such figure: the one that gives it, or that must be asked too.
   public Optional<String> neededCheck() {
-    return check().or(() -> Optional.ofNullable(traits.get("beside")));
+    return check().or(traits::beside);
   }
 
   /// Whether there is no such figure without a fault.
   public boolean needsFault() {
-    return traits.containsKey("fault");
+    return traits.fault();
   }
 
   /// Whether it is a time that is none where nothing went wrong.
   public boolean mayBeNone() {
-    return traits.containsKey("zero");
+    return traits.zero();
   }
 
   /// Whether two of its figures have a ratio: it counts nothing, and is never none.
@@ -246,26 +256,21 @@ public enum Family {
   /// What its samples are: `requests`, `rounds`, `entries`; empty where each run gives but one, whose
   /// number says nothing that the number of runs does not.
   public String samples() {
-    return traits.getOrDefault("samples", "");
+    return traits.samples().orElse("");
   }
 
   /// Its word for a reader: `lost writes`, `p99 during the fault`.
   public String words() {
-    return traits.getOrDefault("said", key.replace('-', ' '));
+    return traits.said().orElse(key.replace('-', ' '));
   }
 
   /// Whether a list shows it.
   public boolean isShownIn(MetricList list) {
-    return traits.containsKey(list.trait());
+    return traits.lists().containsKey(list);
   }
 
   /// Its place in a list that is ranked; 0 in one that keeps the order of the ledger.
-  private int place(MetricList list) {
-    return list.ranked() ? Integer.parseInt(traits.getOrDefault(list.trait(), "0")) : 0;
-  }
-
-  private <E extends Enum<E>> E trait(Class<E> type, String name, E otherwise) {
-    String value = traits.get(name);
-    return value == null ? otherwise : Enum.valueOf(type, value.toUpperCase(Locale.ROOT));
+  int place(MetricList list) {
+    return traits.lists().getOrDefault(list, 0);
   }
 }

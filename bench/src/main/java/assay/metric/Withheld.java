@@ -23,6 +23,8 @@ public record Withheld(Why why, String text) implements Figure {
     CELL_NOT_VALID,
     /// The checker could not tell.
     NOT_JUDGED,
+    /// It may come of a second failure that nobody asked for.
+    SECOND_FAILURE,
     /// Nothing of the kind was measured.
     NOT_MEASURED,
     /// Written by an older version, which gave its reason in words alone.

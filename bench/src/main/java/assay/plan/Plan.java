@@ -175,6 +175,11 @@ public record Plan(
     return steps.stream().anyMatch(step -> step.traffic() != null);
   }
 
+  /// Whether any strategy's steps harm the cluster.
+  public boolean harms() {
+    return strategies.stream().flatMap(strategy -> steps(strategy).stream()).anyMatch(Step::harms);
+  }
+
   /// Whether the baseline runs once more in every block.
   public boolean controlled() {
     return cells.stream().anyMatch(Cell::control);

@@ -41,6 +41,11 @@ public sealed interface Step {
     return this instanceof Closed || this instanceof Timed;
   }
 
+  /// Whether it harms the cluster.
+  default boolean harms() {
+    return false;
+  }
+
   /// The same with its parts or its window warmed up for so long, where it is a closed loop that warms
   /// up by time at all.
   default Step warmedUp(Duration duration) {
@@ -230,6 +235,7 @@ public sealed interface Step {
     }
 
     /// Whether the cluster is harmed in it.
+    @Override
     public boolean harms() {
       return !faults.isEmpty();
     }

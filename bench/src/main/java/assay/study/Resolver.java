@@ -234,7 +234,7 @@ public final class Resolver {
     private static boolean harmed(List<Strategy> strategies, List<Step> steps) {
       return strategies.stream()
           .flatMap(strategy -> Step.forStrategy(steps, strategy).stream())
-          .anyMatch(step -> step instanceof Step.Open open && open.harms());
+          .anyMatch(Step::harms);
     }
 
     private List<Cell> cells(

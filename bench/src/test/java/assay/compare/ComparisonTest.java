@@ -126,6 +126,37 @@ final class ComparisonTest {
     assertThat(none.limits()).singleElement().matches(each -> each.fate() == Fate.HELD);
   }
 
+  /// What no witness proves may befall one run of six by chance: it needs the test.
+  @Test
+  void requestShedInOneRunOfSix_isNoHarmThatIsNew() throws IOException {
+    for (String metric : List.of("fault-shed", "fault-late", "unplanned-exits")) {
+      FigureChange change =
+          changeOf(
+              base().figure(metric, 0, 0, 0, 0, 0, 0), run(1).figure(metric, 0, 0, 1, 0, 0, 0));
+      assertThat(change.verdict()).as(metric).isEqualTo(Verdict.UNCLEAR);
+    }
+  }
+
+  private static FigureChange changeOf(StoredSample base, StoredSample run) throws IOException {
+    return RunComparison.of(base.stored(), run.stored(), true, false, List.of())
+        .changes()
+        .getLast();
+  }
+
+  /// The share is of all faults together, and one of them lost something where none had.
+  @Test
+  void oneFaultOfSixThatLostSomething_isWorse_andTheGateFires() throws IOException {
+    RunComparison comparison =
+        compare(
+            base().pooled("faults-with-loss", 0, 6, 0, 0, 0, 0, 0, 0),
+            run(1).pooled("faults-with-loss", 1 / 6.0, 6, 0, 0, 1, 0, 0, 0),
+            "faults-with-loss > +0pp");
+
+    assertThat(comparison.changes().getLast().verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(comparison.changes().getLast().change()).isCloseTo(1 / 6.0, within(1e-9));
+    assertThat(comparison.limits().getFirst().fate()).isEqualTo(Fate.FIRED);
+  }
+
   /// Fisher's exact test: 2 of 6 against 0 of 6 is chance (p = 0.45), 6 of 6 against 0 of 6 is not
   /// (p = 0.002).
   @Test

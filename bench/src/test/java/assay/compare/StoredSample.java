@@ -2,7 +2,7 @@ package assay.compare;
 
 import assay.json.JsonCodec;
 import assay.metric.FoldRule;
-import assay.metric.LedgerSide;
+import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.plan.Plan;
 import assay.plan.RunOrder;
@@ -27,9 +27,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -41,7 +43,8 @@ final class StoredSample {
   private final Map<String, double[]> figures = new LinkedHashMap<>();
   private final Map<String, Double> pooled = new LinkedHashMap<>();
   private final Map<String, Long> samples = new LinkedHashMap<>();
-  private final Map<String, String> withheld = new LinkedHashMap<>();
+  private final Map<String, Withheld> withheld = new LinkedHashMap<>();
+  private final Set<String> endless = new HashSet<>();
   private final Map<String, String> host = new LinkedHashMap<>();
   private String started = "2026-11-21T10:00:00Z";
   private String label = "";
@@ -74,8 +77,19 @@ final class StoredSample {
   }
 
   StoredSample withheld(String metric, String why) {
+    return withheld(metric, Withheld.notMeasured(why));
+  }
+
+  StoredSample withheld(String metric, Withheld why) {
     withheld.put(metric, why);
+    figures.remove(metric);
     return this;
+  }
+
+  /// A figure of which only the least is known.
+  StoredSample atLeast(String metric, double... values) {
+    endless.add(metric);
+    return figure(metric, values);
   }
 
   StoredSample at(String moment) {
@@ -177,31 +191,30 @@ final class StoredSample {
         .results();
   }
 
-  private Figure figure(String metric, double[] values, @Nullable String why) {
-    boolean time = metric.startsWith("p");
+  private Figure figure(String metric, double[] values, @Nullable Withheld why) {
+    MetricId id = MetricId.known(metric);
     List<Double> repeats = Arrays.stream(values).boxed().toList();
-    boolean harm = metric.startsWith("lost-");
     Double value =
         values.length == 0
             ? null
             : pooled.getOrDefault(
                 metric,
-                harm ? Arrays.stream(values).max().orElse(0) : RunFileCheck.median(repeats));
+                id.fold() == FoldRule.WORST
+                    ? Arrays.stream(values).max().orElse(0)
+                    : RunFileCheck.median(repeats));
     return new Figure(
         metric,
-        time ? LedgerSide.GAIN : LedgerSide.COST,
-        time ? "ns" : metric.equals("throughput") ? "/s" : "count",
-        !metric.equals("throughput"),
-        harm
-            ? FoldRule.WORST
-            : metric.equals("faults-with-loss") ? FoldRule.POOLED : FoldRule.MEDIAN,
+        id.side(),
+        id.unit(),
+        id.lowerIsBetter(),
+        id.fold(),
         value,
         value,
-        value,
+        endless.contains(metric) ? null : value,
         null,
         null,
         null,
-        why == null ? null : Withheld.notMeasured(why),
+        why,
         repeats,
         samples.getOrDefault(metric, (long) values.length),
         null,

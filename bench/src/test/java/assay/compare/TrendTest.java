@@ -69,6 +69,21 @@ final class TrendTest {
     assertThat(trend.points()).hasSize(14).allMatch(point -> point.change() == null);
   }
 
+  /// Three runs of which only the least is known are no new level.
+  @Test
+  void lowerBounds_areNoValues() throws IOException {
+    many(15, 0, 1);
+    for (int i = 0; i < 3; i++) {
+      add(sample(1).atLeast("p99(put)", 9e6));
+    }
+
+    Trend trend = Trend.of(found, "p99(put)").getFirst();
+
+    assertThat(trend.compared()).isEqualTo(15);
+    assertThat(trend.points()).allMatch(point -> point.change() == null);
+    assertThat(trend.points().getLast().apart()).startsWith("only the least it can be is known");
+  }
+
   @Test
   void runsThatCannotBeCompared_areListedWithTheReason() throws IOException {
     many(15, 0, 1);

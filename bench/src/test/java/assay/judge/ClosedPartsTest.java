@@ -91,6 +91,22 @@ final class ClosedPartsTest {
     assertThat(figure(results, "throughput(closed-1)").value()).isEqualTo(390.0);
   }
 
+  private static TimedEvent answered(int number, @Nullable Integer rows) {
+    Map<String, String> fields = new HashMap<>(SomeMark.fields(counted(0, number, 100, 1_000_000)));
+    if (rows != null) {
+      fields.put("rows", "" + rows);
+    }
+    return SomeMark.of(5, "sync-1", TimedEvent.Type.PART, "closed-1", "", fields);
+  }
+
+  /// A round whose rows the record does not tell had not none of them.
+  @Test
+  void roundWithoutItsRows_isNoRoundOfNone() throws IOException {
+    Results results = judge(ONE_PART, answered(1, 600), answered(2, null));
+
+    assertThat(figure(results, "rows(put)").value()).isEqualTo(6);
+  }
+
   @Test
   void fewRequests_haveATimeAlone() throws IOException {
     Step step =

@@ -3,6 +3,7 @@ package assay.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -141,6 +142,32 @@ final class JudgeTest extends JudgedRuns {
     assertThat(figure(results, "later", "recovery").value()).isNull();
     assertThat(reason(figure(results, "later", "recovery"))).contains("E701", "sent late by");
     assertThat(figure(results, "later", "p50(put)").value()).isNotNull();
+  }
+
+  /// None of its members ended by themselves, which is no finding of a check and no use to anybody.
+  @Test
+  void strategyWithoutTimesAndWithoutChecks_cannotBeUsed() throws IOException {
+    Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+    behaviours.put("sync", Behaviour.good());
+    Plan.Objective none =
+        new Plan.Objective("casualties == 0", "casualties", LimitRelation.EQUAL, 0, 3);
+
+    Results results =
+        Judge.judge(
+                run(
+                        1,
+                        plan ->
+                            withObjectives(plan, List.of(none))
+                                .toBuilder()
+                                .steps(List.of(SyntheticCell.step(asked)))
+                                .checks(List.of())
+                                .plan())
+                    .directory())
+            .results();
+
+    assertThat(figure(results, "sync", "casualties").value()).isZero();
+    assertThat(results.invalid()).singleElement().asString().contains("E702");
+    assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
   }
 
   @Test

@@ -1,8 +1,11 @@
 package assay.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,12 +75,50 @@ final class FamilyTest {
     assertThat(Family.ofQuantile(Loop.CLOSED, 0.9)).isEmpty();
   }
 
+  /// A place is one family's alone on its side of the ledger.
   @Test
   void rankedLists_haveNoTwoInOnePlace() {
     for (MetricList list : MetricList.values()) {
-      List<Family> shown = Family.shownIn(list);
-      assertThat(shown).as(list.name()).isNotEmpty().doesNotHaveDuplicates();
+      assertThat(Family.shownIn(list)).as(list.name()).isNotEmpty();
+      for (LedgerSide side : LedgerSide.values()) {
+        List<Integer> places =
+            Family.shownIn(list).stream()
+                .filter(family -> list.ranked() && family.side() == side)
+                .map(family -> family.place(list))
+                .toList();
+        assertThat(places).as(list + " " + side).doesNotHaveDuplicates().doesNotContain(0);
+      }
     }
     assertThat(Family.shownIn(MetricList.ANSWER).getFirst()).isEqualTo(Family.LOST_WRITES);
+  }
+
+  private static final Map<String, String> PLAIN =
+      Map.of("side", "COST", "better", "LOWER", "fold", "WORST", "timing", "NONE");
+
+  private static void refused(String trait, String value) {
+    Map<String, String> traits = new HashMap<>(PLAIN);
+    if (value.isEmpty()) {
+      traits.remove(trait);
+    } else {
+      traits.put(trait, value);
+    }
+    assertThatThrownBy(() -> FamilyTraits.read("lost-writes", traits))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("lost-writes")
+        .hasMessageContaining(trait);
+  }
+
+  /// A word that is misspelt in `words.yaml` is no default in silence.
+  @Test
+  void traits_areAllThereAndKnown() {
+    assertThat(FamilyTraits.read("lost-writes", PLAIN).fold()).isEqualTo(FoldRule.WORST);
+    PLAIN.keySet().forEach(required -> refused(required, ""));
+    refused("fold", "WORTS");
+    refused("better", "LESS");
+    refused("harms", "yes");
+    refused("harm", "true");
+    refused("answer", "first");
+    refused("page", "yes");
+    refused("quantile", "99");
   }
 }

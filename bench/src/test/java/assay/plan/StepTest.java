@@ -2,6 +2,7 @@ package assay.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.SyntheticCell;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -56,5 +57,17 @@ final class StepTest {
             new FaultSpec(
                 "pause", "member", Duration.ofSeconds(5), Duration.ofSeconds(3), 0, Duration.ZERO));
     assertThat(((Step.Open) Step.forStrategy(List.of(step), calm).getFirst()).harms()).isFalse();
+  }
+
+  /// A fault that is left to strategies which all choose none harms nobody.
+  @Test
+  void plan_harmsWhereAStrategyDoes() {
+    Step.Open step = open(List.of(FaultSpec.chosen(Duration.ofSeconds(5))));
+    Strategy pauses =
+        new Strategy("p", "p", Map.of("fault", new Plan.Value("pause member for 3s", "")));
+    Strategy calm = new Strategy("c", "c", Map.of("fault", new Plan.Value("none", "")));
+
+    assertThat(SyntheticCell.plan(step, List.of(calm), 1).harms()).isFalse();
+    assertThat(SyntheticCell.plan(step, List.of(calm, pauses), 1).harms()).isTrue();
   }
 }

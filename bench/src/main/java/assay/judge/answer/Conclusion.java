@@ -2,6 +2,8 @@ package assay.judge.answer;
 
 import assay.judge.figure.Text;
 import assay.metric.Family;
+import assay.metric.Figure.Exact;
+import assay.metric.Figure.Measured;
 import assay.metric.LedgerSide;
 import assay.metric.Loop;
 import assay.metric.MetricId;
@@ -25,19 +27,13 @@ public final class Conclusion {
   private final List<Row> independent;
   private final List<Comparison> comparisons;
   private final int repeats;
-  private final boolean late;
 
   private Conclusion(
-      HarmSentence harm,
-      List<Row> independent,
-      List<Comparison> comparisons,
-      int repeats,
-      boolean late) {
+      HarmSentence harm, List<Row> independent, List<Comparison> comparisons, int repeats) {
     this.harm = harm;
     this.independent = independent;
     this.comparisons = comparisons;
     this.repeats = repeats;
-    this.late = late;
   }
 
   /// The sentence.
@@ -46,16 +42,14 @@ public final class Conclusion {
   /// @param independent the rows whose speeds are told: not those in a fixed order
   /// @param comparisons every strategy against the first, empty where there are too few repeats
   /// @param repeats how many runs of each strategy there are
-  /// @param late whether the generator was late in some run
   /// @param invalid why the run is not valid, empty where it is
   public static String of(
       HarmSentence harm,
       List<Row> independent,
       List<Comparison> comparisons,
       int repeats,
-      boolean late,
       List<InvalidReason> invalid) {
-    Conclusion answer = new Conclusion(harm, independent, comparisons, repeats, late);
+    Conclusion answer = new Conclusion(harm, independent, comparisons, repeats);
     String costs = answer.costs();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
@@ -126,7 +120,7 @@ public final class Conclusion {
     String load = " the load of " + quoted(base) + " with " + objective;
     if (repeats < Plan.ENOUGH_REPEATS) {
       return tooFew("capacity")
-          + (most.equals(base) || !bearsRatio()
+          + (most.equals(base) || !bearRatio(from, best)
               ? ""
               : " (%s carried %s%s)"
                   .formatted(quoted(most), Text.ratio(value(best) / value(from)), load));
@@ -139,9 +133,15 @@ public final class Conclusion {
         .orElse("no strategy is shown to carry more than" + load);
   }
 
-  /// One run of each, or a generator that was late, says nothing of how much one is faster.
-  private boolean bearsRatio() {
-    return repeats > 1 && !late;
+  /// One run of each says nothing of how much one is faster, nor do two figures that may be the same: each
+  /// must be known as it is, or all that the one can be must lie beyond all that the other can be.
+  private boolean bearRatio(Figure one, Figure other) {
+    return repeats > 1
+        && one.known() instanceof Measured first
+        && other.known() instanceof Measured second
+        && ((first instanceof Exact && second instanceof Exact)
+            || first.most() < second.least()
+            || second.most() < first.least());
   }
 
   private String tooFew(String what) {
@@ -165,7 +165,7 @@ public final class Conclusion {
       }
     }
     String none = tooFew("speed");
-    return fastest.equals(base) || !bearsRatio()
+    return fastest.equals(base) || !bearRatio(from, best)
         ? none
         : String.format(
             Locale.ROOT,

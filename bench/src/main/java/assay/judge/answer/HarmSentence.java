@@ -12,7 +12,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What was lost, stale, wrong or done twice, in a sentence.
 ///
@@ -21,7 +23,8 @@ import java.util.stream.Collectors;
 public final class HarmSentence {
 
   /// What is counted whole: of rows and answers all were looked at.
-  private static final Set<Family> WHOLE = Set.of(Family.WRONG_ROWS, Family.WRONG_ANSWERS);
+  private static final Map<Family, String> WHOLE =
+      new TreeMap<>(Map.of(Family.WRONG_ROWS, "every row", Family.WRONG_ANSWERS, "every answer"));
 
   private final List<Row> rows;
   private final int repeats;
@@ -50,7 +53,7 @@ public final class HarmSentence {
       List<String> paid = new ArrayList<>();
       for (Figure figure : row.figures()) {
         Family family = figure.id().family();
-        if (told.contains(family)) {
+        if (told.contains(family) && !withheld(figure, Why.SECOND_FAILURE)) {
           (figure.value() == null ? open : judged).add(family);
         }
       }
@@ -82,10 +85,8 @@ public final class HarmSentence {
     if (judged.isEmpty()) {
       return notCounted();
     }
-    if (WHOLE.containsAll(judged)) {
-      return counted()
-          + "every row and every answer was seen to be what it must be"
-          + notJudged(open);
+    if (WHOLE.keySet().containsAll(judged)) {
+      return counted() + whole(judged) + " was seen to be what it must be" + notJudged(open);
     }
     boolean lost = judged.contains(Family.LOST_WRITES);
     boolean stale = judged.contains(Family.STALE_READS);
@@ -98,6 +99,13 @@ public final class HarmSentence {
         + what
         + (lost && !faults ? ", and no fault put a write at risk" : "")
         + notJudged(open);
+  }
+
+  private static String whole(Set<Family> judged) {
+    return WHOLE.entrySet().stream()
+        .filter(each -> judged.contains(each.getKey()))
+        .map(Map.Entry::getValue)
+        .collect(Collectors.joining(" and "));
   }
 
   /// What the checks found where no figure of theirs counts. They may have judged all the same.
@@ -113,9 +121,10 @@ public final class HarmSentence {
     if (!found.isEmpty()) {
       return String.join(", ", found) + ", which no figure counts";
     }
-    boolean spoilt =
-        rows.stream().flatMap(row -> row.figures().stream()).anyMatch(HarmSentence::ofNoValidCell);
-    return spoilt
+    if (told().anyMatch(figure -> withheld(figure, Why.SECOND_FAILURE))) {
+      return "what was lost after a second failure is charged to no strategy";
+    }
+    return told().anyMatch(figure -> withheld(figure, Why.CELL_NOT_VALID))
         ? "what the checks found of losses and stale reads counts for no figure"
         : "losses and stale reads were not judged";
   }
@@ -124,9 +133,13 @@ public final class HarmSentence {
     return unshown.leftOut() ? "in the runs that count, " : "";
   }
 
-  private static boolean ofNoValidCell(Figure figure) {
+  private Stream<Figure> told() {
+    return rows.stream().flatMap(row -> row.figures().stream());
+  }
+
+  private static boolean withheld(Figure figure, Why why) {
     Withheld withheld = figure.withheld();
-    return withheld != null && withheld.why() == Why.CELL_NOT_VALID;
+    return withheld != null && withheld.why() == why;
   }
 
   private static String others(Set<Family> judged) {

@@ -77,11 +77,21 @@ final class HostCaveats {
 
   private static Optional<Caveat> pauses(List<CellJudgement> findings) {
     long longest = findings.stream().mapToLong(CellJudgement::pauseNanos).max().orElse(-1);
-    if (longest < 0) {
+    long blind = findings.stream().filter(finding -> finding.pauseNanos() < 0).count();
+    if (longest < 0 || blind > 0) {
+      String where =
+          longest < 0
+              ? ""
+              : " in %d of %s".formatted(blind, Text.plural(findings.size(), "run", "runs"));
+      String seen =
+          longest < NOTABLE_PAUSE_NANOS
+              ? ""
+              : "; in the others a client itself paused for up to " + Text.nanos(longest);
       return Optional.of(
           Caveat.limits(
-              "any stall may be the host's and not the grid's: no probe watched the clients for"
-                  + " pauses of their own"));
+              ("any stall%s may be the host's and not the grid's: no probe watched the clients for"
+                      + " pauses of their own%s")
+                  .formatted(where, seen)));
     }
     return longest < NOTABLE_PAUSE_NANOS
         ? Optional.empty()

@@ -105,8 +105,7 @@ public final class UnansweredQuestions {
   }
 
   private boolean harms(Strategy strategy) {
-    return plan.steps(strategy).stream()
-        .anyMatch(step -> step instanceof Step.Open open && open.harms());
+    return plan.steps(strategy).stream().anyMatch(Step::harms);
   }
 
   private static Optional<String> why(Row row, String metric) {

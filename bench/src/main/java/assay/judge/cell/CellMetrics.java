@@ -1,6 +1,5 @@
 package assay.judge.cell;
 
-import assay.judge.check.Evidence;
 import assay.judge.check.SecondFailure;
 import assay.judge.cost.MemoryMetrics;
 import assay.judge.cost.ResourceCost;
@@ -152,15 +151,20 @@ public final class CellMetrics {
   }
 
   /// How many rows an answer of a kind had in the counted rounds, on average; of kinds that answered
-  /// with none, or that were asked one row at a time, nothing is said.
+  /// with none, or that were asked one row at a time, nothing is said; rounds of which the record does not tell
+  /// both are left out.
   private void rows(Plan plan, CellRecord cell) {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     for (TimedEvent mark : cell.marks()) {
-      if (mark.event() instanceof StepEvent.Part part && part.counted()) {
-        String kind = metricName(plan, mark.step(), part.kind().orElse(""));
+      if (mark.event() instanceof StepEvent.Part part
+          && part.counted()
+          && part.kind().isPresent()
+          && part.rows().isPresent()
+          && part.ok().isPresent()) {
+        String kind = metricName(plan, mark.step(), part.kind().get());
         long[] sums = kinds.computeIfAbsent(kind, added -> new long[2]);
-        sums[0] += part.rows().orElse(0);
-        sums[1] += part.ok().orElse(0);
+        sums[0] += part.rows().getAsLong();
+        sums[1] += part.ok().getAsLong();
       }
     }
     kinds.forEach((kind, sums) -> {
@@ -200,7 +204,7 @@ public final class CellMetrics {
 
   /// What a checker gives in a study: what only a fault brings about only where there is one.
   private static List<Family> given(Plan plan, String checker) {
-    boolean harms = Evidence.harms(plan);
+    boolean harms = plan.harms();
     return Family.ofCheck(checker).stream()
         .filter(family -> harms || !family.needsFault())
         .toList();
@@ -254,7 +258,7 @@ public final class CellMetrics {
   /// Members that ended by themselves, or that the engine no longer counts, after a fault had harmed
   /// others.
   private void unplannedExits(Plan plan, CellRecord cell) {
-    if (Evidence.harms(plan)) {
+    if (plan.harms()) {
       long lost = SecondFailure.of(cell.marks()).size();
       readings.add(Measurement.of(Family.UNPLANNED_EXITS.alone(), (double) lost, 1));
     }

@@ -137,7 +137,7 @@ public final class Validity {
       }
     }
     for (StepTimes step : steps) {
-      if (step.ended() && harms(step) && !harmed(step) && !has(reasons, "E602")) {
+      if (step.ended() && step.step().harms() && !harmed(step) && !has(reasons, "E602")) {
         reasons.add(
             new Reason("E602", "nothing proves that every fault took effect", Spoils.EVERYTHING));
       }
@@ -199,10 +199,6 @@ public final class Validity {
         "%s: none of its background users had an answer while it ran%s"
             .formatted(users.step(), why),
         Spoils.EVERYTHING);
-  }
-
-  private static boolean harms(StepTimes step) {
-    return step.step() instanceof Step.Open open && open.harms();
   }
 
   private static boolean harmed(StepTimes step) {

@@ -3,7 +3,6 @@ package assay.judge.check;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
-import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
@@ -125,10 +124,5 @@ public record Evidence(
   public boolean mayHaveHappened(int event) {
     OperationOutcome outcome = history.outcome(event);
     return outcome == OperationOutcome.OK || outcome == OperationOutcome.UNKNOWN;
-  }
-
-  /// Whether a plan harms its clusters.
-  public static boolean harms(Plan plan) {
-    return plan.steps().stream().anyMatch(step -> step instanceof Step.Open open && open.harms());
   }
 }

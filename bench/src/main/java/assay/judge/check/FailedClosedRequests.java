@@ -3,38 +3,52 @@ package assay.judge.check;
 import assay.judge.figure.Text;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /// Requests of closed steps that did not go well, and what the first of them said.
 public final class FailedClosedRequests {
 
   private FailedClosedRequests() {}
 
-  /// A sentence for every step and kind with such requests.
+  /// A sentence for every step and kind with such requests. A round that had none says nothing of them; one that
+  /// had some and does not say how many, or of how many, leaves the number open.
   ///
   /// @param marks one cell's
   public static List<String> of(List<TimedEvent> marks) {
     Map<String, Long> failures = new LinkedHashMap<>();
     Map<String, Long> requests = new LinkedHashMap<>();
     Map<String, String> reasons = new LinkedHashMap<>();
+    Set<String> uncounted = new HashSet<>();
     for (TimedEvent mark : marks) {
       if (mark.event() instanceof StepEvent.Part round && round.kind().isPresent()) {
         String part = "`%s` in %s".formatted(round.kind().get(), mark.step());
+        if (round.requests().isEmpty()
+            || (round.failure().isPresent() && round.failures().isEmpty())) {
+          uncounted.add(part);
+        }
         failures.merge(part, round.failures().orElse(0), Long::sum);
         requests.merge(part, round.requests().orElse(0), Long::sum);
         round.failure().ifPresent(failure -> reasons.putIfAbsent(part, failure));
       }
     }
     return reasons.entrySet().stream()
-        .map(reason ->
-            "%s of %s requests %s did not go well: %s"
-                .formatted(
-                    Text.count(failures.getOrDefault(reason.getKey(), 0L)),
-                    Text.count(requests.getOrDefault(reason.getKey(), 0L)),
-                    reason.getKey(),
-                    reason.getValue()))
+        .map(reason -> {
+          String part = reason.getKey();
+          String count =
+              uncounted.contains(part)
+                  ? "requests"
+                  : "%s of %s requests"
+                      .formatted(
+                          Text.count(Objects.requireNonNull(failures.get(part))),
+                          Text.count(Objects.requireNonNull(requests.get(part))));
+          String more = uncounted.contains(part) ? ", the record does not tell how many" : "";
+          return "%s %s did not go well%s: %s".formatted(count, part, more, reason.getValue());
+        })
         .toList();
   }
 }

@@ -2,7 +2,8 @@ package assay.judge.check;
 
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
-import assay.metric.Family;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.ProcessName;
 import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
@@ -33,18 +34,6 @@ public record SecondFailure(String member, long nanos, String text) {
 
   /// How many there were, among the measures of a verdict about losses.
   public static final String MEASURE = "second-failures";
-
-  /// The figures of what was lost. Not of rows: what a cluster can take over before members end is what
-  /// [FreeHeapMetrics] asks.
-  private static final Set<Family> LOSSES =
-      Set.of(
-          Family.LOST_WRITES,
-          Family.LOST_KEYS,
-          Family.LOST_AGE,
-          Family.FAULTS_WITH_LOSS,
-          Family.LOST_UPDATES,
-          Family.LOST_ELEMENTS,
-          Family.LINEARIZABILITY);
 
   /// All of a cell, in the order in which they were seen.
   public static List<SecondFailure> of(List<TimedEvent> marks) {
@@ -129,20 +118,20 @@ public record SecondFailure(String member, long nanos, String text) {
   /// Figures of a cell, without those of what was lost where a second failure may have taken it.
   public static List<Measurement> toldApart(List<Measurement> readings, List<TimedEvent> marks) {
     List<SecondFailure> all = of(marks);
-    boolean lost =
-        readings.stream()
-            .anyMatch(reading -> LOSSES.contains(reading.metric().family()) && reading.value() > 0);
-    if (all.isEmpty() || !lost) {
+    if (all.isEmpty() || readings.stream().noneMatch(SecondFailure::lost)) {
       return readings;
     }
-    String why =
-        "E605: lost after a second failure that nobody asked for: " + all.getFirst().text();
+    Withheld why =
+        new Withheld(
+            Why.SECOND_FAILURE,
+            "E605: lost after a second failure that nobody asked for: " + all.getFirst().text());
     return readings.stream()
-        .map(reading ->
-            LOSSES.contains(reading.metric().family()) && reading.value() > 0
-                ? Measurement.withheld(reading.metric(), why)
-                : reading)
+        .map(reading -> lost(reading) ? Measurement.withheld(reading.metric(), why) : reading)
         .toList();
+  }
+
+  private static boolean lost(Measurement reading) {
+    return reading.metric().family().loss() && reading.value() > 0;
   }
 
   /// Members that ended by themselves after a fault: what it led to, and so a finding.

@@ -51,10 +51,12 @@ public record FoldedMeasurement(
         one.value(), one.least(), one.most(), one.low(), one.high(), one.text());
   }
 
+  /// The share is that of the fewest trials, and may be that of the most where some are undecided.
   private static FoldedMeasurement pooled(List<Measurement> repeats) {
     Measure pooled = LossPerFault.pooled(repeats);
+    double most = LossPerFault.most(repeats);
     return new FoldedMeasurement(
-        pooled.value(), pooled.value(), pooled.value(), pooled.low(), pooled.high(), pooled.text());
+        pooled.value(), pooled.value(), most, pooled.low(), pooled.high(), pooled.text());
   }
 
   /// Of rates a single repeat that may have been higher makes the median a lower bound.

@@ -16,11 +16,13 @@ import assay.record.results.Drift.Told;
 import assay.statistics.Holm;
 import assay.statistics.MannKendall;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -64,13 +66,38 @@ public final class DriftTests {
     return hours;
   }
 
+  /// The rounds that have a figure.
+  ///
+  /// @param points those whose figure is known
+  /// @param endless when those began that have no finite figure, or know only the least of it
+  private record Series(List<Point> points, List<Double> endless) {
+
+    int rounds() {
+      return points.size() + endless.size();
+    }
+
+    /// The trend over all of them: a figure without end ranks above all that have one.
+    MannKendall test() {
+      double top = points.stream().mapToDouble(Point::value).max().orElse(0);
+      double above = top + Math.max(1, Math.abs(top));
+      TreeMap<Double, Double> values = new TreeMap<>();
+      points.forEach(point -> values.put(point.hours(), point.value()));
+      endless.forEach(hours -> values.put(hours, above));
+      return MannKendall.of(numbers(values.keySet()), numbers(values.values()));
+    }
+
+    private static double[] numbers(Collection<Double> of) {
+      return of.stream().mapToDouble(each -> each).toArray();
+    }
+  }
+
   private List<Drift> all() {
-    Map<MetricId, List<Point>> series = new LinkedHashMap<>();
-    watched().forEach(metric -> series.put(metric, points(metric)));
+    Map<MetricId, Series> series = new LinkedHashMap<>();
+    watched().forEach(metric -> series.put(metric, series(metric)));
     Map<MetricId, MannKendall> tests = new LinkedHashMap<>();
-    series.forEach((metric, points) -> {
-      if (points.size() >= MannKendall.FEWEST) {
-        tests.put(metric, test(points));
+    series.forEach((metric, rounds) -> {
+      if (rounds.rounds() >= MannKendall.FEWEST) {
+        tests.put(metric, rounds.test());
       }
     });
     double[] adjusted =
@@ -78,8 +105,8 @@ public final class DriftTests {
     Map<MetricId, Double> pHolm = new HashMap<>();
     tests.keySet().forEach(metric -> pHolm.put(metric, adjusted[pHolm.size()]));
     List<Drift> drifts = new ArrayList<>();
-    series.forEach((metric, points) ->
-        drifts.add(drift(metric, points, tests.get(metric), pHolm.get(metric))));
+    series.forEach((metric, rounds) ->
+        drifts.add(drift(metric, rounds, tests.get(metric), pHolm.get(metric))));
     return drifts;
   }
 
@@ -107,35 +134,36 @@ public final class DriftTests {
   private Optional<MetricId> highest(MetricId median) {
     return PERCENTILES.stream()
         .map(percentile -> percentile.like(median))
-        .filter(metric -> 2 * points(metric).size() > findings.size())
+        .filter(metric -> 2 * series(metric).rounds() > findings.size())
         .findFirst();
   }
 
-  private List<Point> points(MetricId metric) {
+  private Series series(MetricId metric) {
     List<Point> points = new ArrayList<>();
+    List<Double> endless = new ArrayList<>();
     for (CellJudgement finding : findings) {
-      Measurement reading = finding.counted(metric);
+      Measurement reading = finding.counting(metric);
       Double at = hours.get(finding.cell().repeat());
-      if (reading != null && at != null && !reading.censored()) {
+      if (reading == null || at == null) {
+        continue;
+      }
+      if (reading.endless() || reading.censored()) {
+        endless.add(at);
+      } else if (reading.withheld() == null) {
         points.add(new Point(finding.cell().repeat(), at, reading.value()));
       }
     }
-    return points;
-  }
-
-  private static MannKendall test(List<Point> points) {
-    return MannKendall.of(
-        points.stream().mapToDouble(Point::hours).toArray(),
-        points.stream().mapToDouble(Point::value).toArray());
+    return new Series(points, endless);
   }
 
   private static Drift drift(
-      MetricId metric, List<Point> points, @Nullable MannKendall test, @Nullable Double pHolm) {
+      MetricId metric, Series series, @Nullable MannKendall test, @Nullable Double pHolm) {
+    List<Point> points = series.points();
     if (test == null || pHolm == null) {
       String few =
           "only %s it; %d can show a trend"
               .formatted(
-                  Text.plural(points.size(), "round has", "rounds have"), MannKendall.FEWEST);
+                  Text.plural(series.rounds(), "round has", "rounds have"), MannKendall.FEWEST);
       return new Drift(
           metric.id(), metric.unit(), points, null, null, null, null, null, Told.UNKNOWN, few);
     }
@@ -143,6 +171,11 @@ public final class DriftTests {
         pHolm > LEVEL || test.slope() == 0
             ? Told.NO_TREND
             : test.slope() > 0 ? Told.RISES : Told.FALLS;
+    if (!series.endless().isEmpty()) {
+      String sentence = sentence(series, pHolm, told);
+      return new Drift(
+          metric.id(), metric.unit(), points, null, null, null, test.p(), pHolm, told, sentence);
+    }
     return new Drift(
         metric.id(),
         metric.unit(),
@@ -154,6 +187,24 @@ public final class DriftTests {
         pHolm,
         told,
         sentence(metric, points, test, pHolm, told));
+  }
+
+  /// How fast a figure moves that has no end in some rounds nobody knows; which way it does its ranks tell.
+  private static String sentence(Series series, double pHolm, Told told) {
+    return "%s: %s without an end, which ranks above all others; how fast is not known, p = %.2g over %d rounds"
+        .formatted(
+            word(told),
+            Text.plural(series.endless().size(), "round is", "rounds are"),
+            pHolm,
+            series.rounds());
+  }
+
+  private static String word(Told told) {
+    return switch (told) {
+      case RISES -> "rises";
+      case FALLS -> "falls";
+      case NO_TREND, UNKNOWN -> "no trend";
+    };
   }
 
   /// Of a soak of minutes nobody should read what it would be in an hour.
@@ -176,11 +227,7 @@ public final class DriftTests {
                 share,
                 pHolm,
                 points.size());
-    return switch (told) {
-      case RISES -> "rises: " + figures;
-      case FALLS -> "falls: " + figures;
-      default -> "no trend: " + figures;
-    };
+    return word(told) + ": " + figures;
   }
 
   private static String share(double share) {

@@ -85,11 +85,7 @@ public final class PlanObstacles {
   }
 
   private boolean harmed(Strategy strategy) {
-    return plan.steps(strategy).stream().anyMatch(PlanObstacles::harms);
-  }
-
-  private static boolean harms(Step step) {
-    return step instanceof Step.Open open && open.harms();
+    return plan.steps(strategy).stream().anyMatch(Step::harms);
   }
 
   /// The smallest n with 1 - qⁿ ≥ 97.5 %: from then on the largest of n is an upper end of the

@@ -9,7 +9,6 @@ import assay.judge.figure.Text;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
-import assay.plan.Step;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
@@ -61,9 +60,7 @@ public final class RecoveryChecker implements Checker {
   }
 
   private static Verdict withoutFault(Evidence evidence) {
-    boolean planned =
-        evidence.steps().stream()
-            .anyMatch(step -> step.step() instanceof Step.Open open && open.harms());
+    boolean planned = evidence.steps().stream().anyMatch(step -> step.step().harms());
     return planned
         ? Verdict.unknown("the fault was never done, so there was nothing to recover from")
         : FalseAlarms.verdict(evidence);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param metric the metric's id: `p99(put)`, `live-memory`
 /// @param unit its unit, as in [Results.Figure]
 /// @param points what was measured, in the order of time
-/// @param perHour by how much it grows an hour, or null where there are too few rounds
+/// @param perHour by how much it grows an hour, or null where there are too few rounds, or some have no end
 /// @param low the lower end of its 95 % interval, or null
 /// @param high the upper end, or null
 /// @param p how often chance alone shows as much, or null

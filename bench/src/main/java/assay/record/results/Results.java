@@ -273,6 +273,11 @@ public record Results(
     public boolean counts() {
       return invalid.stream().allMatch(InvalidReason::ofTimes);
     }
+
+    /// Whether its times and rates count too, and not only what checkers proved.
+    public boolean timesCount() {
+      return invalid.isEmpty();
+    }
   }
 
   /// One kind of request in one window.

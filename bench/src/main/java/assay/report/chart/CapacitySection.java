@@ -60,7 +60,7 @@ public final class CapacitySection {
               .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
               .filter(
                   cell -> cell.searches().stream().anyMatch(search -> !search.trials().isEmpty()))
-              .sorted((a, b) -> Boolean.compare(!a.invalid().isEmpty(), !b.invalid().isEmpty()))
+              .sorted((a, b) -> Boolean.compare(b.timesCount(), a.timesCount()))
               .toList();
       if (!own.isEmpty()) {
         for (CapacitySearchResult search : own.getFirst().searches()) {

@@ -49,7 +49,7 @@ record CurveOverRuns(List<At> points, boolean counts) {
   static Map<String, Map<String, CurveOverRuns>> of(ReportModel sheet) {
     Set<String> sound =
         sheet.results().cells().stream()
-            .filter(cell -> cell.invalid().isEmpty())
+            .filter(CellResult::counts)
             .map(CellResult::id)
             .collect(Collectors.toSet());
     Map<String, Map<String, List<CellVerdict>>> found = new LinkedHashMap<>();

@@ -70,7 +70,7 @@ public final class TimelineSection {
     for (String strategy : sheet.strategies()) {
       sheet.results().cells().stream()
           .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
-          .sorted((a, b) -> Boolean.compare(!a.invalid().isEmpty(), !b.invalid().isEmpty()))
+          .sorted((a, b) -> Boolean.compare(b.timesCount(), a.timesCount()))
           .map(cell -> strip(sheet, cell))
           .filter(strip -> !strip.intervals.isEmpty())
           .findFirst()

@@ -110,7 +110,7 @@ public final class ComparisonText {
   /// A line's cells; why a figure is withheld goes below the table.
   private List<String> cells(Line line) {
     String withheld = line.change().withheld();
-    if (withheld == null) {
+    if (withheld == null || line.change().verdict() != Verdict.UNCLEAR) {
       return line.cells();
     }
     String note = figures.plain(withheld);

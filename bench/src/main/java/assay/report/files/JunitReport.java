@@ -122,7 +122,11 @@ public final class JunitReport {
     if (cells.isEmpty()) {
       return "nothing was measured";
     }
-    List<InvalidReason> reasons = cells.stream().flatMap(cell -> cell.invalid().stream()).toList();
+    List<InvalidReason> reasons =
+        cells.stream()
+            .filter(cell -> !cell.counts())
+            .flatMap(cell -> cell.invalid().stream())
+            .toList();
     if (!reasons.isEmpty()) {
       return sentences(reasons);
     }

@@ -1,7 +1,6 @@
 package assay.report.model;
 
 import assay.metric.Family;
-import assay.metric.FoldRule;
 import assay.metric.LedgerSide;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
@@ -129,7 +128,7 @@ public record LedgerTable(List<Column> columns) {
 
   /// Whether a column is of harm, and some strategy has some.
   private static boolean isHarm(Column column) {
-    return column.figures().getFirst().fold() != FoldRule.MEDIAN && column.largest() > 0;
+    return column.metric().harm() && column.largest() > 0;
   }
 
   /// An entry's memory that nobody knows is not looked at first.

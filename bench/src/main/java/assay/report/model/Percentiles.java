@@ -113,7 +113,7 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     for (Run run : runs) {
       for (Quantile quantile : run.quantiles()) {
         every.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
-        if (run.cell().invalid().isEmpty()) {
+        if (run.cell().timesCount()) {
           valid.computeIfAbsent(quantile.q(), q -> new ArrayList<>()).add(quantile);
         }
       }

@@ -32,7 +32,7 @@ record StepPhase(
   @Override
   public void run() throws ExecutionException, InterruptedException {
     new BackgroundTraffic(context, cluster).during(step, this::carryOut);
-    inspection.after(step.id(), step instanceof Step.Open open && open.harms());
+    inspection.after(step.id(), step.harms());
   }
 
   private void carryOut() throws ExecutionException, InterruptedException {

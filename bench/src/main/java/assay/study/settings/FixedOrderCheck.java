@@ -113,8 +113,7 @@ public final class FixedOrderCheck {
   }
 
   private static boolean harms(Strategy strategy, List<Step> steps) {
-    return Step.forStrategy(steps, strategy).stream()
-        .anyMatch(step -> step instanceof Step.Open open && open.harms());
+    return Step.forStrategy(steps, strategy).stream().anyMatch(Step::harms);
   }
 
   private Optional<EngineDescriptor> engineOf(Strategy strategy) {

@@ -89,7 +89,6 @@ public final class ProcessSharing {
   }
 
   private boolean harms(Strategy strategy) {
-    return Step.forStrategy(steps, strategy).stream()
-        .anyMatch(step -> step instanceof Step.Open open && open.harms());
+    return Step.forStrategy(steps, strategy).stream().anyMatch(Step::harms);
   }
 }

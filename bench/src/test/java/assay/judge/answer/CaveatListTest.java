@@ -38,6 +38,7 @@ final class CaveatListTest {
   private static final Reason SLOW = new Reason("E702", "the rate was not reached", Spoils.TIMES);
 
   private final List<CellJudgement> findings = new ArrayList<>();
+  private long pauseNanos;
 
   private CaveatListTest cell(
       String strategy, int repeat, List<Reason> reasons, Verdict verdict, Measurement... readings) {
@@ -57,7 +58,7 @@ final class CaveatListTest {
             .verdicts(Map.of("lost-writes", verdict))
             .readings(List.of(readings))
             .steadiness(steadiness)
-            .pauseNanos(0)
+            .pauseNanos(pauseNanos)
             .finding());
     return this;
   }
@@ -114,6 +115,26 @@ final class CaveatListTest {
 
   private static List<String> texts(List<Caveat> caveats, Gravity gravity) {
     return caveats.stream().filter(each -> each.gravity() == gravity).map(Caveat::text).toList();
+  }
+
+  /// A probe of one run says nothing of the others.
+  @Test
+  void runsWithoutAProbe_areCounted_howeverCalmTheOthersWere() {
+    pauseNanos = -1;
+    cell("sync", 1, List.of(), lost(0), p99(1e6));
+    pauseNanos = 1_000_000;
+    cell("sync", 2, List.of(), lost(0), p99(1e6));
+    assertThat(texts(trust(plan(2, "sync")), Gravity.LIMITS))
+        .contains(
+            "any stall in 1 of 2 runs may be the host's and not the grid's: no probe watched the"
+                + " clients for pauses of their own");
+
+    pauseNanos = 20_000_000;
+    cell("sync", 3, List.of(), lost(0), p99(1e6));
+    assertThat(texts(trust(plan(3, "sync")), Gravity.LIMITS))
+        .anyMatch(text ->
+            text.startsWith("any stall in 1 of 3 runs")
+                && text.endsWith("in the others a client itself paused for up to 20.0 ms"));
   }
 
   @Test

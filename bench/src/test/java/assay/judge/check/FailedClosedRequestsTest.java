@@ -39,4 +39,22 @@ final class FailedClosedRequestsTest {
   void partsThatWentWell_areNotMentioned() {
     assertThat(FailedClosedRequests.of(List.of(part("load", 2, 0, "")))).isEmpty();
   }
+
+  /// None of none went not well: a record that does not count them must not be read so.
+  @Test
+  void numberThatTheRecordDoesNotTell_isNoneThatIsTold() {
+    TimedEvent bare =
+        SomeMark.of(
+            1,
+            "base-1",
+            TimedEvent.Type.PART,
+            "closed-1",
+            "",
+            Map.of("kind", "load", "failure", "the connection broke"));
+
+    assertThat(FailedClosedRequests.of(List.of(part("load", 4, 0, ""), bare)))
+        .containsExactly(
+            "requests `load` in closed-1 did not go well, the record does not tell how many: the"
+                + " connection broke");
+  }
 }

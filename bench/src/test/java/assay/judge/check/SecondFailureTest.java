@@ -144,7 +144,8 @@ final class SecondFailureTest {
     assertThat(verdict.summary()).contains("a second failure that nobody asked for", "member-2");
     assertThat(Found.value(verdict, SecondFailure.MEASURE)).isEqualTo(1);
     List<Measurement> readings = toldApart(verdict);
-    assertThat(String.valueOf(readings.get(0).withheld())).contains("E605", "member-2");
+    assertThat(String.valueOf(readings.get(0).withheld()))
+        .contains("SECOND_FAILURE", "E605", "member-2");
     assertThat(readings.subList(1, 3)).allSatisfy(other -> assertThat(other.withheld()).isNull());
   }
 

@@ -2,6 +2,7 @@ package assay.judge.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.Figure;
 import assay.metric.MetricId;
 import java.util.Arrays;
 import java.util.List;
@@ -14,6 +15,7 @@ final class FoldedMeasurementTest {
   private static final MetricId LOST_WRITES = MetricId.known("lost-writes");
   private static final MetricId LOST_UPDATES = MetricId.known("lost-updates");
   private static final MetricId STALE_READS = MetricId.known("stale-reads");
+  private static final MetricId FAULTS_WITH_LOSS = MetricId.known("faults-with-loss");
   private static final MetricId RECOVERY = MetricId.known("recovery");
   private static final MetricId P99 = MetricId.known("p99(put)");
 
@@ -24,6 +26,17 @@ final class FoldedMeasurementTest {
   private static Measurement lost(double least, double most) {
     return Measurement.between(
         "lost-updates", least, most, "%.0f to %.0f".formatted(least, most), 1);
+  }
+
+  /// A repeat of some faults of which it is not decided how many lost something.
+  private static Measurement losing(long fewest, long most, long faults) {
+    double share = (double) fewest / faults;
+    return new Measurement(
+        FAULTS_WITH_LOSS, share, share, (double) most / faults, 0.0, 1.0, null, null, null, faults);
+  }
+
+  private static Figure known(FoldedMeasurement folded) {
+    return Figure.of(folded.value(), folded.least(), folded.most(), null);
   }
 
   private static Measurement stale(double share, double high) {
@@ -176,5 +189,18 @@ final class FoldedMeasurementTest {
 
     assertThat(FoldedMeasurement.of(RECOVERY, List.of(quick, quick)).text())
         .isEqualTo("< 100 ms, worst of 2");
+  }
+
+  /// Of three faults one or two lost something: at most 40 % is neither met nor missed.
+  @Test
+  void faultsThatMayHaveLostSomething_leaveTheShareBetweenTwoEnds() {
+    FoldedMeasurement one = FoldedMeasurement.of(FAULTS_WITH_LOSS, List.of(losing(1, 2, 3)));
+    FoldedMeasurement all =
+        FoldedMeasurement.of(FAULTS_WITH_LOSS, List.of(losing(1, 2, 3), losing(0, 1, 3)));
+    FoldedMeasurement sure = FoldedMeasurement.of(FAULTS_WITH_LOSS, List.of(losing(1, 1, 3)));
+
+    assertThat(known(one)).isEqualTo(new Figure.Between(1 / 3.0, 1 / 3.0, 2 / 3.0));
+    assertThat(known(all)).isEqualTo(new Figure.Between(1 / 6.0, 1 / 6.0, 3 / 6.0));
+    assertThat(known(sure)).isEqualTo(new Figure.Exact(1 / 3.0));
   }
 }

@@ -6,6 +6,9 @@ import assay.json.JsonCodec;
 import assay.judge.FindingDraft;
 import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Measurement;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
 import assay.plan.Plan;
 import assay.record.results.Drift;
 import assay.record.results.Drift.Told;
@@ -106,5 +109,29 @@ final class DriftTestsTest {
         Measurement.withheld("p99(put)", "too few requests"));
     CellJudgement finding = findings.getFirst();
     assertThat(JsonCodec.read(JsonCodec.line(finding), CellJudgement.class)).isEqualTo(finding);
+  }
+
+  /// The worst rounds are those that answered so little that their percentile has no end.
+  @Test
+  void roundsWithoutAnEnd_rankAboveAllOthers() {
+    Withheld unanswered = new Withheld(Why.UNANSWERED, "3.0 % were not answered");
+    for (int i = 0; i < 20; i++) {
+      round(
+          Measurement.of("p50(put)", about(1e6), 100),
+          i < 10
+              ? Measurement.of("p99(put)", about(3e6), 100)
+              : Measurement.withheld(MetricId.known("p99(put)"), unanswered),
+          i % 2 == 0
+              ? Measurement.of("recovery", about(1e9), 1)
+              : Measurement.between(MetricId.known("recovery"), 10e9, null, "> 10.0 s", 1));
+    }
+
+    Drift worse = drift("p99(put)");
+    assertThat(worse.told()).isEqualTo(Told.RISES);
+    assertThat(worse.points()).hasSize(10);
+    assertThat(worse.perHour()).isNull();
+    assertThat(worse.sentence()).startsWith("rises: 10 rounds are without an end");
+    assertThat(drift("recovery").told()).isEqualTo(Told.NO_TREND);
+    assertThat(drift("recovery").sentence()).contains("10 rounds are without an end");
   }
 }

@@ -2,6 +2,8 @@ package assay.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.json.JsonCodec;
+import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.CellVerdict;
@@ -11,6 +13,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.report.FirstLook;
 import assay.report.chart.CurveOverRuns.At;
+import assay.report.files.JunitReport;
 import assay.report.model.ReportModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,5 +78,39 @@ final class CurveOverRunsTest {
     assertThat(CurveSection.of(sheet(0.4)).render())
         .contains("Each point is of one run.")
         .doesNotContain("Min");
+  }
+
+  private static ReportModel spoilt(ReportModel sheet, String reason) {
+    String first = sheet.verdicts().verdicts().getFirst().cell();
+    String before = JsonCodec.line(sheet.results());
+    String after =
+        before.replaceFirst(
+            "(\"id\":\"%s\".*?\"invalid\":)\\[\\]".formatted(first), "$1[\"" + reason + "\"]");
+    assertThat(after).isNotEqualTo(before);
+    return new ReportModel(
+        JsonCodec.read(after, Results.class),
+        sheet.verdicts(),
+        sheet.plan(),
+        sheet.environment(),
+        sheet.intervals(),
+        sheet.marks(),
+        sheet.probes(),
+        sheet.pauses());
+  }
+
+  private static int runs(ReportModel sheet) {
+    return CurveOverRuns.of(sheet).get(NAME).get("sync").points().getFirst().runs();
+  }
+
+  /// What a checker proved stands where times alone are spoilt, as in the ledger.
+  @Test
+  void runWhoseTimesAloneAreSpoilt_isOfTheCurve() {
+    ReportModel sheet = sheet(0.4, 0.1, 0.3);
+    ReportModel late = spoilt(sheet, "E701: sent late");
+
+    assertThat(runs(late)).isEqualTo(3);
+    assertThat(runs(spoilt(sheet, "E602: without effect"))).isEqualTo(2);
+    assertThat(JunitReport.of(late)).doesNotContain("sent late");
+    assertThat(JunitReport.of(spoilt(sheet, "E602: without effect"))).contains("without effect");
   }
 }

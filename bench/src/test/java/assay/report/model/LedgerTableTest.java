@@ -44,4 +44,11 @@ final class LedgerTableTest {
     }
     assertThat(chief(ledger(column("memory", null), 0))).containsExactly("memory");
   }
+
+  /// What the worst repeat speaks for is not yet harm.
+  @Test
+  void onlyHarm_isLookedAtFirstThoughNoListNamesIt() {
+    assertThat(chief(ledger(column("read-your-writes", null), 20))).contains("read-your-writes");
+    assertThat(chief(ledger(column("fault-shed", null), 20))).doesNotContain("fault-shed");
+  }
 }
