@@ -150,7 +150,7 @@ final class JudgeTest extends JudgedRuns {
     Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
     behaviours.put("sync", Behaviour.good());
     Plan.Objective none =
-        new Plan.Objective("casualties == 0", "casualties", LimitRelation.EQUAL, 0, 3);
+        new Plan.Objective("unplanned-exits == 0", "unplanned-exits", LimitRelation.EQUAL, 0, 3);
 
     Results results =
         Judge.judge(
@@ -165,7 +165,7 @@ final class JudgeTest extends JudgedRuns {
                     .directory())
             .results();
 
-    assertThat(figure(results, "sync", "casualties").value()).isZero();
+    assertThat(figure(results, "sync", "unplanned-exits").value()).isZero();
     assertThat(results.invalid()).singleElement().asString().contains("E702");
     assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
   }
