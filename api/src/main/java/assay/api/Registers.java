@@ -150,7 +150,11 @@ public record Registers(String what, String map, Versions versions) {
       EntryProcessor processor,
       boolean removes) {
     Object result = session.capability(Invocable.class, map).invoke(claim.key(), processor);
-    long found = result instanceof Long version ? version : Observation.CORRUPT;
+    if (!(result instanceof Long found)) {
+      // It may have changed the value before it answered wrongly.
+      throw new IllegalStateException(
+          "the function returned %s, not the version it found as a Long".formatted(result));
+    }
     if (removes && found == Observation.ABSENT) {
       throw new IllegalStateException("%s %d was gone already".formatted(what, claim.key()));
     }

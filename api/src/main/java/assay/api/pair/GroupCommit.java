@@ -84,7 +84,7 @@ public abstract class GroupCommit implements PairUpdateProtocol {
   record QueuedUpdate(PairUpdate update, UpdateResults results, CountDownLatch left) {
 
     void end(byte ended) {
-      results.add(PairOutcome.of(ended));
+      results.add(ended);
       left.countDown();
     }
 

@@ -50,7 +50,7 @@ public final class PendingUpdates {
     for (Future<byte[]> each : all) {
       try {
         for (byte ended : each.get(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-          results.add(PairOutcome.of(ended));
+          results.add(ended);
         }
       } catch (ExecutionException | TimeoutException failure) {
         results.fail(failure);

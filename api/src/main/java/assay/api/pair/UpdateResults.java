@@ -12,8 +12,17 @@ public final class UpdateResults {
   private boolean surelyNotDone = true;
   private @Nullable Throwable first;
 
-  /// Notes how an update ended.
-  public synchronized void add(PairOutcome ended) {
+  /// Notes how an update ended, by the byte of a [PairOutcome]. One that is none, as another version of a
+  /// member's jar may answer, says nothing of what was stored: it is a failure.
+  public synchronized void add(byte ended) {
+    try {
+      add(PairOutcome.of(ended));
+    } catch (IllegalArgumentException unknown) {
+      fail(unknown);
+    }
+  }
+
+  private void add(PairOutcome ended) {
     if (ended == PairOutcome.REFUSED) {
       fail(new DefiniteFailureException("the source is not there, or has another target"));
     } else if (ended == PairOutcome.STORED) {

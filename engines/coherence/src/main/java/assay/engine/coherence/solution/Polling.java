@@ -173,7 +173,7 @@ final class Polling implements PairUpdateProtocol {
     }
 
     void end(byte ended) {
-      results.add(PairOutcome.of(ended));
+      results.add(ended);
       left.countDown();
     }
 
