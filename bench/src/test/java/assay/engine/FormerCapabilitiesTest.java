@@ -51,9 +51,10 @@ final class FormerCapabilitiesTest {
         catchThrowableOfType(
             ProblemException.class, () -> DescriptorReader.read(wrong, "assay-engine.yaml"));
     assertThat(refused.problems()).extracting(Problem::code).containsExactly("E507");
-    Problem.Place place = refused.problems().getFirst().where();
-    assertThat(place).isNotNull();
-    assertThat(place.line()).isEqualTo(5);
+    assertThat(refused.problems().getFirst().where())
+        .isNotNull()
+        .extracting(Problem.Place::line)
+        .isEqualTo(5);
   }
 
   @Test
