@@ -13,7 +13,7 @@ final class FormerCapabilityNoticeTest extends InstalledAssay {
       DESCRIPTOR.replace("Partitioned]", "Partitioned, Droppable]");
 
   private static final String NOTICE =
-      "the capability `Droppable` of engine coherence is called `Destroyable` now";
+      "`Droppable` is called `Destroyable` now: it is still read, write `Destroyable`";
 
   @Test
   void engineWithAFormerCapability_runs_andIsToldOnce() throws IOException {

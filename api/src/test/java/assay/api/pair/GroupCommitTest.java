@@ -71,6 +71,18 @@ final class GroupCommitTest {
     assertThat(sums.met).hasValue(0);
   }
 
+  /// As a member with another version of the jar may answer; the call must not wait for ever.
+  @Test
+  void answerThatIsNoOutcome_endsTheCallAndLeavesItUnknown() throws Exception {
+    Held held = new Held(threads, LONG);
+    Future<Long> call = held.asked(Add.of(1, 0), Add.of(2, 0));
+    held.begun().take().end((byte) 3, PairOutcome.STORED.code());
+    assertThatThrownBy(call::get)
+        .cause()
+        .isInstanceOf(IllegalStateException.class)
+        .hasRootCauseMessage("no update ends with 3");
+  }
+
   @Test
   void refusedChange_besideOneThatWasStored_leavesItUnknown() throws Exception {
     Held held = new Held(threads, LONG);
