@@ -64,8 +64,7 @@ public final class DescriptorReader {
     inTodaysWords(tree, words);
     Set<String> broken = SCHEMA.check(tree, problems::add);
     if (broken.isEmpty()) {
-      EngineDescriptor descriptor =
-          JSON.treeToValue(tree.root(), Draft.class).finish(words.met());
+      EngineDescriptor descriptor = JSON.treeToValue(tree.root(), Draft.class).finish(words.met());
       new DescriptorChecks(descriptor, tree, problems).check();
       if (problems.isEmpty()) {
         return descriptor;

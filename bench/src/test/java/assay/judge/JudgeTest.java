@@ -157,8 +157,7 @@ final class JudgeTest extends JudgedRuns {
                 run(
                         1,
                         plan ->
-                            withObjectives(plan, List.of(none))
-                                .toBuilder()
+                            withObjectives(plan, List.of(none)).toBuilder()
                                 .steps(List.of(SyntheticCell.step(asked)))
                                 .checks(List.of())
                                 .plan())

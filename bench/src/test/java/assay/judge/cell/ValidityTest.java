@@ -130,7 +130,9 @@ final class ValidityTest {
     assertThat(cell.invalid())
         .anyMatch(why ->
             why.code().equals("E702")
-                && why.text().endsWith("amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17"));
+                && why.text()
+                    .endsWith(
+                        "amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17"));
     assertThat(cell.failed())
         .containsExactly(
             new FailedRequestCount(
