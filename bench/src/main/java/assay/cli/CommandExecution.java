@@ -155,7 +155,12 @@ public final class CommandExecution implements CommandActions {
 
   private static ProblemException unwritable(Exception e) {
     return Unwritable.problem(
-        "the run's folder", e.getMessage(), "make room, or name another folder with --out");
+        "the run's folder", why(e), "make room, or name another folder with --out");
+  }
+
+  private static String why(Exception e) {
+    String message = e.getMessage();
+    return message == null ? e.toString() : message;
   }
 
   /// Progress that leaves the terminal clean when it is over.

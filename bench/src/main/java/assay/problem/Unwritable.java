@@ -5,6 +5,8 @@ public final class Unwritable {
 
   private Unwritable() {}
 
+  /// The error of a file or folder that cannot be written (E503).
+  ///
   /// @param what that cannot be written: `the run's folder`
   /// @param why in words, or the host's own exception
   /// @param remedy an imperative: `make room there`

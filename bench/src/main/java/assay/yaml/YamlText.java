@@ -59,6 +59,7 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
   }
 
   /// All of it, as it was written.
+  @Override
   public String text() {
     return text;
   }
