@@ -32,25 +32,25 @@ public final class ChildMain {
     }
     FileOutputStream tether = new FileOutputStream(FileDescriptor.out);
     System.setOut(System.err);
-    MessageWriter voice = new MessageWriter(tether);
-    voice.say(
+    MessageWriter writer = new MessageWriter(tether);
+    writer.say(
         new Message.Hello(
             ProcessHandle.current().pid(),
             System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
             System.nanoTime()));
-    new HiccupProbe((nanos, max) -> voice.say(new Message.Hiccuped(nanos, max)));
-    listen(new CommandHandler(voice));
+    new HiccupProbe((nanos, max) -> writer.say(new Message.HiccupSeen(nanos, max)));
+    listen(new CommandHandler(writer));
   }
 
   /// Reads commands until there is no more input. This thread does nothing else, not even understand
   /// them, which at first takes a busy host seconds: so it sees the end of input whatever the others
   /// are doing.
-  private static void listen(CommandHandler orders) {
+  private static void listen(CommandHandler handler) {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       String line = lines.readLine();
       while (line != null) {
-        orders.take(line);
+        handler.take(line);
         line = lines.readLine();
       }
     } catch (IOException | RuntimeException | Error e) {

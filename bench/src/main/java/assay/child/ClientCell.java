@@ -25,7 +25,7 @@ import assay.record.latency.LatencyWriter;
 import assay.record.latency.ResponseFile;
 import assay.tether.Answer;
 import assay.tether.Command;
-import assay.tether.Command.Seat;
+import assay.tether.Command.ProcessSpec;
 import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,12 +45,12 @@ public final class ClientCell implements AutoCloseable {
   private final BackgroundUsers crowd;
 
   /// Opens the files of a cell.
-  ClientCell(Session session, Workload workload, Command.OpenClient open, MessageWriter voice)
+  ClientCell(Session session, Workload workload, Command.OpenClient open, MessageWriter writer)
       throws IOException {
     this.open = open;
     this.session = session;
     this.workload = workload;
-    Seat seat = open.seat();
+    ProcessSpec seat = open.process();
     Client client =
         new Client(seat.cell(), seat.name(), open.client(), open.clients(), open.seed());
     load =
@@ -65,7 +65,7 @@ public final class ClientCell implements AutoCloseable {
                 : new HistoryWriter(withFolder(open.historyFile()), client.cell(), client.name()),
             new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name()),
             new ResponseFile(Files.createDirectories(folder()).resolve("responses.csv")),
-            teller(voice));
+            teller(writer));
     crowd = new BackgroundUsers(client, session, workload, data());
     share(client);
   }
@@ -97,21 +97,21 @@ public final class ClientCell implements AutoCloseable {
     return path;
   }
 
-  private static LoadListener teller(MessageWriter voice) {
+  private static LoadListener teller(MessageWriter writer) {
     return new LoadListener() {
       @Override
       public void ticked(List<Interval> intervals) {
-        voice.say(new Message.Ticked(intervals));
+        writer.say(new Message.IntervalClosed(intervals));
       }
 
       @Override
       public void advanced(String what, long done, long total, double perSecond) {
-        voice.say(new Message.Advanced(what, done, total, perSecond));
+        writer.say(new Message.Progressed(what, done, total, perSecond));
       }
 
       @Override
-      public void marked(TimedEvent mark) {
-        voice.say(new Message.Marked(mark));
+      public void onEvent(TimedEvent event) {
+        writer.say(new Message.EventOccurred(event));
       }
     };
   }
@@ -153,19 +153,19 @@ public final class ClientCell implements AutoCloseable {
     return crowd.end(Duration.ofMillis(stop.patienceMillis()));
   }
 
-  Answer.VictimFound findVictim() {
+  Answer.BusiestOwnerFound findVictim() {
     BusiestOwner victim = load.findVictim();
     Optional<String> backup = Optional.of(victim.backup()).filter(name -> !name.isEmpty());
-    return new Answer.VictimFound(victim.member(), victim.keys(), victim.owners(), backup);
+    return new Answer.BusiestOwnerFound(victim.member(), victim.keys(), victim.owners(), backup);
   }
 
   Answer.Killed kill(Command.KillSimulated kill) {
     return new Answer.Killed(session.capability(Simulated.class).kill(kill.member()));
   }
 
-  Answer.Audited audit() {
+  Answer.FinallyRead audit() {
     FinalReadResult audited = load.audit();
-    return new Answer.Audited(
+    return new Answer.FinallyRead(
         audited.keys(),
         audited.unreadable(),
         audited.doubtful(),
@@ -180,10 +180,10 @@ public final class ClientCell implements AutoCloseable {
     return new Answer.Done();
   }
 
-  Answer.CeilingMeasured measure(Command.MeasureCeiling measure) throws IOException {
+  Answer.NoopThroughputMeasured measure(Command.MeasureNoopThroughput measure) throws IOException {
     NoopThroughput ceiling =
         new NoopThroughput(session, workload, data(), measure.kind(), measure.requests());
-    return new Answer.CeilingMeasured(
+    return new Answer.NoopThroughputMeasured(
         ceiling.measure(measure.threads(), measure.rounds(), folder()));
   }
 
@@ -194,11 +194,11 @@ public final class ClientCell implements AutoCloseable {
   }
 
   private Data data() {
-    return new Data(open.data(), new Settings(open.seat().settings()));
+    return new Data(open.data(), new Settings(open.process().settings()));
   }
 
   private Path folder() {
-    return Path.of(open.seat().folder());
+    return Path.of(open.process().folder());
   }
 
   /// Ends its users and closes its files; the session stays.

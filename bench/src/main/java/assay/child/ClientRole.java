@@ -7,7 +7,7 @@ import assay.api.Workload;
 import assay.api.engine.JoinSpec;
 import assay.load.ReadOnOwner;
 import assay.tether.Command;
-import assay.tether.Command.Seat;
+import assay.tether.Command.ProcessSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +22,12 @@ final class ClientRole implements ChildRole {
   /// Joins the cluster.
   ///
   /// @param workload whose types travel
-  ClientRole(Engine engine, Workload workload, Seat seat) throws Exception {
+  ClientRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
     session = engine.open(spec(seat, workload));
   }
 
   /// What a process of a seat is told when it joins.
-  static JoinSpec spec(Seat seat, Workload workload) throws IOException {
+  static JoinSpec spec(ProcessSpec seat, Workload workload) throws IOException {
     return new JoinSpec(
         seat.name(),
         seat.machine(),
@@ -44,11 +44,11 @@ final class ClientRole implements ChildRole {
   /// Begins a cell.
   ///
   /// @throws IllegalStateException where one is going on
-  void begin(Workload workload, Command.OpenClient open, MessageWriter voice) throws IOException {
+  void begin(Workload workload, Command.OpenClient open, MessageWriter writer) throws IOException {
     if (work != null) {
       throw new IllegalStateException("this client is already in a cell");
     }
-    work = new ClientCell(session, workload, open, voice);
+    work = new ClientCell(session, workload, open, writer);
   }
 
   /// What it does in its cell.

@@ -8,7 +8,7 @@ import assay.probe.JvmProbe;
 import assay.probe.SleepOvershoot;
 import assay.tether.Answer;
 import assay.tether.Command;
-import assay.tether.Command.Seat;
+import assay.tether.Command.ProcessSpec;
 import assay.tether.Envelope;
 import assay.tether.Message;
 import java.io.PrintWriter;
@@ -24,15 +24,15 @@ import org.jspecify.annotations.Nullable;
 /// delays nobody who asks for a victim meanwhile.
 final class CommandHandler {
 
-  private final MessageWriter voice;
+  private final MessageWriter writer;
   private final Ballast ballast = new Ballast();
   private long taken;
   private final AtomicReference<@Nullable ChildRole> post = new AtomicReference<>();
 
   private volatile @Nullable JfrRecording flight;
 
-  CommandHandler(MessageWriter voice) {
-    this.voice = voice;
+  CommandHandler(MessageWriter writer) {
+    this.writer = writer;
   }
 
   /// Takes a line of the parent's and returns at once.
@@ -55,15 +55,15 @@ final class CommandHandler {
   private void carryOut(Envelope envelope) {
     try {
       Object answer = envelope.command().answer().cast(carryOut(envelope.command()));
-      voice.say(Message.Answered.with(envelope.id(), answer));
+      writer.say(Message.Answered.with(envelope.id(), answer));
       if (envelope.command() instanceof Command.Stop) {
-        voice.finish();
+        writer.finish();
         ChildMain.exit();
       }
     } catch (Throwable failure) {
       StringWriter detail = new StringWriter();
       failure.printStackTrace(new PrintWriter(detail));
-      voice.say(Message.Answered.failed(envelope.id(), sentence(failure), detail.toString()));
+      writer.say(Message.Answered.failed(envelope.id(), sentence(failure), detail.toString()));
     }
   }
 
@@ -77,17 +77,17 @@ final class CommandHandler {
   private Object carryOut(Command<?> command) throws Exception {
     return switch (command) {
       case Command.StartMember start -> {
-        Seat seat = start.seat();
+        ProcessSpec seat = start.process();
         MemberRole member = new MemberRole(engine(seat), workload(seat), seat);
         take(member);
         yield new Answer.Joined(member.processes());
       }
       case Command.OpenClient open -> {
-        Seat seat = open.seat();
+        ProcessSpec seat = open.process();
         if (post.get() == null) {
           take(new ClientRole(engine(seat), workload(seat), seat));
         }
-        client().begin(workload(seat), open, voice);
+        client().begin(workload(seat), open, writer);
         yield new Answer.Done();
       }
       case Command.RecordFlight record -> {
@@ -102,7 +102,7 @@ final class CommandHandler {
         leaveCluster();
         yield new Answer.Done();
       }
-      case Command.Look look -> new Answer.Looked(JvmProbe.allocatedBytes());
+      case Command.ReadJvmCounters look -> new Answer.JvmCountersRead(JvmProbe.allocatedBytes());
       case Command.MeasureHeap measure -> measureHeap();
       case Command.AwaitSafe await -> work().awaitSafe(await);
       case Command.PrepareWorkload prepare -> work().prepare();
@@ -111,13 +111,13 @@ final class CommandHandler {
       case Command.RunStep run -> work().run(run);
       case Command.StartTraffic start -> work().startTraffic(start);
       case Command.StopTraffic stop -> work().stopTraffic(stop);
-      case Command.FindVictim find -> work().findVictim();
+      case Command.FindBusiestOwner find -> work().findVictim();
       case Command.KillSimulated kill -> work().kill(kill);
-      case Command.Reach reach ->
-          new Answer.Reached(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
+      case Command.Ping reach ->
+          new Answer.Pinged(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
       case Command.Fill fill -> ballast.fill(fill.share());
       case Command.Drain drain -> ballast.drain();
-      case Command.Audit audit -> work().audit();
+      case Command.ReadFinally audit -> work().audit();
       case Command.Clear clear -> work().clear();
       case Command.LeaveCell leave -> {
         client().end();
@@ -128,10 +128,10 @@ final class CommandHandler {
         yield new Answer.Done();
       }
       case Command.MeasureClock clock -> new Answer.ClockMeasured(ClockProbe.measure());
-      case Command.MeasureNaps naps ->
-          new Answer.NapsMeasured(
+      case Command.MeasureSleepOvershoot naps ->
+          new Answer.SleepOvershootMeasured(
               SleepOvershoot.tail(SleepOvershoot.take(Duration.ofMillis(naps.millis()))));
-      case Command.MeasureCeiling ceiling -> work().measure(ceiling);
+      case Command.MeasureNoopThroughput ceiling -> work().measure(ceiling);
       case Command.MeasureOverhead overhead -> work().measure(overhead);
     };
   }
@@ -169,7 +169,7 @@ final class CommandHandler {
     throw new IllegalStateException("this process is not a client");
   }
 
-  private static Engine engine(Seat seat) {
+  private static Engine engine(ProcessSpec seat) {
     for (Engine engine : ServiceLoader.load(Engine.class)) {
       if (engine.name().equals(seat.engine())) {
         return engine;
@@ -178,7 +178,7 @@ final class CommandHandler {
     throw new IllegalStateException("no engine `" + seat.engine() + "` on the class path");
   }
 
-  private static Workload workload(Seat seat) {
+  private static Workload workload(ProcessSpec seat) {
     for (Workload workload : ServiceLoader.load(Workload.class)) {
       if (workload.name().equals(seat.workload())) {
         return workload;

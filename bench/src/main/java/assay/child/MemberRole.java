@@ -3,7 +3,7 @@ package assay.child;
 import assay.api.Engine;
 import assay.api.Workload;
 import assay.api.engine.Member;
-import assay.tether.Command.Seat;
+import assay.tether.Command.ProcessSpec;
 import java.util.List;
 
 /// A process that is a member.
@@ -12,7 +12,7 @@ final class MemberRole implements ChildRole {
   private final Member member;
 
   /// Joins the cluster.
-  MemberRole(Engine engine, Workload workload, Seat seat) throws Exception {
+  MemberRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
     member = engine.start(ClientRole.spec(seat, workload));
   }
 

@@ -56,7 +56,7 @@ public final class Assay implements Callable<Integer> {
 
   private static final String NAME = "assay " + AssayVersion.version();
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   @Option(
@@ -72,8 +72,8 @@ public final class Assay implements Callable<Integer> {
       description = "Adds the workloads and engines of a jar of your own; may be given again.")
   private List<Path> with = List.of();
 
-  private Assay(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  private Assay(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
@@ -98,35 +98,34 @@ public final class Assay implements Callable<Integer> {
   }
 
   /// The command line with all its commands.
-  static CommandLine commandLine(
-      Workspace installation, Terminal terminal, CommandActions actions) {
-    Assay assay = new Assay(installation, terminal);
-    installation.onNote(note -> terminal.note("assay: " + note));
+  static CommandLine commandLine(Workspace workspace, Terminal terminal, CommandActions actions) {
+    Assay assay = new Assay(workspace, terminal);
+    workspace.onNote(note -> terminal.note("assay: " + note));
     CommandLine line = new CommandLine(assay);
-    line.addSubcommand(new ListCommand(installation, terminal));
-    line.addSubcommand(new DescribeCommand(installation, terminal));
-    line.addSubcommand(new NewCommand(installation, terminal));
-    line.addSubcommand(new ValidateCommand(installation, terminal));
-    line.addSubcommand(new ExplainCommand(installation, terminal));
-    line.addSubcommand(new DoctorCommand(installation, terminal));
-    line.addSubcommand(new RunCommand(installation, terminal, actions));
-    line.addSubcommand(new UpCommand(installation, terminal, actions));
-    line.addSubcommand(new ReportCommand(installation, terminal, actions));
-    line.addSubcommand(new JudgeCommand(installation, terminal, actions));
-    line.addSubcommand(new CompareCommand(installation, terminal));
-    TrendCommand.addTo(line, installation, terminal);
-    line.addSubcommand(new ExportCommand(installation, terminal));
-    line.addSubcommand(new CalibrateCommand(installation, terminal, actions));
-    line.addSubcommand(new PrepareCommand(installation, terminal));
+    line.addSubcommand(new ListCommand(workspace, terminal));
+    line.addSubcommand(new DescribeCommand(workspace, terminal));
+    line.addSubcommand(new NewCommand(workspace, terminal));
+    line.addSubcommand(new ValidateCommand(workspace, terminal));
+    line.addSubcommand(new ExplainCommand(workspace, terminal));
+    line.addSubcommand(new DoctorCommand(workspace, terminal));
+    line.addSubcommand(new RunCommand(workspace, terminal, actions));
+    line.addSubcommand(new UpCommand(workspace, terminal, actions));
+    line.addSubcommand(new ReportCommand(workspace, terminal, actions));
+    line.addSubcommand(new JudgeCommand(workspace, terminal, actions));
+    line.addSubcommand(new CompareCommand(workspace, terminal));
+    TrendCommand.addTo(line, workspace, terminal);
+    line.addSubcommand(new ExportCommand(workspace, terminal));
+    line.addSubcommand(new CalibrateCommand(workspace, terminal, actions));
+    line.addSubcommand(new PrepareCommand(workspace, terminal));
     line.addSubcommand(new CompletionCommand(terminal));
     line.addSubcommand(new VersionCommand(terminal));
     line.addSubcommand(new CommandLine.HelpCommand());
     line.getCommandSpec().version(NAME);
     line.setUsageHelpWidth(terminal.columns());
     line.setOut(terminal.writer());
-    ErrorReporter failures = new ErrorReporter(installation, terminal, () -> assay.debug);
-    line.setParameterExceptionHandler(failures::handleParseException);
-    line.setExecutionExceptionHandler(failures::handleExecutionException);
+    ErrorReporter errors = new ErrorReporter(workspace, terminal, () -> assay.debug);
+    line.setParameterExceptionHandler(errors::handleParseException);
+    line.setExecutionExceptionHandler(errors::handleExecutionException);
     line.setExecutionStrategy(parsed -> assay.execute(parsed));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     return line;
@@ -135,7 +134,7 @@ public final class Assay implements Callable<Integer> {
   /// Brings the user's jars along, then runs the command.
   private int execute(ParseResult parsed) {
     try {
-      installation.extend(with);
+      workspace.extend(with);
     } catch (RuntimeException e) {
       CommandLine line = parsed.commandSpec().commandLine();
       throw new ExecutionException(line, String.valueOf(e.getMessage()), e);
@@ -145,8 +144,8 @@ public final class Assay implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    int engines = installation.engines().descriptors().size();
-    int studies = installation.library().names().size();
+    int engines = workspace.engines().descriptors().size();
+    int studies = workspace.library().names().size();
     terminal.line(NAME + " — what a setting of a data grid buys, and what it costs");
     terminal.line("");
     terminal.line("  assay run first-look     a real cluster, four strategies, about a minute");

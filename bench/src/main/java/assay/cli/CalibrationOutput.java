@@ -131,7 +131,7 @@ final class CalibrationOutput {
 
   /// Lets Ctrl-C end it in good order: its processes are gone before this one is.
   private ExitCode interruptibly(Work work) {
-    InterruptHandler interruption = new InterruptHandler();
+    InterruptHandler interrupts = new InterruptHandler();
     try {
       return work.run();
     } catch (InterruptedException e) {
@@ -140,7 +140,7 @@ final class CalibrationOutput {
     } catch (IOException e) {
       throw Unwritable.problem("the folder of all runs", e, "make room there");
     } finally {
-      interruption.over();
+      interrupts.over();
     }
   }
 }

@@ -41,48 +41,47 @@ public final class CommandExecution implements CommandActions {
 
   private static final Duration GLANCE = Duration.ofSeconds(1);
 
-  private final Workspace installation;
+  private final Workspace workspace;
 
-  CommandExecution(Workspace installation) {
-    this.installation = installation;
+  CommandExecution(Workspace workspace) {
+    this.workspace = workspace;
   }
 
   @Override
-  public ExitCode run(Plan plan, Path studyFile, RunRequest invocation, Terminal terminal) {
-    if (!quickStarts(terminal).prepare(installation.engines().of(plan))) {
+  public ExitCode run(Plan plan, Path studyFile, RunRequest request, Terminal terminal) {
+    if (!quickStarts(terminal).prepare(workspace.engines().of(plan))) {
       return ExitCode.INTERRUPTED;
     }
     RunOptions options =
         new RunOptions(
-            installation.runs(),
-            invocation.out(),
-            invocation.label().isEmpty() ? null : invocation.label(),
-            invocation.command(),
-            installation.engines().of(plan),
+            workspace.runs(),
+            request.out(),
+            request.label().isEmpty() ? null : request.label(),
+            request.command(),
+            workspace.engines().of(plan),
             warnings(),
-            installation.userJars().jars());
+            workspace.userJars().jars());
     String study = YamlText.read(StudySchema.FORM, studyFile).text();
-    InterruptHandler interruption = new InterruptHandler();
-    try (Shown shown =
-        Shown.as(invocation.progress(), terminal, EstimatedTime.of(plan, installation))) {
+    InterruptHandler interrupts = new InterruptHandler();
+    try (Shown shown = Shown.as(request.progress(), terminal, EstimatedTime.of(plan, workspace))) {
       Runs.Ended ended = Runs.run(plan, study, options, shown.progress());
       shown.close();
       show(ended.directory(), ended.sheet(), terminal);
       if (!ended.unnoted().isEmpty()) {
         terminal.note(
             "warning[E513]: the index in %s does not know this run: %s"
-                .formatted(installation.runs(), ended.unnoted()));
+                .formatted(workspace.runs(), ended.unnoted()));
       }
       return ended.exit();
     } catch (IOException | UncheckedIOException e) {
       throw unwritable(e);
     } finally {
-      interruption.over();
+      interrupts.over();
     }
   }
 
   private AotTrainer quickStarts(Terminal terminal) {
-    return new AotTrainer(installation, news -> terminal.note("assay: " + news));
+    return new AotTrainer(workspace, news -> terminal.note("assay: " + news));
   }
 
   @Override
@@ -98,9 +97,9 @@ public final class CommandExecution implements CommandActions {
       return judge(directory, terminal);
     }
     try {
-      ReportModel sheet = ReportWriter.report(record);
-      show(record, sheet, terminal);
-      return ReportWriter.exit(sheet.results());
+      ReportModel model = ReportWriter.report(record);
+      show(record, model, terminal);
+      return ReportWriter.exit(model.results());
     } catch (IOException e) {
       throw unwritable(e);
     }
@@ -120,19 +119,19 @@ public final class CommandExecution implements CommandActions {
     }
   }
 
-  private static void show(RunDirectory directory, ReportModel sheet, Terminal terminal) {
+  private static void show(RunDirectory directory, ReportModel model, Terminal terminal) {
     String page = directory.report().toString();
     Path here = Path.of("").toAbsolutePath();
     if (directory.report().startsWith(here)) {
       page = here.relativize(directory.report()).toString();
     }
-    TerminalLedger.render(sheet, terminal.screen(), page).lines().forEach(terminal::exact);
+    TerminalLedger.render(model, terminal.screen(), page).lines().forEach(terminal::exact);
   }
 
   @Override
   public ExitCode calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal) {
     Plan grid = kit.grid();
-    if (grid != null && !quickStarts(terminal).prepare(installation.engines().of(grid))) {
+    if (grid != null && !quickStarts(terminal).prepare(workspace.engines().of(grid))) {
       return ExitCode.INTERRUPTED;
     }
     return new CalibrationOutput(terminal, json).calibrate(kit);
@@ -146,7 +145,7 @@ public final class CommandExecution implements CommandActions {
   /// What a glance at the host finds before the run; a report carries it.
   private List<String> warnings() {
     return new HostCheck()
-        .run(installation.root(), GLANCE).stream()
+        .run(workspace.root(), GLANCE).stream()
             .filter(finding -> finding.level() != HostFinding.Level.FINE)
             .filter(finding -> !finding.name().equals("processors"))
             .map(finding -> "before the run: " + finding.name() + ": " + finding.text())

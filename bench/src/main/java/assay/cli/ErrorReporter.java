@@ -32,12 +32,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /// What a person reads when a command fails, and the exit code it ends with.
 final class ErrorReporter {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
   private final BooleanSupplier debug;
 
-  ErrorReporter(Workspace installation, Terminal terminal, BooleanSupplier debug) {
-    this.installation = installation;
+  ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier debug) {
+    this.workspace = workspace;
     this.terminal = terminal;
     this.debug = debug;
   }
@@ -125,9 +125,9 @@ final class ErrorReporter {
   }
 
   private String kept(String trace) {
-    Path log = installation.runs().resolve("assay.log");
+    Path log = workspace.runs().resolve("assay.log");
     try {
-      Files.createDirectories(installation.runs());
+      Files.createDirectories(workspace.runs());
       Files.writeString(
           log,
           Instant.now() + "\n" + trace + "\n",

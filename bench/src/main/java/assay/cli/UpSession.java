@@ -32,7 +32,7 @@ final class UpSession {
   ///
   /// @param duration how long, or null for as long as it lasts
   ExitCode hold(HeldCluster.Kit kit, @Nullable Duration duration) {
-    InterruptHandler interruption = new InterruptHandler();
+    InterruptHandler interrupts = new InterruptHandler();
     try (HeldCluster cluster = started(kit)) {
       tell(cluster, duration);
       if (!cluster.hold(duration)) {
@@ -49,7 +49,7 @@ final class UpSession {
       throw Unwritable.problem(
           "the cluster's folder", e, "make room, or name another folder with --out");
     } finally {
-      interruption.over();
+      interrupts.over();
     }
   }
 

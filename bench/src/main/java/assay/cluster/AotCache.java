@@ -39,8 +39,8 @@ public record AotCache(Path archive, Path other, boolean ahead) {
     String release = release(command.java());
     boolean ahead = feature(release) >= FIRST_WITH_AOT;
     String name = "-" + fingerprint(command, release) + (ahead ? ".aot" : ".jsa");
-    Path member = home.startCaches().resolve("member" + name);
-    Path clients = home.startCaches().resolve("client" + name);
+    Path member = home.aotCaches().resolve("member" + name);
+    Path clients = home.aotCaches().resolve("client" + name);
     return client ? new AotCache(clients, member, ahead) : new AotCache(member, clients, ahead);
   }
 

@@ -26,7 +26,7 @@ public final class AotCaches {
   /// Those of an engine.
   public static AotCaches of(Installation home, String engine) throws IOException {
     String jars = JarFingerprint.of(engine, home.childClassPath(engine));
-    return new AotCaches(Files.createDirectories(home.startCaches()), engine, jars);
+    return new AotCaches(Files.createDirectories(home.aotCaches()), engine, jars);
   }
 
   /// Where they lie.

@@ -51,8 +51,8 @@ public final class Child implements AutoCloseable {
       Path folder,
       List<String> command,
       Settings settings,
-      ProcessLauncher host,
-      News news)
+      ProcessLauncher launcher,
+      ChildListener news)
       throws IOException {
     this.name = name;
     this.machine = machine;
@@ -63,20 +63,20 @@ public final class Child implements AutoCloseable {
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(crash.toFile()).redirectError(log.toFile());
     ChildEnvironment.give(builder, settings);
-    process = host.start(name, builder);
+    process = launcher.start(name, builder);
     tether =
         new Tether(
             name,
             process.getInputStream(),
             process.getOutputStream(),
-            message -> news.heard(this, message),
+            message -> news.onMessage(this, message),
             line -> append(folder.resolve("stdout.txt"), line));
     var unused = process.onExit().thenAccept(ended -> ended(ended.exitValue(), news));
   }
 
-  private void ended(int exit, News news) {
+  private void ended(int exit, ChildListener news) {
     if (!endExpected) {
-      news.lost(this, exit);
+      news.onUnexpectedExit(this, exit);
     }
   }
 
@@ -123,7 +123,7 @@ public final class Child implements AutoCloseable {
   }
 
   /// Asks it to become the member of a seat; completes once it has joined.
-  CompletableFuture<Answer.Joined> join(Command.Seat seat) {
+  CompletableFuture<Answer.Joined> join(Command.ProcessSpec seat) {
     return ask(new Command.StartMember(seat))
         .thenApply(joined -> {
           programs =
@@ -245,12 +245,12 @@ public final class Child implements AutoCloseable {
   }
 
   /// Told what children say and when one ends that nobody asked to end.
-  public interface News {
+  public interface ChildListener {
 
     /// A child said something that is not an answer.
-    void heard(Child child, Message message);
+    void onMessage(Child child, Message message);
 
     /// A child ended unasked.
-    void lost(Child child, int exit);
+    void onUnexpectedExit(Child child, int exit);
   }
 }

@@ -7,7 +7,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.tether.Answer;
 import assay.tether.Command;
-import assay.tether.Command.Seat;
+import assay.tether.Command.ProcessSpec;
 import assay.tether.Tether;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,26 +36,26 @@ public final class Cluster implements AutoCloseable {
   private static final Duration ENDING = Duration.ofSeconds(5);
 
   private final ClusterLayout layout;
-  private final ProcessLauncher host;
-  private final Child.News news;
+  private final ProcessLauncher launcher;
+  private final Child.ChildListener news;
   private final List<Child> members = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> clients = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> traffic = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> starts = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
-  private Cluster(ClusterLayout layout, ProcessLauncher host, Child.News news) {
+  private Cluster(ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener news) {
     this.layout = layout;
-    this.host = host;
+    this.launcher = launcher;
     this.news = news;
   }
 
   /// Starts every process and returns at once; [#awaitReady] waits for them.
-  public static Cluster start(ClusterLayout layout, ProcessLauncher host, Child.News news)
-      throws IOException {
-    Cluster cluster = new Cluster(layout, host, news);
+  public static Cluster start(
+      ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener news) throws IOException {
+    Cluster cluster = new Cluster(layout, launcher, news);
     try {
-      for (Seat seat : cluster.seats(layout.memberSeats())) {
+      for (ProcessSpec seat : cluster.seats(layout.memberSeats())) {
         cluster.starts.put(seat.name(), 1);
         cluster.members.add(cluster.launch(seat, false));
       }
@@ -70,10 +70,10 @@ public final class Cluster implements AutoCloseable {
   /// Starts the clients and the background users of a layout and returns at once; [#awaitClients] waits
   /// for them.
   public void startClients(ClusterLayout other) throws IOException {
-    for (Seat seat : seats(other.clientSeats())) {
+    for (ProcessSpec seat : seats(other.clientSeats())) {
       clients.add(launch(seat, true));
     }
-    for (Seat seat : seats(other.trafficSeat().stream().toList())) {
+    for (ProcessSpec seat : seats(other.trafficSeat().stream().toList())) {
       traffic.add(launch(seat, true));
     }
   }
@@ -97,7 +97,7 @@ public final class Cluster implements AutoCloseable {
     ended.forEach(Child::close);
     List<String> running = aliveMembers().stream().map(Child::name).toList();
     List<CompletableFuture<?>> joins = new ArrayList<>();
-    for (Seat seat : layout.memberSeats()) {
+    for (ProcessSpec seat : layout.memberSeats()) {
       if (!running.contains(seat.name())) {
         joins.add(begin(seat.name()));
       }
@@ -106,28 +106,29 @@ public final class Cluster implements AutoCloseable {
     return ended.stream().map(Child::log).toList();
   }
 
-  private List<Seat> seats(List<Seat> seats) {
+  private List<ProcessSpec> seats(List<ProcessSpec> seats) {
     return seats.stream().map(this::at).toList();
   }
 
   /// A seat with its addresses on the host.
-  public Seat at(Seat seat) {
-    return seat.at(host.addressOf(seat.name()), host.addressOf(ProcessName.member(1).text()));
+  public ProcessSpec at(ProcessSpec seat) {
+    return seat.at(
+        launcher.addressOf(seat.name()), launcher.addressOf(ProcessName.member(1).text()));
   }
 
   /// The host the cluster runs on.
   public ProcessLauncher host() {
-    return host;
+    return launcher;
   }
 
-  private Child launch(Seat seat, boolean client) throws IOException {
+  private Child launch(ProcessSpec seat, boolean client) throws IOException {
     Settings settings = new Settings(seat.settings());
     JavaCommand command =
         JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
     AotCache cache = AotCache.of(layout.installation(), command, client);
     Path folder = Path.of(seat.folder()).toAbsolutePath();
     List<String> line = command.line(folder, layout.training() ? cache.train() : cache.use());
-    return new Child(seat.name(), seat.machine(), folder, line, settings, host, news);
+    return new Child(seat.name(), seat.machine(), folder, line, settings, launcher, news);
   }
 
   /// Starts one member more, or one that has ended again under its name; it joins on its own.
@@ -136,7 +137,7 @@ public final class Cluster implements AutoCloseable {
   /// @return completes with the process once it has joined
   public CompletableFuture<Child> begin(String name) throws IOException {
     int before = starts.merge(name, 1, Integer::sum) - 1;
-    Seat seat = at(layout.laterSeat(name, before));
+    ProcessSpec seat = at(layout.laterSeat(name, before));
     Child child = launch(seat, false);
     members.add(child);
     if (closed) {
@@ -159,7 +160,7 @@ public final class Cluster implements AutoCloseable {
   /// @throws ProblemException E501 or E502 where the cluster does not form
   public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
     List<CompletableFuture<?>> joins = new ArrayList<>();
-    List<Seat> seats = seats(layout.memberSeats());
+    List<ProcessSpec> seats = seats(layout.memberSeats());
     for (int i = 0; i < members.size(); i++) {
       joins.add(members.get(i).join(seats.get(i)));
     }
@@ -188,7 +189,7 @@ public final class Cluster implements AutoCloseable {
     leave(Stream.concat(clients().stream(), traffic().stream()).toList());
     leave(members());
     List<CompletableFuture<?>> joins = new ArrayList<>();
-    List<Seat> seats = seats(next.memberSeats());
+    List<ProcessSpec> seats = seats(next.memberSeats());
     for (int i = 0; i < members.size(); i++) {
       joins.add(members.get(i).join(seats.get(i)));
     }

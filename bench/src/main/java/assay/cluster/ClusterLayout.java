@@ -3,7 +3,7 @@ package assay.cluster;
 import assay.api.Settings;
 import assay.api.engine.Ports;
 import assay.plan.ProcessName;
-import assay.tether.Command.Seat;
+import assay.tether.Command.ProcessSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -95,7 +95,7 @@ public record ClusterLayout(
   }
 
   /// One seat per member process.
-  public List<Seat> memberSeats() {
+  public List<ProcessSpec> memberSeats() {
     if (simulated) {
       return List.of();
     }
@@ -108,14 +108,14 @@ public record ClusterLayout(
   ///
   /// @param member its name
   /// @param start how often it was started before
-  Seat laterSeat(String member, int start) {
-    Seat seat = seat(member, machineOf(member));
+  ProcessSpec laterSeat(String member, int start) {
+    ProcessSpec seat = seat(member, machineOf(member));
     return start == 0 ? seat : seat.in(folder.apply(member + "-again-" + start).toString());
   }
 
   /// One seat per client process; the first stands on the machine `client-machine`, the others on
   /// the machines after it in turn.
-  public List<Seat> clientSeats() {
+  public List<ProcessSpec> clientSeats() {
     return IntStream.rangeClosed(1, clients())
         .mapToObj(i -> seat(ProcessName.client(i), clientMachine(i)))
         .toList();
@@ -123,7 +123,7 @@ public record ClusterLayout(
 
   /// The seat of the process of the background users, where they have one; it stands on the machine after
   /// the last client's.
-  public Optional<Seat> trafficSeat() {
+  public Optional<ProcessSpec> trafficSeat() {
     return traffic
         ? Optional.of(seat(ProcessName.traffic(1), clientMachine(clients() + 1)))
         : Optional.empty();
@@ -152,12 +152,12 @@ public record ClusterLayout(
     return settings.text("placement", "told").equals("hidden") ? "unknown-" + name : machine;
   }
 
-  private Seat seat(ProcessName process, String machine) {
+  private ProcessSpec seat(ProcessName process, String machine) {
     return seat(process.text(), machine);
   }
 
-  private Seat seat(String name, String machine) {
-    return new Seat(
+  private ProcessSpec seat(String name, String machine) {
+    return new ProcessSpec(
         engine,
         workload,
         cell,

@@ -37,7 +37,7 @@ public record Installation(Path home, List<Path> userJars) {
   }
 
   /// The folder of the start-up caches.
-  public Path startCaches() {
+  public Path aotCaches() {
     return home.resolve("start-cache");
   }
 

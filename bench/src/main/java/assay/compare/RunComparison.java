@@ -71,17 +71,17 @@ public record RunComparison(
       boolean force,
       List<String> limits,
       FormerWordReader words) {
-    Comparability differences = Comparability.of(base, run);
+    Comparability comparability = Comparability.of(base, run);
     if (!force) {
-      differences.require();
+      comparability.require();
     }
     List<FailIf> read = limits.stream().map(text -> FailIf.parse(text, base, run, words)).toList();
     return new RunComparison(
         SCHEMA,
         Side.of(base),
         Side.of(run),
-        differences.told(),
-        differences.barring().stream().map(ComparisonBarrier::text).toList(),
+        comparability.told(),
+        comparability.barring().stream().map(ComparisonBarrier::text).toList(),
         caution(base, run),
         FigureChanges.of(base, run, all),
         read.stream().flatMap(limit -> limit.results(base, run).stream()).toList());

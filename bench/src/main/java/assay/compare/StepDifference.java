@@ -62,7 +62,7 @@ final class StepDifference {
     return switch (value) {
       case Duration duration -> Durations.text(duration);
       case Double number -> number == Math.rint(number) ? "%.0f".formatted(number) : number + "";
-      case FaultSpec harm -> harm.text() + " at " + Durations.text(harm.at());
+      case FaultSpec fault -> fault.text() + " at " + Durations.text(fault.at());
       case Step.Part part -> part.text();
       case Step.Keys keys -> keys.text();
       case Step.Goal goal -> goal.text();

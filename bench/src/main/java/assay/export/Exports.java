@@ -101,7 +101,7 @@ public final class Exports {
 
   private static Optional<Written> jsonLines(RunRecord run, CellRecord cell, Path file)
       throws IOException {
-    CellRecord.Events events = cell.events();
+    CellRecord.CellHistory events = cell.history();
     if (events.history().size() == 0) {
       return Optional.empty();
     }
@@ -117,7 +117,7 @@ public final class Exports {
 
   private static Optional<Written> jtl(RunRecord run, CellRecord cell, Path file)
       throws IOException {
-    CellRecord.Events events = cell.events();
+    CellRecord.CellHistory events = cell.history();
     SampleReader samples = SampleReader.of(run, cell, events.history());
     if (samples.kept().isEmpty()) {
       return Optional.empty();
@@ -139,7 +139,7 @@ public final class Exports {
     return Optional.of(new Written(file, histograms, "histograms", List.of()));
   }
 
-  private static List<String> cut(CellRecord.Events events, String what) {
+  private static List<String> cut(CellRecord.CellHistory events, String what) {
     return events.whole()
         ? List.of()
         : List.of("it lacks " + what + ": a client's history was cut");

@@ -20,8 +20,8 @@ final class JsonLines {
   private final History history;
   private final long beginsNanos;
   private final IntFunction<String> steps;
-  private final JepsenProcesses lanes;
-  private final SetReads found;
+  private final JepsenProcesses processes;
+  private final SetReads setReads;
   private final FailureReasons reasons;
   private long index;
 
@@ -33,8 +33,8 @@ final class JsonLines {
     this.beginsNanos = beginsNanos;
     this.steps = steps;
     this.reasons = reasons;
-    this.lanes = new JepsenProcesses(history);
-    this.found = new SetReads(history);
+    this.processes = new JepsenProcesses(history);
+    this.setReads = new SetReads(history);
   }
 
   /// Writes every operation and returns how many there were.
@@ -60,7 +60,7 @@ final class JsonLines {
 
   private void invoke(int event, Appendable out) throws IOException {
     if (isOperation(event)) {
-      lanes.take(event);
+      processes.take(event);
       String value = writes(event) ? written(event) : "null";
       line(event, "invoke", value, history.startNanos(event), out);
     }
@@ -106,7 +106,7 @@ final class JsonLines {
       return "null";
     }
     if (counts(event)) {
-      return found.found(event);
+      return setReads.found(event);
     }
     long version = history.version(event);
     return version == Observation.ABSENT ? "null" : Long.toString(version);
@@ -116,7 +116,7 @@ final class JsonLines {
       throws IOException {
     out.append("{\"index\":").append(Long.toString(index++));
     out.append(",\"type\":\"").append(type);
-    out.append("\",\"process\":").append(Integer.toString(lanes.of(event)));
+    out.append("\",\"process\":").append(Integer.toString(processes.of(event)));
     out.append(",\"f\":\"").append(function(event));
     out.append("\",\"key\":").append(Integer.toString(history.key(event)));
     out.append(",\"value\":").append(value);
@@ -153,7 +153,7 @@ final class JsonLines {
     if (op.writes() || op == Op.READ || op == Op.FINAL_READ) {
       return "register";
     }
-    return found.isSet(event) ? "set" : "counter";
+    return setReads.isSet(event) ? "set" : "counter";
   }
 
   private String step(int event) {

@@ -25,10 +25,10 @@ final class StepNames {
   StepNames(Plan plan, CellRecord cell, History history) {
     this.plan = plan;
     this.history = history;
-    for (TimedEvent mark : cell.marks()) {
-      String id = mark.step();
-      if (mark.type() == TimedEvent.Type.STEP_BEGINS && id != null && isTrial(id)) {
-        trials.put(mark.nanos(), id);
+    for (TimedEvent event : cell.events()) {
+      String id = event.step();
+      if (event.type() == TimedEvent.Type.STEP_BEGINS && id != null && isTrial(id)) {
+        trials.put(event.nanos(), id);
       }
     }
   }

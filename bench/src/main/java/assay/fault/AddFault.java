@@ -15,12 +15,12 @@ public final class AddFault extends MemberFault {
   }
 
   @Override
-  public void strike() {
+  public void inject() {
     harmed().forEach(FaultTarget::begin);
   }
 
   @Override
   public Optional<String> tookEffect() {
-    return proofs(victim -> victim.proofOfJoining(PATIENCE));
+    return proofs(target -> target.proofOfJoining(PATIENCE));
   }
 }

@@ -14,12 +14,12 @@ abstract class DeadlyFault extends MemberFault {
   }
 
   @Override
-  public final void strike() {
+  public final void inject() {
     harmed().forEach(FaultTarget::kill);
   }
 
   @Override
   public final Optional<String> tookEffect() {
-    return proofs(victim -> victim.proofOfDeath(PATIENCE));
+    return proofs(target -> target.proofOfDeath(PATIENCE));
   }
 }

@@ -15,7 +15,7 @@ public interface Fault {
   List<String> victims();
 
   /// Does the harm.
-  void strike();
+  void inject();
 
   /// The evidence that the harm happened; empty where it did not, which makes the cell not valid.
   Optional<String> tookEffect();

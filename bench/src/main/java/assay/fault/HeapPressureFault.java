@@ -20,8 +20,8 @@ public final class HeapPressureFault extends MemberFault {
   }
 
   @Override
-  public void strike() {
-    filled = proofs(victim -> victim.fill(share).map(this::proof));
+  public void inject() {
+    filled = proofs(target -> target.fill(share).map(this::proof));
   }
 
   private String proof(FaultTarget.Filled heap) {

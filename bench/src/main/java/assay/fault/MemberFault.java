@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
 abstract class MemberFault implements Fault {
 
   private final String name;
-  private final List<FaultTarget> victims;
+  private final List<FaultTarget> targets;
 
   MemberFault(String name, List<? extends FaultTarget> victims) {
     this.name = name;
-    this.victims = List.copyOf(victims);
+    this.targets = List.copyOf(victims);
   }
 
   @Override
@@ -25,18 +25,18 @@ abstract class MemberFault implements Fault {
 
   @Override
   public final List<String> victims() {
-    return victims.stream().map(FaultTarget::name).toList();
+    return targets.stream().map(FaultTarget::name).toList();
   }
 
   /// Those it harms.
   final List<FaultTarget> harmed() {
-    return victims;
+    return targets;
   }
 
   /// Every victim's proof of each of its processes; empty where one has none.
   final Optional<String> proofsOfProcesses(LongFunction<Optional<String>> proof) {
-    return proofs(victim -> {
-      List<Optional<String>> each = victim.pids().stream().map(proof::apply).toList();
+    return proofs(target -> {
+      List<Optional<String>> each = target.pids().stream().map(proof::apply).toList();
       return each.stream().allMatch(Optional::isPresent)
           ? Optional.of(each.stream().flatMap(Optional::stream).collect(Collectors.joining(", ")))
           : Optional.empty();
@@ -46,13 +46,13 @@ abstract class MemberFault implements Fault {
   /// Every victim's proof with its name; empty where one has none, or where there is no victim.
   final Optional<String> proofs(Function<FaultTarget, Optional<String>> proof) {
     List<String> proofs = new ArrayList<>();
-    for (FaultTarget victim : victims) {
-      Optional<String> one = proof.apply(victim);
+    for (FaultTarget target : targets) {
+      Optional<String> one = proof.apply(target);
       if (one.isEmpty()) {
         return Optional.empty();
       }
-      proofs.add(victim.name() + ": " + one.get());
+      proofs.add(target.name() + ": " + one.get());
     }
-    return victims.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", proofs));
+    return targets.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", proofs));
   }
 }

@@ -21,18 +21,18 @@ public final class NetworkFault implements Fault {
   private static final Duration POLL = Duration.ofMillis(50);
 
   private final String name;
-  private final NetworkControl wires;
+  private final NetworkControl network;
   private final Clock clock;
   private final String victim;
   private final String other;
   private final String harm;
   private final String relief;
   private final boolean silent;
-  private @Nullable Watchdog guard;
+  private @Nullable Watchdog watchdog;
 
   private NetworkFault(
       String name,
-      NetworkControl wires,
+      NetworkControl network,
       Clock clock,
       String victim,
       String other,
@@ -40,7 +40,7 @@ public final class NetworkFault implements Fault {
       String relief,
       boolean silent) {
     this.name = name;
-    this.wires = wires;
+    this.network = network;
     this.clock = clock;
     this.victim = victim;
     this.other = other;
@@ -51,29 +51,29 @@ public final class NetworkFault implements Fault {
 
   /// Nothing gets from either of two members to the other.
   public static NetworkFault partition(
-      NetworkControl wires, Clock clock, String one, String other) {
+      NetworkControl network, Clock clock, String one, String other) {
     return new NetworkFault(
         "partition",
-        wires,
+        network,
         clock,
         one,
         other,
-        deafen(wires, one, other) + " && " + deafen(wires, other, one),
-        restore(wires, one, other) + "; " + restore(wires, other, one),
+        deafen(network, one, other) + " && " + deafen(network, other, one),
+        restore(network, one, other) + "; " + restore(network, other, one),
         true);
   }
 
   /// Nothing gets from one member to the other; the other way all is well.
   public static NetworkFault partitionOneWay(
-      NetworkControl wires, Clock clock, String from, String to) {
+      NetworkControl network, Clock clock, String from, String to) {
     return new NetworkFault(
         "partition-one-way",
-        wires,
+        network,
         clock,
         from,
         to,
-        deafen(wires, from, to),
-        restore(wires, from, to),
+        deafen(network, from, to),
+        restore(network, from, to),
         true);
   }
 
@@ -81,26 +81,26 @@ public final class NetworkFault implements Fault {
   ///
   /// @param witness a member that no longer reaches it
   public static NetworkFault isolate(
-      NetworkControl wires, Clock clock, String victim, String witness) {
-    String port = wires.middle() + " ip link set " + wires.portOf(victim);
+      NetworkControl network, Clock clock, String victim, String witness) {
+    String port = network.middle() + " ip link set " + network.portOf(victim);
     return new NetworkFault(
-        "isolate", wires, clock, victim, witness, port + " down", port + " up", true);
+        "isolate", network, clock, victim, witness, port + " down", port + " up", true);
   }
 
   /// A member's wire lets only this share of a gigabit a second through, both ways.
   public static NetworkFault bandwidth(
-      NetworkControl wires, Clock clock, String victim, String witness, double share) {
+      NetworkControl network, Clock clock, String victim, String witness, double share) {
     String limit =
         String.format(
             Locale.ROOT,
             " tc qdisc %%s dev %%s root tbf rate %dbit burst 32kb latency 400ms",
             Math.round(share * GIGABIT));
-    String inside = wires.inside(victim);
-    String middle = wires.middle();
-    String port = wires.portOf(victim);
+    String inside = network.inside(victim);
+    String middle = network.middle();
+    String port = network.portOf(victim);
     return new NetworkFault(
         "bandwidth",
-        wires,
+        network,
         clock,
         victim,
         witness,
@@ -109,13 +109,13 @@ public final class NetworkFault implements Fault {
         false);
   }
 
-  private static String deafen(NetworkControl wires, String from, String to) {
+  private static String deafen(NetworkControl network, String from, String to) {
     return "%s ip neigh replace %s lladdr %s dev eth0 nud permanent"
-        .formatted(wires.inside(from), wires.addressOf(to), NOBODY);
+        .formatted(network.inside(from), network.addressOf(to), NOBODY);
   }
 
-  private static String restore(NetworkControl wires, String from, String to) {
-    return "%s ip neigh del %s dev eth0".formatted(wires.inside(from), wires.addressOf(to));
+  private static String restore(NetworkControl network, String from, String to) {
+    return "%s ip neigh del %s dev eth0".formatted(network.inside(from), network.addressOf(to));
   }
 
   @Override
@@ -129,27 +129,27 @@ public final class NetworkFault implements Fault {
   }
 
   @Override
-  public void strike() {
-    guard = Watchdog.over(harm, relief);
+  public void inject() {
+    watchdog = Watchdog.over(harm, relief);
   }
 
   @Override
   public Optional<String> tookEffect() {
-    Watchdog holding = guard;
+    Watchdog holding = watchdog;
     if (holding == null || !holding.done()) {
       return Optional.empty();
     }
     if (!silent) {
       return Optional.of("the limit is set at both ends of %s's wire".formatted(victim));
     }
-    return wires.reaches(victim, other)
+    return network.reaches(victim, other)
         ? Optional.empty()
         : Optional.of("%s does not reach %s".formatted(victim, other));
   }
 
   @Override
   public void undo() {
-    Watchdog holding = guard;
+    Watchdog holding = watchdog;
     if (holding != null) {
       holding.close();
     }
@@ -159,7 +159,7 @@ public final class NetworkFault implements Fault {
   public Optional<String> healed() {
     long untilNanos = clock.nanos() + PATIENCE_NANOS;
     try {
-      while (!wires.reaches(victim, other)) {
+      while (!network.reaches(victim, other)) {
         if (clock.nanos() - untilNanos > 0) {
           return Optional.empty();
         }

@@ -14,7 +14,7 @@ public final class PauseFault extends GuardedFault {
   }
 
   @Override
-  public void strike() {
+  public void inject() {
     hold("kill -STOP " + pids(), "kill -CONT " + pids());
   }
 

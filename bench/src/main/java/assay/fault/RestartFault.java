@@ -26,6 +26,6 @@ public final class RestartFault extends DeadlyFault {
 
   @Override
   public Optional<String> healed() {
-    return proofs(victim -> victim.proofOfJoining(JOIN));
+    return proofs(target -> target.proofOfJoining(JOIN));
   }
 }

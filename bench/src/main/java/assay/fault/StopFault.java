@@ -16,12 +16,12 @@ public final class StopFault extends MemberFault {
   }
 
   @Override
-  public void strike() {
+  public void inject() {
     harmed().forEach(FaultTarget::leave);
   }
 
   @Override
   public Optional<String> tookEffect() {
-    return proofs(victim -> victim.proofOfLeaving(PATIENCE));
+    return proofs(target -> target.proofOfLeaving(PATIENCE));
   }
 }

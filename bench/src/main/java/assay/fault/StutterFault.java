@@ -24,7 +24,7 @@ public final class StutterFault extends GuardedFault {
   }
 
   @Override
-  public void strike() {
+  public void inject() {
     Duration rest = burst.dividedBy(FaultSpec.BURSTS_PER_REST);
     hold(
         "(%s) & loop=$!".formatted(loop(seconds(burst), seconds(rest))),

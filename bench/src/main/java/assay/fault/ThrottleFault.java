@@ -22,8 +22,8 @@ public final class ThrottleFault extends GuardedFault {
   }
 
   @Override
-  public void strike() {
-    processes = harmed().stream().flatMap(victim -> victim.pids().stream()).toList();
+  public void inject() {
+    processes = harmed().stream().flatMap(target -> target.pids().stream()).toList();
     hold(group.make(pids()), group.remove());
     before = CpuTime.of(processes);
   }

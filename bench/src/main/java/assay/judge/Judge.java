@@ -57,27 +57,27 @@ public final class Judge {
 
   /// What every cell shows that was begun.
   public static List<CellJudgement> findings(RunRecord run) {
-    List<CellJudgement> findings = new ArrayList<>();
+    List<CellJudgement> judgements = new ArrayList<>();
     for (Plan.Cell cell : run.plan().cells()) {
       CellRecord record = run.cell(cell);
-      if (!record.marks().isEmpty()) {
-        findings.add(SoakRounds.of(run, record));
+      if (!record.events().isEmpty()) {
+        judgements.add(SoakRounds.of(run, record));
       }
     }
-    return findings;
+    return judgements;
   }
 
   /// What a run comes to by what its cells show.
-  public static RunJudgement judged(RunRecord run, List<CellJudgement> findings) {
+  public static RunJudgement judged(RunRecord run, List<CellJudgement> judgements) {
     String id = id(run);
-    return new RunJudgement(results(id, run, findings), verdicts(id, findings));
+    return new RunJudgement(results(id, run, judgements), verdicts(id, judgements));
   }
 
-  private static Verdicts verdicts(String id, List<CellJudgement> findings) {
+  private static Verdicts verdicts(String id, List<CellJudgement> judgements) {
     List<CellVerdict> verdicts = new ArrayList<>();
-    for (CellJudgement finding : findings) {
-      Plan.Cell cell = finding.cell();
-      finding
+    for (CellJudgement judgement : judgements) {
+      Plan.Cell cell = judgement.cell();
+      judgement
           .verdicts()
           .forEach((checker, verdict) ->
               verdicts.add(
@@ -86,17 +86,17 @@ public final class Judge {
     return new Verdicts(Verdicts.SCHEMA, id, verdicts);
   }
 
-  private static Results results(String id, RunRecord run, List<CellJudgement> findings) {
+  private static Results results(String id, RunRecord run, List<CellJudgement> judgements) {
     Plan plan = run.plan();
     Environment environment = run.environment();
-    LedgerBuilder ledger = LedgerBuilder.of(plan, findings);
+    LedgerBuilder ledger = LedgerBuilder.of(plan, judgements);
     List<Row> rows = ledger.rows();
     List<Comparison> comparisons = ledger.contrasts().comparisons();
     List<Control> controls = ledger.contrasts().controls();
-    UnshownHarm unshown = UnshownHarm.of(findings);
+    UnshownHarm unshown = UnshownHarm.of(judgements);
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
-    List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, findings);
+    List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, judgements);
     return new Results(
         Results.SCHEMA,
         id,
@@ -104,29 +104,29 @@ public final class Judge {
         plan.question(),
         engine(plan, environment),
         environment.started(),
-        outcome(run, findings, invalid, objectives),
+        outcome(run, judgements, invalid, objectives),
         SecondFailureCaveats.before(
-            findings,
+            judgements,
             UnansweredQuestions.before(
                 plan,
                 rows,
                 NeverAnswered.before(
                     plan,
-                    findings.stream().map(CellJudgement::result).toList(),
+                    judgements.stream().map(CellJudgement::result).toList(),
                     answer(plan, rows, harm, comparisons, invalid)))),
         invalid,
-        CaveatList.of(plan, environment, findings, rows, comparisons, controls),
+        CaveatList.of(plan, environment, judgements, rows, comparisons, controls),
         plan.lean(),
         plan.seed(),
         plan.repeats(),
         environment.command(),
         rows,
-        findings.stream().map(CellJudgement::result).toList(),
+        judgements.stream().map(CellJudgement::result).toList(),
         objectives,
-        Sweeps.of(plan, environment, findings),
+        Sweeps.of(plan, environment, judgements),
         comparisons,
         controls,
-        DriftTests.of(run, findings));
+        DriftTests.of(run, judgements));
   }
 
   /// Of speeds where who went first is part of some figures, that is told first, and then only what was
@@ -146,10 +146,10 @@ public final class Judge {
 
   private static Outcome outcome(
       RunRecord run,
-      List<CellJudgement> findings,
+      List<CellJudgement> judgements,
       List<InvalidReason> invalid,
       List<ObjectiveResult> objectives) {
-    if (findings.stream().anyMatch(DamagedCell::is)) {
+    if (judgements.stream().anyMatch(DamagedCell::is)) {
       return Outcome.NOT_VALID;
     }
     if (interrupted(run)) {
@@ -167,15 +167,15 @@ public final class Judge {
   /// it was ended from outside.
   private static boolean interrupted(RunRecord run) {
     boolean said =
-        run.marks().stream().anyMatch(mark -> mark.type() == TimedEvent.Type.INTERRUPTED);
+        run.events().stream().anyMatch(event -> event.type() == TimedEvent.Type.INTERRUPTED);
     return said
         || run.plan().cells().stream()
             .map(run::cell)
             .anyMatch(cell ->
-                cell.marks().stream()
-                    .noneMatch(mark ->
-                        mark.type() == TimedEvent.Type.CELL_ENDS
-                            || mark.type() == TimedEvent.Type.CELL_FAILED));
+                cell.events().stream()
+                    .noneMatch(event ->
+                        event.type() == TimedEvent.Type.CELL_ENDS
+                            || event.type() == TimedEvent.Type.CELL_FAILED));
   }
 
   private static String id(RunRecord run) {

@@ -25,19 +25,19 @@ final class Usability {
 
   /// Why the run is not valid; none where it is.
   static List<InvalidReason> reasonsAgainst(
-      Plan plan, List<Row> rows, List<CellJudgement> findings) {
-    if (findings.isEmpty()) {
+      Plan plan, List<Row> rows, List<CellJudgement> judgements) {
+    if (judgements.isEmpty()) {
       return List.of(InvalidReason.of("E704", "nothing was measured: no run was begun"));
     }
     if (plan.soaks()) {
-      return SoakRounds.invalid(plan, findings);
+      return SoakRounds.invalid(plan, judgements);
     }
     Set<InvalidReason> reasons = new LinkedHashSet<>();
-    reasons.addAll(SoakRounds.invalid(plan, findings.stream().filter(DamagedCell::is).toList()));
+    reasons.addAll(SoakRounds.invalid(plan, judgements.stream().filter(DamagedCell::is).toList()));
     for (Row row : rows) {
       List<CellJudgement> own =
-          findings.stream()
-              .filter(finding -> finding.cell().strategy().equals(row.strategy()))
+          judgements.stream()
+              .filter(judgement -> judgement.cell().strategy().equals(row.strategy()))
               .toList();
       if (!own.isEmpty() && row.figures().stream().noneMatch(Usability::tells)) {
         reasons.addAll(SoakRounds.invalid(plan, own));

@@ -22,17 +22,17 @@ public record BusiestOwner(
   }
 
   /// Asks the engine who owns each register under write; of equals the first by name.
-  static BusiestOwner find(ClientContext station) {
+  static BusiestOwner find(ClientContext context) {
     Partitioned partitioned =
-        station
+        context
             .partitioned()
             .orElseThrow(() -> new IllegalStateException("the engine does not say who owns a key"));
     SortedMap<String, Integer> owners = new TreeMap<>();
     Map<Integer, String> partitions = new TreeMap<>();
-    station
+    context
         .ledger()
         .underWrite(key -> {
-          int partition = partitioned.partitionOf(station.keyed().key(key, station.data()));
+          int partition = partitioned.partitionOf(context.keyed().key(key, context.data()));
           String owner = partitions.computeIfAbsent(partition, partitioned::ownerOf);
           if (owner != null) {
             owners.merge(owner, 1, Integer::sum);

@@ -51,7 +51,7 @@ public final class ClientLoad implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final DataLoad data;
   private final int members;
   private final @Nullable MemberWatch counted;
@@ -73,22 +73,23 @@ public final class ClientLoad implements AutoCloseable {
       @Nullable HistoryWriter history,
       LatencyWriter latency,
       @Nullable ResponseFile responses,
-      LoadListener sink) {
+      LoadListener listener) {
     this.members = members;
-    WriteLeases ledger =
+    WriteLeases leases =
         new WriteLeases(
             KeyedData.of(workload).registers(numbers), client.number(), client.clients());
     ResponseLog log = responses == null ? null : new ResponseLog(responses);
-    station =
-        new ClientContext(client, session, workload, numbers, ledger, history, latency, log, sink);
-    this.data = new DataLoad(station);
+    context =
+        new ClientContext(
+            client, session, workload, numbers, leases, history, latency, log, listener);
+    this.data = new DataLoad(context);
     this.counted =
-        isFirst() ? station.partitioned().map(p -> new MemberWatch(station, p)).orElse(null) : null;
+        isFirst() ? context.partitioned().map(p -> new MemberWatch(context, p)).orElse(null) : null;
   }
 
   /// Of several clients the first tells what happens to the cluster: the others would say the same.
   private boolean isFirst() {
-    return station.client().name().equals(ProcessName.client(1).text());
+    return context.client().name().equals(ProcessName.client(1).text());
   }
 
   /// Shows what this client writes to the other clients of the cell, and reads what they wrote: keys of
@@ -97,7 +98,7 @@ public final class ClientLoad implements AutoCloseable {
   /// @param own the file in which this client shows its keys; it is deleted in the end
   /// @param others those of the others, opened when the first step begins
   public void share(Path own, List<Path> others) throws IOException {
-    station.ledger().show(RecentKeys.create(own));
+    context.ledger().show(RecentKeys.create(own));
     shown = own;
     unmet = List.copyOf(others);
   }
@@ -115,7 +116,7 @@ public final class ClientLoad implements AutoCloseable {
       }
     }
     if (!met.isEmpty()) {
-      station.ledger().recent().meet(met);
+      context.ledger().recent().meet(met);
       unmet = List.of();
     }
   }
@@ -126,7 +127,7 @@ public final class ClientLoad implements AutoCloseable {
   /// @param spread how many members must own partitions; 0 where whoever is left is enough
   /// @throws IllegalStateException when it was not within the timeout, or will not be
   public long awaitSafe(int spread, Duration timeout) {
-    Optional<Partitioned> partitioned = station.partitioned();
+    Optional<Partitioned> partitioned = context.partitioned();
     long deadline = System.nanoTime() + timeout.toNanos();
     while (partitioned.isPresent() && !safe(partitioned.get(), spread)) {
       if (spread > 0 && isAsSafeAsItGets(partitioned.get(), spread)) {
@@ -160,13 +161,13 @@ public final class ClientLoad implements AutoCloseable {
   /// Writes the partition of every register and counter, by key index, as a JSON array; nothing
   /// where the engine does not tell.
   public void writePartitions(Path path) throws IOException {
-    Optional<Partitioned> partitioned = station.partitioned();
+    Optional<Partitioned> partitioned = context.partitioned();
     if (partitioned.isPresent()) {
-      int keys = station.ledger().registers() + station.keyed().counters(station.data());
+      int keys = context.ledger().registers() + context.keyed().counters(context.data());
       Files.writeString(
           path,
           IntStream.range(0, keys)
-              .map(key -> partitioned.get().partitionOf(station.keyed().key(key, station.data())))
+              .map(key -> partitioned.get().partitionOf(context.keyed().key(key, context.data())))
               .mapToObj(Integer::toString)
               .collect(Collectors.joining(",", "[", "]\n")));
     }
@@ -176,11 +177,11 @@ public final class ClientLoad implements AutoCloseable {
   ///
   /// @param folder where it may put files
   public void prepare(Path folder) throws Exception {
-    if (station.workload() instanceof Prepared prepared) {
-      prepared.prepare(new ClientWorkplace(station, folder));
+    if (context.workload() instanceof Prepared prepared) {
+      prepared.prepare(new ClientWorkplace(context, folder));
     }
-    if (station.client().number() == 0) {
-      SerializedSize.mark(station);
+    if (context.client().number() == 0) {
+      SerializedSize.record(context);
     }
   }
 
@@ -189,8 +190,8 @@ public final class ClientLoad implements AutoCloseable {
   /// @param folder where it may put files
   /// @param harmed whether a fault was done since last time
   public List<ContentReport> inspect(Path folder, boolean harmed) throws Exception {
-    return station.workload() instanceof Inspectable inspectable
-        ? inspectable.inspect(new ClientWorkplace(station, folder, harmed))
+    return context.workload() instanceof Inspectable inspectable
+        ? inspectable.inspect(new ClientWorkplace(context, folder, harmed))
         : List.of();
   }
 
@@ -203,11 +204,11 @@ public final class ClientLoad implements AutoCloseable {
   /// @throws IllegalStateException when a batch could not be written, however often it was tried
   public DataLoadResult load(Path folder, int part, int parts) throws Exception {
     DataLoadResult registers = data.run(part, parts);
-    if (station.client().number() > 0 || !(station.workload() instanceof MappedData mappedData)) {
+    if (context.client().number() > 0 || !(context.workload() instanceof MappedData mappedData)) {
       return registers;
     }
     long begin = System.nanoTime();
-    long mapped = mappedData.fill(new ClientWorkplace(station, folder), part, parts);
+    long mapped = mappedData.fill(new ClientWorkplace(context, folder), part, parts);
     return new DataLoadResult(
         registers.entries() + mapped, registers.nanos() + System.nanoTime() - begin);
   }
@@ -215,11 +216,11 @@ public final class ClientLoad implements AutoCloseable {
   /// Runs one step; returns when its last request has ended or was given up.
   ///
   /// @param index the step's index in the plan
-  /// @param watchSafety whether to mark every change of the engine's safe signal
+  /// @param watchSafety whether to record every change of the engine's safe signal
   /// @throws IllegalStateException when the workload or the writing of the record failed
   public void run(int index, Step step, boolean watchSafety) {
     meet();
-    Optional<Partitioned> partitioned = watchSafety ? station.partitioned() : Optional.empty();
+    Optional<Partitioned> partitioned = watchSafety ? context.partitioned() : Optional.empty();
     if (partitioned.isEmpty()) {
       look(step.id());
       watched(index, step);
@@ -227,7 +228,7 @@ public final class ClientLoad implements AutoCloseable {
       return;
     }
     Partitioned where = partitioned.get();
-    try (SafetyWatch watch = new SafetyWatch(station, step.id(), where, members)) {
+    try (SafetyWatch watch = new SafetyWatch(context, step.id(), where, members)) {
       eventful(index, step, where);
     }
   }
@@ -239,7 +240,7 @@ public final class ClientLoad implements AutoCloseable {
       return;
     }
     try (MemberWatch.Watching watching = own.during(step.id());
-        ClusterEventWatch events = new ClusterEventWatch(station, step.id(), where)) {
+        ClusterEventWatch events = new ClusterEventWatch(context, step.id(), where)) {
       watched(index, step);
     }
   }
@@ -251,17 +252,17 @@ public final class ClientLoad implements AutoCloseable {
   }
 
   private void watched(int index, Step step) {
-    try (NearWatch near = new NearWatch(station, step.id());
-        RestartWatch solution = new RestartWatch(station, step.id())) {
+    try (NearWatch near = new NearWatch(context, step.id());
+        RestartWatch solution = new RestartWatch(context, step.id())) {
       run(index, step);
     }
   }
 
   private void run(int index, Step step) {
     switch (step) {
-      case Step.Closed closed -> new ClosedStep(station, index, closed).run();
-      case Step.Timed timed -> new TimedStep(station, index, timed).run();
-      case Step.Open open -> new OpenStep(station, index, open).run();
+      case Step.Closed closed -> new ClosedStep(context, index, closed).run();
+      case Step.Timed timed -> new TimedStep(context, index, timed).run();
+      case Step.Open open -> new OpenStep(context, index, open).run();
       case Step.Capacity capacity ->
           throw new IllegalArgumentException("a client runs the trials of a search, one by one");
     }
@@ -272,22 +273,22 @@ public final class ClientLoad implements AutoCloseable {
   ///
   /// @throws IllegalStateException where the engine does not tell
   public BusiestOwner findVictim() {
-    return BusiestOwner.find(station);
+    return BusiestOwner.find(context);
   }
 
   /// Reads every register and counter back into the history: all clients' keys, so that one client
   /// is enough.
   public FinalReadResult audit() {
     look(null);
-    return new FinalRead(station).run();
+    return new FinalRead(context).run();
   }
 
   /// Closes the writers.
   @Override
   public void close() throws IOException {
-    try (HistoryWriter history = station.history();
-        ResponseLog responses = station.responses()) {
-      station.latency().close();
+    try (HistoryWriter history = context.history();
+        ResponseLog responses = context.responses()) {
+      context.latency().close();
     }
     if (shown != null) {
       Files.deleteIfExists(shown);

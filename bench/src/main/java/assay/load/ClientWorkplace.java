@@ -52,15 +52,15 @@ record ClientWorkplace(ClientContext station, Path folder, boolean harmed) imple
   /// Tells four times a second at most, and at the end.
   private static final class Advance implements Progress {
 
-    private final LoadListener sink;
+    private final LoadListener listener;
     private final String what;
     private final long total;
     private final long beginNanos = System.nanoTime();
     private final LongAdder done = new LongAdder();
     private final AtomicLong toldNanos = new AtomicLong(beginNanos);
 
-    Advance(LoadListener sink, String what, long total) {
-      this.sink = sink;
+    Advance(LoadListener listener, String what, long total) {
+      this.listener = listener;
       this.what = what;
       this.total = total;
     }
@@ -74,7 +74,7 @@ record ClientWorkplace(ClientContext station, Path folder, boolean harmed) imple
       boolean due = now - told >= TELL_NANOS && toldNanos.compareAndSet(told, now);
       if (due || sum == total) {
         double seconds = Math.max(1, now - beginNanos) / 1e9;
-        sink.advanced(what, sum, total, sum / seconds);
+        listener.advanced(what, sum, total, sum / seconds);
       }
     }
   }

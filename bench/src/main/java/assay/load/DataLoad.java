@@ -29,13 +29,13 @@ final class DataLoad {
   private static final int TRIES = 4;
   private static final int LOAD_STEP = -1;
 
-  private final ClientContext station;
-  private final Completion settlement;
+  private final ClientContext context;
+  private final Completion completion;
   private int batches;
 
-  DataLoad(ClientContext station) {
-    this.station = station;
-    this.settlement = new Completion(station.ledger(), station.history(), LOAD_STEP);
+  DataLoad(ClientContext context) {
+    this.context = context;
+    this.completion = new Completion(context.ledger(), context.history(), LOAD_STEP);
   }
 
   /// Writes one part of them, after all parts before it.
@@ -47,7 +47,7 @@ final class DataLoad {
       tasks.add(() -> write(number, claims));
     }
     int entries = WorkerPool.sum(THREADS, "assay-load-", tasks);
-    HistoryWriter history = station.history();
+    HistoryWriter history = context.history();
     if (history != null) {
       history.flush();
     }
@@ -55,27 +55,27 @@ final class DataLoad {
   }
 
   private List<List<Claim>> unwritten(int part, int parts) {
-    int loaded = station.keyed().loaded(station.data());
-    return station.ledger().claimUnwritten(loaded, batch(), part, parts);
+    int loaded = context.keyed().loaded(context.data());
+    return context.ledger().claimUnwritten(loaded, batch(), part, parts);
   }
 
   private int batch() {
-    long entry = Math.max(1, station.workload().bytesPerEntry(station.data()));
+    long entry = Math.max(1, context.workload().bytesPerEntry(context.data()));
     return (int) Math.max(1, Math.min(BATCH, BATCH_BYTES / entry));
   }
 
   private int write(int number, List<Claim> claims) {
-    KeyDistribution keys = KeyDistribution.uniform(station.ledger().registers());
-    RequestSource draw = station.draw(LOAD_STEP, number, keys);
+    KeyDistribution keys = KeyDistribution.uniform(context.ledger().registers());
+    RequestSource source = context.draw(LOAD_STEP, number, keys);
     List<Claim> left = claims;
     Throwable failure = null;
     for (int tries = 0; tries < TRIES && !left.isEmpty(); tries++) {
       List<Claim> claimed = left;
       Request request =
           WorkloadCode.call(
-              station.workload(), "load", "", () -> station.keyed().load(claimed, draw));
-      Response response = request.execute(station.session());
-      settlement.settle(number % THREADS, request, response);
+              context.workload(), "load", "", () -> context.keyed().load(claimed, source));
+      Response response = request.execute(context.session());
+      completion.complete(number % THREADS, request, response);
       left = new ArrayList<>();
       unwritten(request, response, left);
       failure = response.failure();

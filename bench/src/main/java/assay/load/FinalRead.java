@@ -49,7 +49,7 @@ final class FinalRead {
   /// How long registers in doubt are read again; one on the owner takes a request each.
   private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final long deadlineNanos = System.nanoTime() + LIMIT_NANOS;
   private final int registers;
 
@@ -59,16 +59,16 @@ final class FinalRead {
   /// The version read of every register; below all of them where it could not be read.
   private final long[] found;
 
-  FinalRead(ClientContext station) {
-    this.station = station;
-    this.registers = station.ledger().registers();
+  FinalRead(ClientContext context) {
+    this.context = context;
+    this.registers = context.ledger().registers();
     this.found = new long[registers];
     Arrays.fill(found, UNREAD);
   }
 
   FinalReadResult run() {
     forget();
-    int keys = registers + station.keyed().counters(station.data());
+    int keys = registers + context.keyed().counters(context.data());
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (int from = 0; from < keys; from += BATCH) {
       List<Integer> batch = IntStream.range(from, Math.min(keys, from + BATCH)).boxed().toList();
@@ -78,7 +78,7 @@ final class FinalRead {
     int unreadable = WorkerPool.sum(THREADS, "assay-audit-", tasks);
     List<Integer> doubtful = doubtful();
     Again again = again(doubtful);
-    HistoryWriter history = station.history();
+    HistoryWriter history = context.history();
     if (history != null) {
       history.flush();
     }
@@ -88,7 +88,7 @@ final class FinalRead {
   /// The registers that were read and may hold less than was written.
   private List<Integer> doubtful() {
     return IntStream.range(0, registers)
-        .filter(key -> found[key] > UNREAD && found[key] < station.ledger().highest(key))
+        .filter(key -> found[key] > UNREAD && found[key] < context.ledger().highest(key))
         .boxed()
         .toList();
   }
@@ -114,7 +114,7 @@ final class FinalRead {
         }
         boolean owner = readOnOwner(worker, batch);
         onOwner.addAndGet(owner ? batch.size() : 0);
-        return owner || readOnce(worker, batch, station.session()) ? batch.size() : 0;
+        return owner || readOnce(worker, batch, context.session()) ? batch.size() : 0;
       });
     }
     int keys = WorkerPool.sum(THREADS, "assay-audit-", tasks);
@@ -122,15 +122,15 @@ final class FinalRead {
   }
 
   private boolean readOnOwner(int worker, List<Integer> keys) {
-    return station.workload().maps(station.data()).stream()
-            .allMatch(map -> OwnerSession.supports(station.session(), map))
-        && readOnce(worker, keys, new OwnerSession(station.session()));
+    return context.workload().maps(context.data()).stream()
+            .allMatch(map -> OwnerSession.supports(context.session(), map))
+        && readOnce(worker, keys, new OwnerSession(context.session()));
   }
 
   private boolean readOnce(int worker, List<Integer> keys, Session session) {
     Query audit =
         WorkloadCode.call(
-            station.workload(), "audit", "", () -> station.keyed().audit(keys, station.data()));
+            context.workload(), "audit", "", () -> context.keyed().audit(keys, context.data()));
     Response response = audit.execute(session);
     boolean read = OperationOutcome.of(response) == OperationOutcome.OK;
     if (read) {
@@ -140,18 +140,19 @@ final class FinalRead {
   }
 
   private void forget() {
-    station.workload().maps(station.data()).forEach(this::forget);
+    context.workload().maps(context.data()).forEach(this::forget);
   }
 
   private void forget(String map) {
     try {
-      station.find(NearCache.class, map).ifPresent(NearCache::clear);
+      context.find(NearCache.class, map).ifPresent(NearCache::clear);
     } catch (UnsupportedOperationException e) {
       if (!declined.add(map)) {
         return;
       }
       String reason = "the final read went through a near cache: " + e.getMessage();
-      station.mark(System.nanoTime(), new CellEvent.Declined("lost-writes", reason), null, reason);
+      context.record(
+          System.nanoTime(), new CellEvent.Declined("lost-writes", reason), null, reason);
     }
   }
 
@@ -159,7 +160,7 @@ final class FinalRead {
   private int read(int worker, List<Integer> keys, int tries) {
     long start = System.nanoTime();
     for (int left = tries; left > 0 && System.nanoTime() < deadlineNanos; left--) {
-      if (readOnce(worker, keys, station.session())) {
+      if (readOnce(worker, keys, context.session())) {
         return 0;
       }
       if (left > 1) {
@@ -226,7 +227,7 @@ final class FinalRead {
 
   private void append(
       Op op, OperationOutcome outcome, int worker, int key, long version, long start, long end) {
-    HistoryWriter history = station.history();
+    HistoryWriter history = context.history();
     if (history != null) {
       history.append(new Operation(op, outcome, -1, worker, key, version, start, start, end));
     }

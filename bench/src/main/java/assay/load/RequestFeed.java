@@ -32,7 +32,7 @@ public final class RequestFeed {
   private final Workload workload;
   private final KeyedData keyed;
   private final Data data;
-  private final WriteLeases ledger;
+  private final WriteLeases leases;
 
   /// The requests of one client.
   public RequestFeed(Client client, Workload workload, Data data) {
@@ -40,20 +40,20 @@ public final class RequestFeed {
     this.workload = workload;
     this.keyed = KeyedData.of(workload);
     this.data = data;
-    this.ledger = new WriteLeases(keyed.registers(data), client.number(), client.clients());
+    this.leases = new WriteLeases(keyed.registers(data), client.number(), client.clients());
   }
 
   /// Writes the first version of every register of this client, and returns how many there are.
   ///
   /// @throws IllegalStateException where a batch was not acknowledged
   public int load(Session session) {
-    RequestSource draw = draw(LOAD_STREAM);
-    Completion settlement = new Completion(ledger, null, LOAD_STREAM);
+    RequestSource source = draw(LOAD_STREAM);
+    Completion completion = new Completion(leases, null, LOAD_STREAM);
     int written = 0;
-    for (List<Claim> claims : ledger.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
-      Request request = keyed.load(claims, draw);
+    for (List<Claim> claims : leases.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
+      Request request = keyed.load(claims, source);
       Response response = request.execute(session);
-      settlement.settle(0, request, response);
+      completion.complete(0, request, response);
       if (response.failure() != null) {
         throw new IllegalStateException("the data could not be loaded", response.failure());
       }
@@ -64,8 +64,8 @@ public final class RequestFeed {
 
   /// Takes note that somebody else has written the first version of every register.
   public void loaded() {
-    for (List<Claim> claims : ledger.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
-      claims.forEach(claim -> ledger.giveBack(claim, OperationOutcome.OK));
+    for (List<Claim> claims : leases.claimUnwritten(keyed.loaded(data), BATCH, 1, 1)) {
+      claims.forEach(claim -> leases.release(claim, OperationOutcome.OK));
     }
   }
 
@@ -77,21 +77,21 @@ public final class RequestFeed {
   }
 
   private RequestSource draw(int stream) {
-    KeyDistribution keys = KeyDistribution.uniform(ledger.registers());
-    return new RequestSource(client.streamSeed(0, stream), client.number(), data, keys, ledger);
+    KeyDistribution keys = KeyDistribution.uniform(leases.registers());
+    return new RequestSource(client.streamSeed(0, stream), client.number(), data, keys, leases);
   }
 
   /// What one thread sends, its keys drawn evenly.
   public final class Source {
 
     private final int thread;
-    private final RequestSource draw;
+    private final RequestSource source;
     private final Map<String, RequestKind> kinds = new HashMap<>();
-    private final Completion settlement = new Completion(ledger, null, 0);
+    private final Completion completion = new Completion(leases, null, 0);
 
     private Source(int thread) {
       this.thread = thread;
-      this.draw = draw(thread);
+      this.source = draw(thread);
     }
 
     /// Executes the next request of a kind, and gives back what it claimed.
@@ -100,16 +100,16 @@ public final class RequestFeed {
     /// @throws RuntimeException where the request cannot be made, such as when no key is free
     public Response send(String kind, int size, Session session) {
       RequestKind known = kinds.computeIfAbsent(kind, workload::kind);
-      draw.begin(size);
+      source.begin(size);
       Request request;
       try {
-        request = WorkloadCode.next(workload, known, draw);
+        request = WorkloadCode.next(workload, known, source);
       } catch (RuntimeException e) {
-        draw.giveBack();
+        source.release();
         throw e;
       }
       Response response = request.execute(session);
-      settlement.settle(thread, request, response);
+      completion.complete(thread, request, response);
       return response;
     }
   }

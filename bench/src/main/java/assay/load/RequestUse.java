@@ -24,12 +24,12 @@ public enum RequestUse {
     if (registers == 0) {
       return OTHER;
     }
-    RequestSource draw =
+    RequestSource source =
         new RequestSource(
             1, 0, data, KeyDistribution.uniform(registers), new WriteLeases(registers, 0, 1));
-    draw.begin();
+    source.begin();
     try {
-      Request request = workload.kind(kind).factory().next(draw);
+      Request request = workload.kind(kind).factory().next(source);
       if (!request.claims().isEmpty()) {
         return WRITES;
       }

@@ -120,7 +120,7 @@ public record FaultSpec(
     try {
       String share = told.getOrDefault("to", "0%").replace("%", "");
       Duration burst = kind == FaultKind.STUTTER ? FaultKind.BURST : Duration.ZERO;
-      FaultSpec harm =
+      FaultSpec fault =
           new FaultSpec(
               kind.word(),
               kind == FaultKind.ADD ? "" : target,
@@ -128,7 +128,7 @@ public record FaultSpec(
               Durations.parse(told.getOrDefault("for", "0s")),
               Double.parseDouble(share) / 100,
               told.containsKey("burst") ? Durations.parse(told.getOrDefault("burst", "")) : burst);
-      return harm.isPossible(told) ? Optional.of(harm) : Optional.empty();
+      return fault.isPossible(told) ? Optional.of(fault) : Optional.empty();
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }

@@ -142,7 +142,7 @@ public record Plan(
         .orElseThrow(() -> new IllegalArgumentException("no strategy `" + name + "`"));
   }
 
-  /// The step of an id, as marks have it; of a trial the search that it belongs to.
+  /// The step of an id, as events have it; of a trial the search that it belongs to.
   public Optional<Step> step(String id) {
     return steps.stream()
         .filter(step ->
@@ -260,7 +260,7 @@ public record Plan(
       return new Cell(id, strategy, repeat, control, other);
     }
 
-    /// Reads one; those written before there was a control lack the mark.
+    /// Reads one; those written before there was a control lack it.
     @JsonCreator
     static Cell read(
         @JsonProperty("id") String id,
@@ -330,7 +330,7 @@ public record Plan(
       this(strategy, metric, value, source, note, false);
     }
 
-    /// Reads one; those written before there were relative ones lack the mark.
+    /// Reads one; those written before there were relative ones lack it.
     @JsonCreator
     static Published read(
         @JsonProperty("strategy") String strategy,

@@ -35,14 +35,14 @@ import java.util.stream.Collectors;
 ///
 /// @param directory the run's directory
 /// @param cell which cell
-/// @param marks its marks
+/// @param events what happened when
 /// @param timeline its intervals
 /// @param probes its samples
 /// @param network what crossed the loopback meanwhile
 public record CellRecord(
     RunDirectory directory,
     Plan.Cell cell,
-    List<TimedEvent> marks,
+    List<TimedEvent> events,
     List<Interval> timeline,
     List<ProbeSample> probes,
     List<NetworkSample> network) {
@@ -58,17 +58,17 @@ public record CellRecord(
   ///
   /// @param history all clients' events
   /// @param whole false where a client died while it wrote
-  public record Events(History history, boolean whole) {}
+  public record CellHistory(History history, boolean whole) {}
 
   /// The events of all clients; a client's number is that of its name less one.
   ///
   /// @throws assay.problem.ProblemException E703 where a file is damaged
-  public Events events() {
-    return events(Runtime.getRuntime().maxMemory());
+  public CellHistory history() {
+    return history(Runtime.getRuntime().maxMemory());
   }
 
   /// The same for a process with so much memory.
-  Events events(long memoryBytes) {
+  CellHistory history(long memoryBytes) {
     List<HistoryFile> files = new ArrayList<>();
     files().histories().forEach((client, path) -> files.add(counted(path, client)));
     long events = files.stream().mapToLong(HistoryFile::events).sum();
@@ -84,7 +84,7 @@ public record CellRecord(
     if (!whole || history.deletes()) {
       requireRoom(events, DELETES_EVENT_BYTES, memoryBytes);
     }
-    return new Events(history, whole);
+    return new CellHistory(history, whole);
   }
 
   /// Does nothing where this process can hold so many events beside what checkers make of them.
@@ -189,12 +189,12 @@ public record CellRecord(
   }
 
   /// Whether a history that ends in the middle was cut afterwards, since nobody died who wrote it.
-  boolean cutAfterwards(Events events) {
-    return !events.whole() && ended() && marks.stream().noneMatch(CellRecord::cutsShort);
+  boolean cutAfterwards(CellHistory history) {
+    return !history.whole() && ended() && events.stream().noneMatch(CellRecord::cutsShort);
   }
 
-  private static boolean cutsShort(TimedEvent mark) {
-    return switch (mark.event()) {
+  private static boolean cutsShort(TimedEvent event) {
+    return switch (event.event()) {
       case CellEvent.CellFailed failed -> true;
       case CellEvent.ProcessLost lost -> ProcessName.isClient(lost.process());
       default -> false;
@@ -203,7 +203,7 @@ public record CellRecord(
 
   /// Whether the cell came to its end.
   boolean ended() {
-    return marks.stream().anyMatch(mark -> mark.type() == TimedEvent.Type.CELL_ENDS);
+    return events.stream().anyMatch(event -> event.type() == TimedEvent.Type.CELL_ENDS);
   }
 
   /// What came of each request of every client's closed steps, by the client's name; a client

@@ -37,7 +37,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param directory where it lies
 /// @param plan what was decided
 /// @param environment what it was made with
-/// @param marks what happened when, in the order it was written
+/// @param events what happened when, in the order it was written
 /// @param timeline what was done interval by interval
 /// @param probes what every process used
 /// @param network what crossed the loopback
@@ -46,7 +46,7 @@ public record RunRecord(
     RunDirectory directory,
     Plan plan,
     Environment environment,
-    List<TimedEvent> marks,
+    List<TimedEvent> events,
     List<Interval> timeline,
     List<ProbeSample> probes,
     List<NetworkSample> network,
@@ -97,7 +97,7 @@ public record RunRecord(
 
   /// Whether a client's history that ends in the middle was cut after it was written. What is as it was
   /// sealed was not: then its client could not write more.
-  public boolean cutAfterwards(CellRecord cell, CellRecord.Events events) {
+  public boolean cutAfterwards(CellRecord cell, CellRecord.CellHistory events) {
     return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(events);
   }
 
@@ -123,7 +123,7 @@ public record RunRecord(
     return new CellRecord(
         directory,
         cell,
-        marks.stream().filter(mark -> cell.id().equals(mark.cell())).toList(),
+        events.stream().filter(event -> cell.id().equals(event.cell())).toList(),
         timeline.stream().filter(interval -> interval.cell().equals(cell.id())).toList(),
         probes.stream().filter(sample -> sample.cell().equals(cell.id())).toList(),
         network.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
@@ -131,8 +131,8 @@ public record RunRecord(
 
   /// When the run began: what every time that is shown counts from.
   public long beginsNanos() {
-    return marks.stream()
-        .filter(mark -> mark.type() == TimedEvent.Type.RUN_BEGINS)
+    return events.stream()
+        .filter(event -> event.type() == TimedEvent.Type.RUN_BEGINS)
         .mapToLong(TimedEvent::nanos)
         .findFirst()
         .orElse(environment.nanos());
@@ -141,7 +141,7 @@ public record RunRecord(
   /// The wall clock at the run's beginning.
   public Epoch epoch() {
     long millis =
-        TimedEvent.events(marks, CellEvent.RunBegins.class)
+        TimedEvent.events(events, CellEvent.RunBegins.class)
             .mapToLong(begins -> begins.epochMillis().orElse(environment.epochMillis()))
             .findFirst()
             .orElse(environment.epochMillis());

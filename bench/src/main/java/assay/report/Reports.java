@@ -17,10 +17,10 @@ public final class Reports {
   /// Writes all of them into a run's folder, over those that are there.
   ///
   /// @throws IOException when a file cannot be written
-  public static void write(RunDirectory directory, ReportModel sheet) throws IOException {
-    RecordFile.replace(directory.report(), Page.of(sheet));
-    RecordFile.replace(directory.table(), LedgerCsv.of(sheet.results()));
-    RecordFile.replace(directory.summary(), Summary.of(sheet));
-    RecordFile.replace(directory.junit(), JunitReport.of(sheet));
+  public static void write(RunDirectory directory, ReportModel model) throws IOException {
+    RecordFile.replace(directory.report(), Page.of(model));
+    RecordFile.replace(directory.table(), LedgerCsv.of(model.results()));
+    RecordFile.replace(directory.summary(), Summary.of(model));
+    RecordFile.replace(directory.junit(), JunitReport.of(model));
   }
 }

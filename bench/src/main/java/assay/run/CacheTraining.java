@@ -37,7 +37,7 @@ public final class CacheTraining {
   public static void run(Plan plan) throws IOException, InterruptedException {
     for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
       once(plan);
-      if (!clearedUnfinished(Installation.here().startCaches())) {
+      if (!clearedUnfinished(Installation.here().aotCaches())) {
         return;
       }
     }
@@ -56,7 +56,7 @@ public final class CacheTraining {
   }
 
   private static void once(Plan plan) throws IOException, InterruptedException {
-    Path folder = Installation.here().startCaches().resolve(FOLDER);
+    Path folder = Installation.here().aotCaches().resolve(FOLDER);
     // What a training that was killed has left: whoever trains has the caches' folder to himself.
     DirectoryTrees.deleteIfExists(folder);
     try {

@@ -82,8 +82,8 @@ final class EnvironmentFile {
   private Map<String, List<String>> commands(Map<String, ProcessInfo> rans) {
     Path home = Installation.here().home();
     Map<String, List<String>> commands = new LinkedHashMap<>();
-    rans.forEach((strategy, ran) ->
-        ran.commands()
+    rans.forEach((strategy, info) ->
+        info.commands()
             .forEach((process, line) ->
                 commands.put(
                     strategy + " " + process,
@@ -96,7 +96,7 @@ final class EnvironmentFile {
   /// The JVM of each strategy as its processes said it; once where all had the same.
   private static Map<String, String> jvms(Map<String, ProcessInfo> rans) {
     Map<String, String> jvms = new LinkedHashMap<>();
-    rans.forEach((strategy, ran) -> jvms.put("JVM of " + strategy, ran.jvm()));
+    rans.forEach((strategy, info) -> jvms.put("JVM of " + strategy, info.jvm()));
     jvms.values().removeIf(String::isEmpty);
     return Set.copyOf(jvms.values()).size() == 1
         ? Map.of("JVM of members", jvms.values().iterator().next())

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One strategy's cluster, filled as a run fills it and held for tools that are not Assay. Its members
 /// alone stay: the clients that filled it have left.
-public final class HeldCluster implements Child.News, AutoCloseable {
+public final class HeldCluster implements Child.ChildListener, AutoCloseable {
 
   /// The file that says how to reach it.
   public static final String FILE = "connection.properties";
@@ -48,7 +48,7 @@ public final class HeldCluster implements Child.News, AutoCloseable {
 
   private final Kit kit;
   private final RunProgress progress;
-  private final HoldFolder place;
+  private final HoldFolder folder;
   private final EventRecorder recorder;
   private final ClusterLayout layout;
   private final Cluster cluster;
@@ -75,13 +75,13 @@ public final class HeldCluster implements Child.News, AutoCloseable {
     }
   }
 
-  private HeldCluster(Kit kit, RunProgress progress, HoldFolder place)
+  private HeldCluster(Kit kit, RunProgress progress, HoldFolder folder)
       throws IOException, InterruptedException {
     this.kit = kit;
     this.progress = progress;
-    this.place = place;
-    RunDirectory directory = new RunDirectory(place.folder());
-    Files.createDirectories(place.folder().resolve("latency"));
+    this.folder = folder;
+    RunDirectory directory = new RunDirectory(folder.folder());
+    Files.createDirectories(folder.folder().resolve("latency"));
     recorder = new EventRecorder(directory, progress);
     var settings = kit.strategy().values();
     layout =
@@ -119,16 +119,16 @@ public final class HeldCluster implements Child.News, AutoCloseable {
   ///     written, E508 where another one is held with the same folder of runs
   public static HeldCluster start(Kit kit, RunProgress progress)
       throws IOException, InterruptedException {
-    HoldFolder place = HoldFolder.of(kit.runs(), kit.out());
+    HoldFolder folder = HoldFolder.of(kit.runs(), kit.out());
     boolean stands = false;
     try {
-      HeldCluster cluster = new HeldCluster(kit, progress, place);
+      HeldCluster cluster = new HeldCluster(kit, progress, folder);
       cluster.connection().write(cluster.file());
       stands = true;
       return cluster;
     } finally {
       if (!stands) {
-        place.close();
+        folder.close();
       }
     }
   }
@@ -158,9 +158,9 @@ public final class HeldCluster implements Child.News, AutoCloseable {
   }
 
   private List<Command.OpenClient> openings(RunDirectory directory, Cell cell) {
-    List<Command.Seat> seats = layout.clientSeats();
+    List<Command.ProcessSpec> seats = layout.clientSeats();
     List<Command.OpenClient> openings = new ArrayList<>();
-    for (Command.Seat seat : seats) {
+    for (Command.ProcessSpec seat : seats) {
       String latency = directory.latency(CELL, seat.name()).toString();
       openings.add(
           new Command.OpenClient(
@@ -217,7 +217,7 @@ public final class HeldCluster implements Child.News, AutoCloseable {
 
   /// Where that is written.
   public Path file() {
-    return place.folder().resolve(FILE);
+    return folder.folder().resolve(FILE);
   }
 
   /// Its members, each with its process id.
@@ -239,22 +239,22 @@ public final class HeldCluster implements Child.News, AutoCloseable {
   }
 
   @Override
-  public void heard(Child child, Message message) {
+  public void onMessage(Child child, Message message) {
     switch (message) {
-      case Message.Marked marked -> recorder.mark(marked.mark().in(CELL));
-      case Message.Advanced far ->
+      case Message.EventOccurred marked -> recorder.record(marked.event().in(CELL));
+      case Message.Progressed far ->
           progress.advanced(far.what(), far.done(), far.total(), far.perSecond());
-      case Message.Ticked ticked -> {}
-      case Message.Hiccuped hiccup -> {}
+      case Message.IntervalClosed ticked -> {}
+      case Message.HiccupSeen hiccup -> {}
       case Message.Hello hello -> {}
       case Message.Answered answered -> {}
     }
   }
 
   @Override
-  public void lost(Child child, int exit) {
+  public void onUnexpectedExit(Child child, int exit) {
     String text = child.name() + " ended unasked with exit code " + exit;
-    recorder.mark(CELL, new CellEvent.ProcessLost(child.name(), exit), "", text);
+    recorder.record(CELL, new CellEvent.ProcessLost(child.name(), exit), "", text);
     if (ProcessName.isMember(child.name())) {
       kit.news().accept(text + "; its log is " + child.log());
       left.countDown();
@@ -266,6 +266,6 @@ public final class HeldCluster implements Child.News, AutoCloseable {
   public void close() throws IOException {
     cluster.close();
     recorder.close();
-    place.remove();
+    folder.remove();
   }
 }

@@ -29,9 +29,9 @@ public final class ReportWriter {
 
   /// Draws what was found just now and returns what was drawn.
   public static ReportModel report(RunDirectory directory, RunJudgement judged) throws IOException {
-    ReportModel sheet = sheet(RunRecord.open(directory), judged);
-    Reports.write(directory, sheet);
-    return sheet;
+    ReportModel model = sheet(RunRecord.open(directory), judged);
+    Reports.write(directory, model);
+    return model;
   }
 
   /// Draws a record that was judged before and returns what was drawn.
@@ -60,7 +60,7 @@ public final class ReportWriter {
         record.plan(),
         record.environment(),
         record.timeline(),
-        record.marks(),
+        record.events(),
         record.probes(),
         pauses(record));
   }

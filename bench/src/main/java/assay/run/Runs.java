@@ -84,8 +84,8 @@ public final class Runs {
       RunJudgement judged = ReportWriter.judge(folder.partial());
       RunFolder.Finished finished = folder.finish(judged.results());
       kept = finished.directory().root();
-      ReportModel sheet = ReportWriter.report(finished.directory(), judged);
-      return new Ended(finished.directory(), sheet, finished.unnoted());
+      ReportModel model = ReportWriter.report(finished.directory(), judged);
+      return new Ended(finished.directory(), model, finished.unnoted());
     } catch (ProblemException e) {
       throw keepingPartial(e, kept);
     } catch (IOException | RuntimeException e) {
@@ -109,7 +109,7 @@ public final class Runs {
     Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
     Plan plan = run.plan();
     EventRecorder recorder = run.recorder();
-    recorder.mark(
+    recorder.record(
         "", new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis())), "", plan.study());
     try (CellRuns runs = new CellRuns(run, folder, options)) {
       if (plan.soaks()) {
@@ -119,12 +119,12 @@ public final class Runs {
       } else {
         firsts.putAll(runs.all());
       }
-      recorder.mark("", new CellEvent.RunEnds(), "", "every run was made");
+      recorder.record("", new CellEvent.RunEnds(), "", "every run was made");
     } catch (ProblemException e) {
       throw keepingPartial(e, folder.partial().root());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      recorder.mark("", new CellEvent.Interrupted(), "", "stopped by the user");
+      recorder.record("", new CellEvent.Interrupted(), "", "stopped by the user");
     }
     return firsts;
   }

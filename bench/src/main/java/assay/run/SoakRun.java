@@ -48,16 +48,16 @@ final class SoakRun {
   ProcessInfo run() throws IOException, InterruptedException {
     CellRun first = begin(run.plan(), 1);
     try (ClusterSession session = run.starter().start(layout, first.listener())) {
-      ProcessInfo ran = rounds(session, first);
+      ProcessInfo info = rounds(session, first);
       session.stop(CellRun.STOP_PATIENCE);
-      return ran;
+      return info;
     }
   }
 
   private ProcessInfo rounds(ClusterSession session, CellRun first)
       throws IOException, InterruptedException {
     long beginNanos = run.clock().nanos();
-    ProcessInfo ran = first.round(session, true);
+    ProcessInfo info = first.round(session, true);
     ended(run.plan());
     int failures = first.failed() ? 1 : 0;
     for (int number = 2; failures < MOST_FAILURES && !over(beginNanos); number++) {
@@ -70,10 +70,10 @@ final class SoakRun {
         session.cluster().endClients(CellRun.STOP_PATIENCE);
         String reason = e.problems().getFirst().what();
         String cell = soFar.cells().getLast().id();
-        run.recorder().mark(cell, new CellEvent.CellFailed(reason), "", reason);
+        run.recorder().record(cell, new CellEvent.CellFailed(reason), "", reason);
       }
     }
-    return ran;
+    return info;
   }
 
   private boolean over(long beginNanos) {
@@ -113,7 +113,7 @@ final class SoakRun {
     System.gc();
     long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     run.recorder()
-        .mark(
+        .record(
             cell.id(),
             new MemoryEvent.BenchLives(used),
             "",

@@ -174,8 +174,8 @@ public final class Resolver {
               ? new RequestKinds("", List.of(), true)
               : new RequestKinds(
                   workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
-      RequiredCapabilities demands = new RequiredCapabilities(study, kinds, problems);
-      SettingCatalogues catalogues = new SettingCatalogues(engines, workload, demands);
+      RequiredCapabilities required = new RequiredCapabilities(study, kinds, problems);
+      SettingCatalogues catalogues = new SettingCatalogues(engines, workload, required);
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
       List<String> leftOut =
           new StrategySelection(study, options, former, problems)
@@ -185,7 +185,7 @@ public final class Resolver {
       List<Step> steps =
           StepReader.of(study, kinds, strategies, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
-      checkTogether(strategies, steps, demands, data, problems);
+      checkTogether(strategies, steps, required, data, problems);
       origins.put("study", study.id());
       origins.put("question", study.question());
       origins.put("asks", study.asks().isEmpty() ? null : study.asks().getFirst());
@@ -270,14 +270,14 @@ public final class Resolver {
     private void checkTogether(
         List<Strategy> strategies,
         List<Step> steps,
-        RequiredCapabilities demands,
+        RequiredCapabilities required,
         Map<String, Value> data,
         StudyProblems problems) {
       if (engines.all().isEmpty()) {
         return;
       }
       if (!engines.chosen()) {
-        engines.all().forEach(demands::check);
+        engines.all().forEach(required::check);
       }
       NamedPorts.check(study, problems);
       if (problems.hold(UNSETTLING) || brokenSettings()) {
@@ -288,7 +288,7 @@ public final class Resolver {
       }
       StrategyFaults.check(study, steps, problems);
       for (EngineDescriptor engine : engines.all()) {
-        checkOf(engine, engines.strategiesOf(engine, strategies), steps, demands, data, problems);
+        checkOf(engine, engines.strategiesOf(engine, strategies), steps, required, data, problems);
       }
     }
 
@@ -296,22 +296,22 @@ public final class Resolver {
         EngineDescriptor engine,
         List<Strategy> strategies,
         List<Step> steps,
-        RequiredCapabilities demands,
+        RequiredCapabilities required,
         Map<String, Value> data,
         StudyProblems problems) {
       if (strategies.isEmpty()) {
         return;
       }
-      FeasibilityChecks combinations = new FeasibilityChecks(study, engine, demands, problems);
-      combinations.checkClusters(strategies);
-      combinations.checkNeeds(strategies);
-      demands.checkLacking(engine, strategies);
+      FeasibilityChecks feasibility = new FeasibilityChecks(study, engine, required, problems);
+      feasibility.checkClusters(strategies);
+      feasibility.checkNeeds(strategies);
+      required.checkLacking(engine, strategies);
       new FaultFeasibility(study, engine, host, problems)
           .check(strategies, strategy -> Step.forStrategy(steps, strategy));
       if (workload != null) {
         try {
-          combinations.checkMemory(strategies, workload, data, host);
-          combinations.checkWorkload(strategies, workload, data);
+          feasibility.checkMemory(strategies, workload, data, host);
+          feasibility.checkWorkload(strategies, workload, data);
         } catch (ArithmeticException e) {
           DataSizes.tellCountless(study, workload, problems);
         }

@@ -38,10 +38,10 @@ public sealed interface Answer {
   ///
   /// @param allocated the bytes its threads have allocated on the heap since it started; empty where this
   ///     JVM does not count them
-  record Looked(OptionalLong allocated) implements Answer {
+  record JvmCountersRead(OptionalLong allocated) implements Answer {
 
     /// Of a process that knows nothing, or does not answer.
-    public static final Looked NOTHING = new Looked(OptionalLong.empty());
+    public static final JvmCountersRead NOTHING = new JvmCountersRead(OptionalLong.empty());
   }
 
   /// What is left on the heap and in direct buffers after a full collection.
@@ -103,11 +103,11 @@ public sealed interface Answer {
   /// @param keys how many of them it owns
   /// @param owners how many of them each member owns, by name
   /// @param backup the member that holds most of its backups; empty where none is kept
-  record VictimFound(
+  record BusiestOwnerFound(
       String member, int keys, SortedMap<String, Integer> owners, Optional<String> backup)
       implements Answer {
 
-    public VictimFound {
+    public BusiestOwnerFound {
       owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
     }
   }
@@ -118,7 +118,7 @@ public sealed interface Answer {
   record Killed(boolean wasAlive) implements Answer {}
 
   /// Whether an address could be reached.
-  record Reached(boolean reached) implements Answer {}
+  record Pinged(boolean reached) implements Answer {}
 
   /// A heap was filled with ballast.
   ///
@@ -138,7 +138,7 @@ public sealed interface Answer {
   /// @param doubtful how many registers were read that may hold less than was written
   /// @param again how many of those were read a second time
   /// @param onOwner how many of these by an entry processor on the owner
-  record Audited(int keys, int unreadable, int doubtful, int again, int onOwner)
+  record FinallyRead(int keys, int unreadable, int doubtful, int again, int onOwner)
       implements Answer {}
 
   /// The monotonic clock was measured.
@@ -149,12 +149,12 @@ public sealed interface Answer {
   /// Sleeps were measured.
   ///
   /// @param tail what they took longer than asked
-  record NapsMeasured(Calibration.Tail tail) implements Answer {}
+  record SleepOvershootMeasured(Calibration.Tail tail) implements Answer {}
 
   /// The closed loop and its floor were run in turns.
   ///
   /// @param measured what each turn measured
-  record CeilingMeasured(ClosedTurns measured) implements Answer {}
+  record NoopThroughputMeasured(ClosedTurns measured) implements Answer {}
 
   /// Reads were done through the bench and without it in turns.
   ///

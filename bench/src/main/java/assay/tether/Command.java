@@ -17,7 +17,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
   @JsonSubTypes.Type(value = Command.OpenClient.class, name = "open-client"),
   @JsonSubTypes.Type(value = Command.RecordFlight.class, name = "record-flight"),
-  @JsonSubTypes.Type(value = Command.Look.class, name = "look"),
+  @JsonSubTypes.Type(value = Command.ReadJvmCounters.class, name = "read-jvm-counters"),
   @JsonSubTypes.Type(value = Command.MeasureHeap.class, name = "measure-heap"),
   @JsonSubTypes.Type(value = Command.AwaitSafe.class, name = "await-safe"),
   @JsonSubTypes.Type(value = Command.PrepareWorkload.class, name = "prepare-workload"),
@@ -26,18 +26,18 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.RunStep.class, name = "run-step"),
   @JsonSubTypes.Type(value = Command.StartTraffic.class, name = "start-traffic"),
   @JsonSubTypes.Type(value = Command.StopTraffic.class, name = "stop-traffic"),
-  @JsonSubTypes.Type(value = Command.FindVictim.class, name = "find-victim"),
+  @JsonSubTypes.Type(value = Command.FindBusiestOwner.class, name = "find-busiest-owner"),
   @JsonSubTypes.Type(value = Command.KillSimulated.class, name = "kill-simulated"),
-  @JsonSubTypes.Type(value = Command.Reach.class, name = "reach"),
+  @JsonSubTypes.Type(value = Command.Ping.class, name = "ping"),
   @JsonSubTypes.Type(value = Command.Fill.class, name = "fill"),
   @JsonSubTypes.Type(value = Command.Drain.class, name = "drain"),
-  @JsonSubTypes.Type(value = Command.Audit.class, name = "audit"),
+  @JsonSubTypes.Type(value = Command.ReadFinally.class, name = "read-finally"),
   @JsonSubTypes.Type(value = Command.Clear.class, name = "clear"),
   @JsonSubTypes.Type(value = Command.LeaveCell.class, name = "leave-cell"),
   @JsonSubTypes.Type(value = Command.LeaveCluster.class, name = "leave-cluster"),
   @JsonSubTypes.Type(value = Command.MeasureClock.class, name = "measure-clock"),
-  @JsonSubTypes.Type(value = Command.MeasureNaps.class, name = "measure-naps"),
-  @JsonSubTypes.Type(value = Command.MeasureCeiling.class, name = "measure-ceiling"),
+  @JsonSubTypes.Type(value = Command.MeasureSleepOvershoot.class, name = "measure-sleep-overshoot"),
+  @JsonSubTypes.Type(value = Command.MeasureNoopThroughput.class, name = "measure-noop-throughput"),
   @JsonSubTypes.Type(value = Command.MeasureOverhead.class, name = "measure-overhead"),
   @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
 })
@@ -52,12 +52,12 @@ public sealed interface Command<A> {
 
   /// Joins a cluster as a member; answered once joined.
   ///
-  /// @param seat who the process is
-  record StartMember(Seat seat) implements Command<Answer.Joined> {}
+  /// @param process who the process is
+  record StartMember(ProcessSpec process) implements Command<Answer.Joined> {}
 
   /// Joins a cluster as a client, or goes on in another cell of the one it is in; answered once joined.
   ///
-  /// @param seat who the process is
+  /// @param process who the process is
   /// @param client the client's number, from 0
   /// @param clients how many clients there are
   /// @param data the data's numbers
@@ -66,7 +66,7 @@ public sealed interface Command<A> {
   /// @param historyFile where to write the history; empty where none is kept
   /// @param partitionsFile where to write the partition of every key
   record OpenClient(
-      Seat seat,
+      ProcessSpec process,
       int client,
       int clients,
       Map<String, Long> data,
@@ -90,7 +90,7 @@ public sealed interface Command<A> {
   /// @param folder the process's folder in the record
   /// @param address the address it listens at
   /// @param meeting the address of the first member
-  record Seat(
+  record ProcessSpec(
       String engine,
       String workload,
       String cell,
@@ -105,7 +105,7 @@ public sealed interface Command<A> {
       String meeting) {
 
     /// A process of a cluster on loopback.
-    public Seat(
+    public ProcessSpec(
         String engine,
         String workload,
         String cell,
@@ -132,15 +132,15 @@ public sealed interface Command<A> {
     }
 
     /// The same with other addresses.
-    public Seat at(String own, String first) {
-      return new Seat(
+    public ProcessSpec at(String own, String first) {
+      return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, own,
           first);
     }
 
     /// The same with another folder.
-    public Seat in(String other) {
-      return new Seat(
+    public ProcessSpec in(String other) {
+      return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, other, address,
           meeting);
     }
@@ -152,7 +152,7 @@ public sealed interface Command<A> {
   record RecordFlight(String file) implements Command<Answer.Recording> {}
 
   /// Tells what only the process's own JVM knows.
-  record Look() implements Command<Answer.Looked> {}
+  record ReadJvmCounters() implements Command<Answer.JvmCountersRead> {}
 
   /// Collects all garbage and weighs what is left.
   record MeasureHeap() implements Command<Answer.Weighed> {}
@@ -180,11 +180,11 @@ public sealed interface Command<A> {
   record LoadData(int part, int parts) implements Command<Answer.Loaded> {}
 
   /// Runs one step; answered when its window has ended. While it runs, the child sends
-  /// [Message.Ticked] and [Message.Marked].
+  /// [Message.IntervalClosed] and [Message.EventOccurred].
   ///
   /// @param index the step's index in the plan
   /// @param step the step
-  /// @param watchSafety whether to mark the engine's safe signal whenever it changes
+  /// @param watchSafety whether to record the engine's safe signal whenever it changes
   record RunStep(int index, Step step, boolean watchSafety) implements Command<Answer.Done> {}
 
   /// Sets background users to work; answered once each has had an answer, or patience ended.
@@ -202,7 +202,7 @@ public sealed interface Command<A> {
   record StopTraffic(long patienceMillis) implements Command<StepEvent.TrafficEnds> {}
 
   /// Finds the member that owns most of the registers under write.
-  record FindVictim() implements Command<Answer.VictimFound> {}
+  record FindBusiestOwner() implements Command<Answer.BusiestOwnerFound> {}
 
   /// Kills a member that lives inside the client.
   ///
@@ -213,7 +213,7 @@ public sealed interface Command<A> {
   ///
   /// @param address the address
   /// @param millis how long to try
-  record Reach(String address, int millis) implements Command<Answer.Reached> {}
+  record Ping(String address, int millis) implements Command<Answer.Pinged> {}
 
   /// Fills the process's heap with ballast up to a share of its maximum.
   record Fill(double share) implements Command<Answer.Filled> {}
@@ -222,7 +222,7 @@ public sealed interface Command<A> {
   record Drain() implements Command<Answer.Drained> {}
 
   /// Reads every key back into the history.
-  record Audit() implements Command<Answer.Audited> {}
+  record ReadFinally() implements Command<Answer.FinallyRead> {}
 
   /// Throws away all maps of the workload with what they hold; answered when they are gone.
   record Clear() implements Command<Answer.Done> {}
@@ -241,7 +241,7 @@ public sealed interface Command<A> {
   /// Sleeps a millisecond again and again, and measures what the sleeps took longer.
   ///
   /// @param millis for how long
-  record MeasureNaps(long millis) implements Command<Answer.NapsMeasured> {}
+  record MeasureSleepOvershoot(long millis) implements Command<Answer.SleepOvershootMeasured> {}
 
   /// Runs the closed loop and its floor in turns.
   ///
@@ -249,8 +249,8 @@ public sealed interface Command<A> {
   /// @param threads the numbers of threads
   /// @param rounds how many rounds count
   /// @param requests how many each turn sends
-  record MeasureCeiling(String kind, List<Integer> threads, int rounds, int requests)
-      implements Command<Answer.CeilingMeasured> {}
+  record MeasureNoopThroughput(String kind, List<Integer> threads, int rounds, int requests)
+      implements Command<Answer.NoopThroughputMeasured> {}
 
   /// Reads through the bench and without it in turns.
   ///

@@ -14,10 +14,10 @@ import tools.jackson.databind.JsonNode;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Message.Hello.class, name = "hello"),
   @JsonSubTypes.Type(value = Message.Answered.class, name = "answered"),
-  @JsonSubTypes.Type(value = Message.Ticked.class, name = "ticked"),
-  @JsonSubTypes.Type(value = Message.Advanced.class, name = "advanced"),
-  @JsonSubTypes.Type(value = Message.Marked.class, name = "marked"),
-  @JsonSubTypes.Type(value = Message.Hiccuped.class, name = "hiccuped")
+  @JsonSubTypes.Type(value = Message.IntervalClosed.class, name = "interval-closed"),
+  @JsonSubTypes.Type(value = Message.Progressed.class, name = "progressed"),
+  @JsonSubTypes.Type(value = Message.EventOccurred.class, name = "event-occurred"),
+  @JsonSubTypes.Type(value = Message.HiccupSeen.class, name = "hiccup-seen")
 })
 public sealed interface Message {
 
@@ -55,7 +55,7 @@ public sealed interface Message {
   }
 
   /// What was done in the last interval, one entry per kind of request.
-  record Ticked(List<Interval> intervals) implements Message {}
+  record IntervalClosed(List<Interval> intervals) implements Message {}
 
   /// How far a long piece of work is.
   ///
@@ -63,14 +63,14 @@ public sealed interface Message {
   /// @param done how many units are done
   /// @param total how many there are
   /// @param perSecond how many were done a second, since it began
-  record Advanced(String what, long done, long total, double perSecond) implements Message {}
+  record Progressed(String what, long done, long total, double perSecond) implements Message {}
 
   /// Something that happened.
-  record Marked(TimedEvent mark) implements Message {}
+  record EventOccurred(TimedEvent event) implements Message {}
 
   /// The longest stall of this process since the last such line.
   ///
   /// @param nanos when, on the monotonic clock
   /// @param maxNanos how long
-  record Hiccuped(long nanos, long maxNanos) implements Message {}
+  record HiccupSeen(long nanos, long maxNanos) implements Message {}
 }

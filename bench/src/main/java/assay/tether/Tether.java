@@ -104,10 +104,10 @@ public final class Tether {
     switch (message) {
       case Message.Hello first -> hello.complete(first);
       case Message.Answered answer -> settle(answer);
-      case Message.Ticked ticked -> news.accept(ticked);
-      case Message.Advanced advanced -> news.accept(advanced);
-      case Message.Marked marked -> news.accept(marked);
-      case Message.Hiccuped hiccuped -> news.accept(hiccuped);
+      case Message.IntervalClosed ticked -> news.accept(ticked);
+      case Message.Progressed advanced -> news.accept(advanced);
+      case Message.EventOccurred marked -> news.accept(marked);
+      case Message.HiccupSeen hiccuped -> news.accept(hiccuped);
     }
   }
 

@@ -14,7 +14,7 @@ import assay.record.history.HistoryReader;
 import assay.record.latency.Interval;
 import assay.tether.Answer;
 import assay.tether.Command;
-import assay.tether.Command.Seat;
+import assay.tether.Command.ProcessSpec;
 import assay.tether.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -49,8 +49,8 @@ final class ChildIT {
     log = folder.resolve("log.txt");
   }
 
-  private Seat seat(String engine) {
-    return new Seat(
+  private ProcessSpec member(String engine) {
+    return new ProcessSpec(
         engine,
         "versions",
         "cell-1",
@@ -69,7 +69,7 @@ final class ChildIT {
 
   private Command.OpenClient open(String engine, String files) {
     return new Command.OpenClient(
-        seat(engine),
+        member(engine),
         0,
         1,
         Map.of("registers", 100L, "counters", 1L),
@@ -160,8 +160,9 @@ final class ChildIT {
       fine(parent.ask(new Command.AwaitSafe(3, 1000)));
       assertThat(told(parent, new Command.LoadData(1, 1)).entries()).isEqualTo(100);
       fine(parent.ask(new Command.RunStep(0, step(Duration.ofMillis(1500)), true)));
-      assertThat(parent.hear(Message.Hiccuped.class).maxNanos()).isNotNegative();
-      assertThat(told(parent, new Command.Audit())).isEqualTo(new Answer.Audited(101, 0, 0, 0, 0));
+      assertThat(parent.hear(Message.HiccupSeen.class).maxNanos()).isNotNegative();
+      assertThat(told(parent, new Command.ReadFinally()))
+          .isEqualTo(new Answer.FinallyRead(101, 0, 0, 0, 0));
       fine(parent.ask(new Command.Stop()));
       assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
       assertThat(parent.process.exitValue()).isZero();
@@ -206,26 +207,26 @@ final class ChildIT {
 
   private static List<Interval> rows(Parent parent) {
     return parent.heard.stream()
-        .filter(Message.Ticked.class::isInstance)
-        .flatMap(message -> ((Message.Ticked) message).intervals().stream())
+        .filter(Message.IntervalClosed.class::isInstance)
+        .flatMap(message -> ((Message.IntervalClosed) message).intervals().stream())
         .toList();
   }
 
   private static List<TimedEvent.Type> marks(Parent parent) {
     return parent.heard.stream()
-        .filter(Message.Marked.class::isInstance)
-        .map(message -> ((Message.Marked) message).mark().type())
+        .filter(Message.EventOccurred.class::isInstance)
+        .map(message -> ((Message.EventOccurred) message).event().type())
         .toList();
   }
 
   @Test
   void child_tellsWhatItAllocatedAndWhatItHolds() throws Exception {
     try (Parent parent = new Parent(log)) {
-      long before = told(parent, new Command.Look()).allocated().orElseThrow();
+      long before = told(parent, new Command.ReadJvmCounters()).allocated().orElseThrow();
       Answer.Weighed weight = told(parent, new Command.MeasureHeap());
       assertThat(weight.heap().orElseThrow()).isBetween(1L << 18, 1L << 26);
       assertThat(weight.direct().orElseThrow()).isBetween(0L, 1L << 24);
-      long after = told(parent, new Command.Look()).allocated().orElseThrow();
+      long after = told(parent, new Command.ReadJvmCounters()).allocated().orElseThrow();
       assertThat(after).isGreaterThan(before).isGreaterThan(1L << 18);
     }
   }
@@ -251,7 +252,7 @@ final class ChildIT {
   @Test
   void member_startsAndStops() throws Exception {
     try (Parent parent = new Parent(log)) {
-      fine(parent.ask(new Command.StartMember(seat("memory"))));
+      fine(parent.ask(new Command.StartMember(member("memory"))));
       fine(parent.ask(new Command.Stop()));
       assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
     }
@@ -264,8 +265,8 @@ final class ChildIT {
       fine(parent.ask(open("memory")));
       fine(parent.ask(new Command.LoadData(1, 1)));
       long step = parent.send(new Command.RunStep(0, step(Duration.ofSeconds(2)), true));
-      parent.hear(Message.Marked.class);
-      Answer.VictimFound found = told(parent, new Command.FindVictim());
+      parent.hear(Message.EventOccurred.class);
+      Answer.BusiestOwnerFound found = told(parent, new Command.FindBusiestOwner());
       assertThat(found.member()).startsWith("member-");
       assertThat(found.owners()).containsEntry(found.member(), found.keys());
       assertThat(told(parent, new Command.KillSimulated("member-1")).wasAlive()).isTrue();
@@ -280,15 +281,15 @@ final class ChildIT {
       fine(parent.ask(open("memory")));
       fine(parent.ask(new Command.LoadData(1, 1)));
       fine(parent.ask(new Command.LeaveCluster()));
-      assertThat(parent.ask(new Command.Audit()).failure())
+      assertThat(parent.ask(new Command.ReadFinally()).failure())
           .isEqualTo("this process is not a client");
       fine(parent.ask(open("memory", "b")));
       assertThat(told(parent, new Command.LoadData(1, 1)).entries()).isEqualTo(100);
       fine(parent.ask(new Command.LeaveCluster()));
-      fine(parent.ask(new Command.StartMember(seat("memory"))));
+      fine(parent.ask(new Command.StartMember(member("memory"))));
       fine(parent.ask(new Command.LeaveCluster()));
-      fine(parent.ask(new Command.StartMember(seat("memory"))));
-      assertThat(parent.ask(new Command.StartMember(seat("memory"))).failure())
+      fine(parent.ask(new Command.StartMember(member("memory"))));
+      assertThat(parent.ask(new Command.StartMember(member("memory"))).failure())
           .isEqualTo("this process already is a member or a client");
       fine(parent.ask(new Command.Stop()));
       assertThat(parent.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
@@ -301,7 +302,7 @@ final class ChildIT {
       Message.Answered answer = parent.ask(open("ghost"));
       assertThat(answer.failure()).isEqualTo("no engine `ghost` on the class path");
       assertThat(answer.detail()).contains("at assay.child");
-      assertThat(parent.ask(new Command.Audit()).failure())
+      assertThat(parent.ask(new Command.ReadFinally()).failure())
           .isEqualTo("this process is not a client");
     }
   }
@@ -312,7 +313,9 @@ final class ChildIT {
       fine(parent.ask(open("memory")));
       parent.send(new Command.RunStep(0, step(Duration.ofMinutes(5)), true));
       long told =
-          parent.hear(Message.Ticked.class).intervals().stream().mapToLong(Interval::ok).sum();
+          parent.hear(Message.IntervalClosed.class).intervals().stream()
+              .mapToLong(Interval::ok)
+              .sum();
       parent.letGo();
       assertThat(parent.process.waitFor(2, TimeUnit.SECONDS)).isTrue();
       assertThat(parent.process.exitValue()).isNotZero();

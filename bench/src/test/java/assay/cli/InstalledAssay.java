@@ -85,8 +85,8 @@ public abstract class InstalledAssay {
             new PrintStream(err, true, charset),
             false,
             window);
-    Workspace installation = new Workspace(folder, folder);
-    return Assay.commandLine(installation, terminal, actions).execute(arguments);
+    Workspace workspace = new Workspace(folder, folder);
+    return Assay.commandLine(workspace, terminal, actions).execute(arguments);
   }
 
   public String out() {

@@ -7,7 +7,7 @@ import assay.cli.workspace.Workspace;
 import assay.metric.LimitRelation;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -35,9 +35,9 @@ final class JudgedAgainTest {
     Plan plan =
         SyntheticCell.plan(SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().objectives(objectives).plan());
-    run.marks(SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
+    run.events(SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     new SyntheticCell("sync-1", done, 1, 60_000_000_000L).into(run);
-    run.marks(more);
+    run.events(more);
   }
 
   private int exitOf(String command) {
@@ -78,7 +78,7 @@ final class JudgedAgainTest {
   @Test
   void interruptedRun_is130() throws IOException {
     TimedEvent stopped =
-        SomeMark.of(1, null, TimedEvent.Type.INTERRUPTED, null, "stopped by the user", Map.of());
+        SomeEvent.of(1, null, TimedEvent.Type.INTERRUPTED, null, "stopped by the user", Map.of());
     store(GOOD, GOOD, List.of(), stopped);
     assertExit(ExitCode.INTERRUPTED);
   }

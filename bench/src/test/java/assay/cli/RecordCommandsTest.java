@@ -36,11 +36,11 @@ final class RecordCommandsTest {
 
   private int assay(String command) {
     err.reset();
-    Workspace installation = new Workspace(folder, folder);
+    Workspace workspace = new Workspace(folder, folder);
     PrintStream unread = new PrintStream(PrintStream.nullOutputStream());
     PrintStream told = new PrintStream(err, true, StandardCharsets.UTF_8);
     return Assay.commandLine(
-            installation, new Terminal(unread, told, false), new CommandExecution(installation))
+            workspace, new Terminal(unread, told, false), new CommandExecution(workspace))
         .execute(command, directory.root().toString());
   }
 

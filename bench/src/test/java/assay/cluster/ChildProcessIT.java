@@ -18,18 +18,18 @@ import org.junit.jupiter.api.io.TempDir;
 /// What a child process finds around it.
 final class ChildProcessIT {
 
-  private static final Child.News NOBODY =
-      new Child.News() {
+  private static final Child.ChildListener NOBODY =
+      new Child.ChildListener() {
         @Override
-        public void heard(Child child, Message message) {}
+        public void onMessage(Child child, Message message) {}
 
         @Override
-        public void lost(Child child, int exit) {}
+        public void onUnexpectedExit(Child child, int exit) {}
       };
 
   @TempDir private Path folder;
 
-  private List<String> logOf(ProcessLauncher host, String script) throws Exception {
+  private List<String> logOf(ProcessLauncher launcher, String script) throws Exception {
     try (Child child =
         new Child(
             "member-1",
@@ -37,7 +37,7 @@ final class ChildProcessIT {
             folder.resolve("member-1"),
             List.of("sh", "-c", script),
             new Settings(Map.of()),
-            host,
+            launcher,
             NOBODY)) {
       child.end().get();
       return Files.readAllLines(child.log());

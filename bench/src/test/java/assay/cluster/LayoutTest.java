@@ -3,7 +3,7 @@ package assay.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Settings;
-import assay.tether.Command.Seat;
+import assay.tether.Command.ProcessSpec;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ final class LayoutTest {
   void members_areDealtToMachinesInTurn() {
     ClusterLayout four = layout(false, Map.of("members", "4", "machines", "2"));
     assertThat(four.memberSeats())
-        .extracting(Seat::machine)
+        .extracting(ProcessSpec::machine)
         .containsExactly("machine-1", "machine-2", "machine-1", "machine-2");
     assertThat(four.machineOf("member-4")).isEqualTo("machine-2");
   }
@@ -40,7 +40,7 @@ final class LayoutTest {
         layout(
             false, Map.of("members", "3", "machines", "3", "clients", "3", "client-machine", "2"));
     assertThat(spread.clientSeats())
-        .extracting(Seat::machine)
+        .extracting(ProcessSpec::machine)
         .containsExactly("machine-2", "machine-3", "machine-1");
   }
 

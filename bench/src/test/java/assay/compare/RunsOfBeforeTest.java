@@ -71,15 +71,15 @@ final class RunsOfBeforeTest {
     RunRecord before = RunRecord.open(before(name));
     RunRecord today = RunRecord.open(today(name));
     assertThat(before.plan()).isEqualTo(today.plan());
-    assertThat(before.marks()).isEqualTo(today.marks());
+    assertThat(before.events()).isEqualTo(today.events());
     Plan plan = before.plan();
     Step.Open step = (Step.Open) plan.steps(plan.baseline()).getFirst();
     assertThat(step.faults()).extracting(FaultSpec::fault).first().isEqualTo("partition");
-    assertThat(TimedEvent.events(before.marks(), FaultEvent.Asked.class))
+    assertThat(TimedEvent.events(before.events(), FaultEvent.Asked.class))
         .extracting(FaultEvent.Asked::fault)
         .first()
         .isEqualTo("partition");
-    assertThat(TimedEvent.events(before.marks(), CellEvent.Declined.class))
+    assertThat(TimedEvent.events(before.events(), CellEvent.Declined.class))
         .extracting(CellEvent.Declined::metric)
         .containsExactly("unplanned-exits");
   }

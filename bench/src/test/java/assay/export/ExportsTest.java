@@ -10,7 +10,7 @@ import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.Searching;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -243,7 +243,7 @@ final class ExportsTest {
   @Test
   void everyCellWithAHistory_getsAFile() throws IOException {
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
-    run.marks(SomeMark.of(5, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
+    run.events(SomeEvent.of(5, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     run.history(
         "sync-1", "client-1", List.of(event(Op.READ, OperationOutcome.OK, 0, 1, 1, 10, 11)));
 
@@ -272,8 +272,8 @@ final class ExportsTest {
   void histograms_areThoseOfTheRun_onTheRunsClock() throws IOException {
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
     long begins = 50_000_000_000L;
-    run.marks(
-        SomeMark.of(
+    run.events(
+        SomeEvent.of(
             begins,
             null,
             TimedEvent.Type.RUN_BEGINS,

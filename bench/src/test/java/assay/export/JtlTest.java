@@ -7,7 +7,7 @@ import assay.export.Exports.Format;
 import assay.export.Exports.Written;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -42,8 +42,8 @@ final class JtlTest {
   private SyntheticRun run(Step step) throws IOException {
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
     return new SyntheticRun(folder.resolve("run"), plan)
-        .marks(
-            SomeMark.of(
+        .events(
+            SomeEvent.of(
                 BEGINS,
                 null,
                 TimedEvent.Type.RUN_BEGINS,

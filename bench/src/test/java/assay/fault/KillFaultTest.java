@@ -10,24 +10,24 @@ final class KillFaultTest {
   @Test
   void kill_ofEverybody_isProven() {
     KillFault fault =
-        new KillFault(List.of(new PlayedVictim("a", true), new PlayedVictim("b", true)));
+        new KillFault(List.of(new PlayedTarget("a", true), new PlayedTarget("b", true)));
     assertThat(fault.tookEffect()).isEmpty();
-    fault.strike();
+    fault.inject();
     assertThat(fault.tookEffect()).contains("a: dead; b: dead");
   }
 
   @Test
   void kill_thatOneSurvives_hasNoProof() {
     KillFault fault =
-        new KillFault(List.of(new PlayedVictim("a", true), new PlayedVictim("b", false)));
-    fault.strike();
+        new KillFault(List.of(new PlayedTarget("a", true), new PlayedTarget("b", false)));
+    fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
   }
 
   @Test
   void kill_ofNobody_hasNoProof() {
     KillFault fault = new KillFault(List.of());
-    fault.strike();
+    fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Every fault that members themselves carry out, done to one that obeys and to one that does not.
 final class MemberFaultsTest {
 
-  private static final FaultTarget GOOD = new PlayedVictim("a", true);
+  private static final FaultTarget GOOD = new PlayedTarget("a", true);
 
   static Stream<Function<List<FaultTarget>, Fault>> faults() {
     return Stream.of(
@@ -20,15 +20,15 @@ final class MemberFaultsTest {
         StopFault::new,
         RestartFault::new,
         AddFault::new,
-        victims -> new HeapPressureFault(victims, 0.9));
+        targets -> new HeapPressureFault(targets, 0.9));
   }
 
   @ParameterizedTest
   @MethodSource("faults")
   void faultDone_isProven(Function<List<FaultTarget>, Fault> kind) {
-    Fault fault = kind.apply(List.of(new PlayedVictim("a", true), new PlayedVictim("b", true)));
+    Fault fault = kind.apply(List.of(new PlayedTarget("a", true), new PlayedTarget("b", true)));
     assertThat(fault.tookEffect()).isEmpty();
-    fault.strike();
+    fault.inject();
     assertThat(fault.tookEffect()).hasValueSatisfying(proof -> assertThat(proof).contains("a: "));
     assertThat(fault.victims()).containsExactly("a", "b");
     fault.undo();
@@ -38,8 +38,8 @@ final class MemberFaultsTest {
   @ParameterizedTest
   @MethodSource("faults")
   void faultThatOneDoesNotObey_hasNoProof(Function<List<FaultTarget>, Fault> kind) {
-    Fault fault = kind.apply(List.of(GOOD, new PlayedVictim("b", false)));
-    fault.strike();
+    Fault fault = kind.apply(List.of(GOOD, new PlayedTarget("b", false)));
+    fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
   }
 
@@ -47,22 +47,22 @@ final class MemberFaultsTest {
   @MethodSource("faults")
   void faultOnNobody_hasNoProof(Function<List<FaultTarget>, Fault> kind) {
     Fault fault = kind.apply(List.of());
-    fault.strike();
+    fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
   }
 
   @Test
   void fill_saysWhatWasInUse_andNothingBefore() {
-    Fault fault = new HeapPressureFault(List.of(new PlayedVictim("a", true)), 0.9);
+    Fault fault = new HeapPressureFault(List.of(new PlayedTarget("a", true)), 0.9);
     assertThat(fault.filled()).isEmpty();
-    fault.strike();
+    fault.inject();
     assertThat(fault.filled()).hasValue(0.9);
   }
 
   @Test
   void restart_isOverOnlyOnceTheMemberHasJoinedAgain() {
-    Fault fault = new RestartFault(List.of(new PlayedVictim("a", true)));
-    fault.strike();
+    Fault fault = new RestartFault(List.of(new PlayedTarget("a", true)));
+    fault.inject();
     assertThat(fault.healed()).isEmpty();
     fault.undo();
     fault.undo();

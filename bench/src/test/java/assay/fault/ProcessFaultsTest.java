@@ -20,14 +20,14 @@ final class ProcessFaultsTest {
   private static final Duration SOON = Duration.ofSeconds(10);
 
   private Process process;
-  private FaultTarget victim;
+  private FaultTarget target;
 
   @BeforeEach
   void start() throws IOException {
     Optional<String> missing = ProcessState.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     process = new ProcessBuilder("sleep", "600").start();
-    victim = victimOf(process.pid());
+    target = victimOf(process.pid());
   }
 
   @AfterEach
@@ -38,7 +38,7 @@ final class ProcessFaultsTest {
   }
 
   private static FaultTarget victimOf(Long... pids) {
-    return new PlayedVictim("a", true) {
+    return new PlayedTarget("a", true) {
       @Override
       public List<Long> pids() {
         return List.of(pids);
@@ -56,8 +56,8 @@ final class ProcessFaultsTest {
 
   @Test
   void pause_freezesUntilItIsTakenBack() {
-    Fault fault = new PauseFault(List.of(victim));
-    fault.strike();
+    Fault fault = new PauseFault(List.of(target));
+    fault.inject();
     assertThat(fault.tookEffect()).contains("a: process %d is stopped".formatted(process.pid()));
     assertThat(state()).isEqualTo(ProcessState.STOPPED);
     fault.undo();
@@ -71,7 +71,7 @@ final class ProcessFaultsTest {
     try {
       FaultTarget both = victimOf(process.pid(), other.pid());
       Fault fault = new PauseFault(List.of(both));
-      fault.strike();
+      fault.inject();
       assertThat(fault.tookEffect())
           .contains(
               "a: process %d is stopped, process %d is stopped"
@@ -89,16 +89,16 @@ final class ProcessFaultsTest {
   @Test
   void pauseOfAProcessThatIsGone_hasNoProof() throws Exception {
     process.destroyForcibly().waitFor();
-    Fault fault = new PauseFault(List.of(victim));
-    fault.strike();
+    Fault fault = new PauseFault(List.of(target));
+    fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
     fault.undo();
   }
 
   @Test
   void pauseOfAProcessThatDiesMeanwhile_isNotSaidToRunAgain() throws Exception {
-    Fault fault = new PauseFault(List.of(victim));
-    fault.strike();
+    Fault fault = new PauseFault(List.of(target));
+    fault.inject();
     process.destroyForcibly().waitFor();
     fault.undo();
     assertThat(fault.healed()).contains("a: process %d is gone by now".formatted(process.pid()));
@@ -106,8 +106,8 @@ final class ProcessFaultsTest {
 
   @Test
   void stutter_freezesAgainAndAgain_andLeavesTheProcessRunning() {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(40));
-    fault.strike();
+    Fault fault = new StutterFault(List.of(target), Duration.ofMillis(40));
+    fault.inject();
     assertThat(fault.tookEffect()).isPresent();
     assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
     assertThat(await(ProcessState.RUNS, SOON)).isEqualTo(ProcessState.RUNS);
@@ -119,8 +119,8 @@ final class ProcessFaultsTest {
 
   @Test
   void stutter_saysHowManyBurstsThereWere_andHowLongTheyWere() throws Exception {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofMillis(200));
-    fault.strike();
+    Fault fault = new StutterFault(List.of(target), Duration.ofMillis(200));
+    fault.inject();
     assertThat(fault.done()).isEqualTo(Fault.Done.UNKNOWN);
     Thread.sleep(Duration.ofMillis(1_600));
     fault.undo();
@@ -131,8 +131,8 @@ final class ProcessFaultsTest {
 
   @Test
   void stutterThatIsTakenBack_doesNotWaitForItsBurst() {
-    Fault fault = new StutterFault(List.of(victim), Duration.ofSeconds(30));
-    fault.strike();
+    Fault fault = new StutterFault(List.of(target), Duration.ofSeconds(30));
+    fault.inject();
     assertThat(await(ProcessState.STOPPED, SOON)).isEqualTo(ProcessState.STOPPED);
     fault.undo();
     assertThat(fault.healed()).isPresent();
@@ -155,7 +155,7 @@ final class ProcessFaultsTest {
   /// @param freed whether somebody takes the process out of its group at once
   private static double usedUnderAThrottle(Process busy, boolean freed) throws Exception {
     Fault fault = new ThrottleFault(List.of(victimOf(busy.pid())), 0.01);
-    fault.strike();
+    fault.inject();
     assertThat(fault.tookEffect()).isPresent();
     if (freed) {
       Files.writeString(CpuGroup.home(), Long.toString(busy.pid()));
@@ -171,8 +171,8 @@ final class ProcessFaultsTest {
   void throttle_putsTheProcessIntoAGroup_andTakesItOut() {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
-    Fault fault = new ThrottleFault(List.of(victim), 0.1);
-    fault.strike();
+    Fault fault = new ThrottleFault(List.of(target), 0.1);
+    fault.inject();
     assertThat(fault.tookEffect())
         .contains("a: process %d gets 10000 µs of CPU in every 100000".formatted(process.pid()));
     assertThat(fault.healed()).isEmpty();
@@ -186,9 +186,9 @@ final class ProcessFaultsTest {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     for (double told : new double[] {0.25, 0.001}) {
-      Fault fault = new ThrottleFault(List.of(victim), told);
+      Fault fault = new ThrottleFault(List.of(target), told);
       assertThat(fault.share()).isEmpty();
-      fault.strike();
+      fault.inject();
       assertThat(fault.share()).hasValue(told == 0.25 ? 0.25 : 0.01);
       fault.undo();
     }
@@ -198,8 +198,8 @@ final class ProcessFaultsTest {
   void sweep_leavesGroupsThatAreInUse() {
     Optional<String> missing = CpuGroup.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
-    Fault fault = new ThrottleFault(List.of(victim), 0.5);
-    fault.strike();
+    Fault fault = new ThrottleFault(List.of(target), 0.5);
+    fault.inject();
     CpuGroup.sweep();
     assertThat(fault.tookEffect()).isPresent();
     fault.undo();
@@ -236,7 +236,7 @@ final class ProcessFaultsTest {
     /// @param args the process to pause
     public static void main(String[] args) throws InterruptedException {
       Fault fault = new PauseFault(List.of(victimOf(Long.parseLong(args[0]))));
-      fault.strike();
+      fault.inject();
       System.out.println(fault.tookEffect().isPresent() ? "paused" : "not paused");
       Thread.sleep(Duration.ofMinutes(5));
     }

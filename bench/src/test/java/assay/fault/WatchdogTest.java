@@ -28,36 +28,36 @@ final class WatchdogTest {
   @Test
   void relief_isWaitedFor_andItsFarewellRead() throws IOException {
     PlayedShell shell = reliefTakes(Duration.ofSeconds(9), "done\n12 300\n");
-    Watchdog guard = new Watchdog(shell, clock);
-    assertThat(guard.done()).isTrue();
-    assertThat(guard.farewell()).isEmpty();
+    Watchdog watchdog = new Watchdog(shell, clock);
+    assertThat(watchdog.done()).isTrue();
+    assertThat(watchdog.farewell()).isEmpty();
 
-    guard.close();
+    watchdog.close();
 
     assertThat(now()).isEqualTo(Duration.ofSeconds(9));
     assertThat(shell.killed()).isFalse();
-    assertThat(guard.farewell()).isEqualTo("12 300");
+    assertThat(watchdog.farewell()).isEqualTo("12 300");
   }
 
   @Test
   void reliefThatDoesNotEnd_isEndedAfterTenSeconds() throws IOException {
     PlayedShell shell = new PlayedShell("done\n", () -> {});
-    Watchdog guard = new Watchdog(shell, clock);
+    Watchdog watchdog = new Watchdog(shell, clock);
 
-    guard.close();
+    watchdog.close();
 
     assertThat(now()).isEqualTo(Duration.ofSeconds(10));
     assertThat(shell.killed()).isTrue();
-    assertThat(guard.farewell()).isEmpty();
+    assertThat(watchdog.farewell()).isEmpty();
   }
 
   @Test
   void closingAgain_takesNoTime() throws IOException {
-    Watchdog guard = new Watchdog(reliefTakes(Duration.ofSeconds(2), "done\nbye\n"), clock);
-    guard.close();
-    guard.close();
+    Watchdog watchdog = new Watchdog(reliefTakes(Duration.ofSeconds(2), "done\nbye\n"), clock);
+    watchdog.close();
+    watchdog.close();
     assertThat(now()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(guard.farewell()).isEqualTo("bye");
+    assertThat(watchdog.farewell()).isEqualTo("bye");
   }
 
   /// Whoever is interrupted does not wait; the relief, which was told to begin, is not cut short.
@@ -65,10 +65,10 @@ final class WatchdogTest {
   void interrupt_endsTheWaitAndNotTheRelief() throws IOException {
     boolean[] told = {false};
     PlayedShell shell = new PlayedShell("done\n", () -> told[0] = true);
-    Watchdog guard = new Watchdog(shell, clock);
+    Watchdog watchdog = new Watchdog(shell, clock);
     Thread.currentThread().interrupt();
 
-    guard.close();
+    watchdog.close();
 
     assertThat(Thread.interrupted()).isTrue();
     assertThat(now()).isZero();

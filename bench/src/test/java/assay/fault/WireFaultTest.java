@@ -49,7 +49,7 @@ final class WireFaultTest {
   @Test
   void cut_isProvenByWhoIsNotReached_andOverOnceHeIs() throws Exception {
     Fault fault = NetworkFault.partition(wires(3.21), clock, "member-1", "member-2");
-    fault.strike();
+    fault.inject();
     assertThat(fault.victims()).containsExactly("member-1", "member-2");
     assertThat(fault.tookEffect()).contains("member-1 does not reach member-2");
     clock.sleep(Duration.ofSeconds(3));
@@ -61,7 +61,7 @@ final class WireFaultTest {
   @Test
   void cutThatDoesNotHeal_isGivenUpAfterTenSeconds() {
     Fault fault = NetworkFault.isolate(wires(60), clock, "member-1", "member-2");
-    fault.strike();
+    fault.inject();
     fault.undo();
     assertThat(fault.healed()).isEmpty();
     assertThat(clock.nanos()).isBetween(10 * SECOND, 10 * SECOND + SECOND / 10);
@@ -71,7 +71,7 @@ final class WireFaultTest {
   void cutThroughWhichPacketsStillPass_hasNoProof() {
     Fault fault = NetworkFault.partitionOneWay(wires(0), clock, "member-1", "member-2");
     assertThat(fault.tookEffect()).isEmpty();
-    fault.strike();
+    fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
     fault.undo();
   }
@@ -79,7 +79,7 @@ final class WireFaultTest {
   @Test
   void slowWire_isProvenByItsLimit_thoughAllAreReached() {
     Fault fault = NetworkFault.bandwidth(wires(0), clock, "member-1", "member-2", 0.01);
-    fault.strike();
+    fault.inject();
     assertThat(fault.tookEffect()).contains("the limit is set at both ends of member-1's wire");
     fault.undo();
     assertThat(fault.healed()).isPresent();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
@@ -48,15 +48,15 @@ final class ClosedPartsTest {
                     new Plan.Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")))
             .plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
-    run.marks(
-        SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
-        SomeMark.of(1, "sync-1", TimedEvent.Type.CELL_BEGINS, null, "", Map.of()),
-        SomeMark.of(2, "sync-1", TimedEvent.Type.WINDOW_BEGINS, "closed-1", "", Map.of()),
+    run.events(
+        SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
+        SomeEvent.of(1, "sync-1", TimedEvent.Type.CELL_BEGINS, null, "", Map.of()),
+        SomeEvent.of(2, "sync-1", TimedEvent.Type.WINDOW_BEGINS, "closed-1", "", Map.of()),
         part(3, "0", "false", "99000000"),
         part(4, "1", "true", "30000000"),
         part(5, "2", "true", "40000000"),
-        SomeMark.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
-        SomeMark.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
+        SomeEvent.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
+        SomeEvent.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
 
     Results results = Judge.judge(run.directory()).results();
 
@@ -92,11 +92,12 @@ final class ClosedPartsTest {
   }
 
   private static TimedEvent answered(int number, @Nullable Integer rows) {
-    Map<String, String> fields = new HashMap<>(SomeMark.fields(counted(0, number, 100, 1_000_000)));
+    Map<String, String> fields =
+        new HashMap<>(SomeEvent.fields(counted(0, number, 100, 1_000_000)));
     if (rows != null) {
       fields.put("rows", "" + rows);
     }
-    return SomeMark.of(5, "sync-1", TimedEvent.Type.PART, "closed-1", "", fields);
+    return SomeEvent.of(5, "sync-1", TimedEvent.Type.PART, "closed-1", "", fields);
   }
 
   /// A round whose rows the record does not tell had not none of them.
@@ -124,12 +125,12 @@ final class ClosedPartsTest {
 
   private static TimedEvent round(
       int number, boolean counted, long nanos, @Nullable Boolean steady) {
-    Map<String, String> fields = new HashMap<>(SomeMark.fields(counted(0, number, 200, nanos)));
+    Map<String, String> fields = new HashMap<>(SomeEvent.fields(counted(0, number, 200, nanos)));
     fields.put("counted", "" + counted);
     if (steady != null) {
       fields.put("steady", "" + steady);
     }
-    return SomeMark.of(5, "sync-1", TimedEvent.Type.PART, "closed-1", "", fields);
+    return SomeEvent.of(5, "sync-1", TimedEvent.Type.PART, "closed-1", "", fields);
   }
 
   private static List<String> doubts(Results results) {
@@ -190,14 +191,14 @@ final class ClosedPartsTest {
   private Results judge(Step step, TimedEvent... parts) throws IOException {
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
-    run.marks(
-        SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
-        SomeMark.of(2, "sync-1", TimedEvent.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));
-    run.marks(parts);
+    run.events(
+        SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
+        SomeEvent.of(2, "sync-1", TimedEvent.Type.WINDOW_BEGINS, "closed-1", "", Map.of()));
+    run.events(parts);
     run.latencies("sync-1", "client-1", List.of());
-    run.marks(
-        SomeMark.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
-        SomeMark.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
+    run.events(
+        SomeEvent.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
+        SomeEvent.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
     run.timeline(
         List.of(
             new Interval(
@@ -230,7 +231,7 @@ final class ClosedPartsTest {
   }
 
   private static TimedEvent counted(int part, int round, int ok, long nanos) {
-    return SomeMark.of(
+    return SomeEvent.of(
         5,
         "sync-1",
         TimedEvent.Type.PART,
@@ -247,7 +248,7 @@ final class ClosedPartsTest {
   }
 
   private static TimedEvent part(long nanos, String round, String counted, String took) {
-    return SomeMark.of(
+    return SomeEvent.of(
         nanos,
         "sync-1",
         TimedEvent.Type.PART,

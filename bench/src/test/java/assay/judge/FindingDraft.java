@@ -24,7 +24,7 @@ public final class FindingDraft {
   private final Plan.Cell cell;
   private List<Reason> reasons = List.of();
   private Map<String, Verdict> verdicts = Map.of();
-  private List<Measurement> readings = List.of();
+  private List<Measurement> measurements = List.of();
   private List<Steadiness> steadiness = List.of();
   private long pauseNanos = -1;
 
@@ -47,7 +47,7 @@ public final class FindingDraft {
   }
 
   public FindingDraft readings(List<Measurement> measured) {
-    readings = measured;
+    measurements = measured;
     return this;
   }
 
@@ -71,7 +71,7 @@ public final class FindingDraft {
             .cell(),
         reasons,
         verdicts,
-        readings,
+        measurements,
         List.of(),
         List.of(),
         List.of(),

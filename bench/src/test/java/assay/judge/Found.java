@@ -24,10 +24,10 @@ public final class Found {
     return measure(verdict, metric).value();
   }
 
-  /// The evidence of a cell of which nothing but these marks is known.
-  public static Evidence evidence(List<TimedEvent> marks) {
+  /// The evidence of a cell of which nothing but these events is known.
+  public static Evidence evidence(List<TimedEvent> events) {
     PartitionMap nowhere = new PartitionMap();
     return new Evidence(
-        0, Long.MAX_VALUE, new History(), true, List.of(), marks, nowhere, List.of());
+        0, Long.MAX_VALUE, new History(), true, List.of(), events, nowhere, List.of());
   }
 }

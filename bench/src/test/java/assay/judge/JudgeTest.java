@@ -8,7 +8,7 @@ import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.record.RunRecord;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -99,7 +99,7 @@ final class JudgeTest extends JudgedRuns {
     Results results = Judge.judge(run.directory()).results();
 
     Plan.Cell cell = new Plan.Cell("sync-1", "sync", 1);
-    History history = RunRecord.open(run.directory()).cell(cell).events().history();
+    History history = RunRecord.open(run.directory()).cell(cell).history().history();
     long fault = MINUTE + 15_037_000_000L;
     long lastSlice = fault - (fault - MINUTE - 5_000_000_000L) % 100_000_000;
     long[] sorted =
@@ -190,7 +190,7 @@ final class JudgeTest extends JudgedRuns {
         List.of(TimedEvent.Type.PROCESS_LOST, TimedEvent.Type.FAULT_WITHOUT_EFFECT)) {
       folder = folder.resolve(type.name());
       SyntheticRun run = run(1, plan -> plan);
-      run.marks(SomeMark.of(MINUTE + 1, "sync-1", type, "open-1", "member-2 is gone", Map.of()));
+      run.events(SomeEvent.of(MINUTE + 1, "sync-1", type, "open-1", "member-2 is gone", Map.of()));
 
       Results results = Judge.judge(run.directory()).results();
 

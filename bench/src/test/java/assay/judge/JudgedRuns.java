@@ -3,7 +3,7 @@ package assay.judge;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -33,7 +33,7 @@ public abstract class JudgedRuns {
     List<Strategy> strategies = behaviours.keySet().stream().map(SyntheticCell::strategy).toList();
     Plan plan = change.apply(SyntheticCell.plan(step, strategies, repeats));
     SyntheticRun run = new SyntheticRun(folder.resolve("2026-11-21-a7f3-first-look"), plan);
-    run.marks(SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
+    run.events(SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     long begins = MINUTE;
     for (Plan.Cell cell : plan.cells()) {
       Behaviour behaviour = behaviours.getOrDefault(cell.strategy(), Behaviour.good());

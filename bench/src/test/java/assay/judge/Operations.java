@@ -4,7 +4,7 @@ import assay.judge.check.Evidence;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Step;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Operations {
 
   private final History history = new History();
-  private final List<TimedEvent> marks = new ArrayList<>();
+  private final List<TimedEvent> events = new ArrayList<>();
   private final List<ProbeSample> probes = new ArrayList<>();
   private final List<StepTimes> steps = new ArrayList<>();
   private PartitionMap partitions = new PartitionMap();
@@ -60,14 +60,14 @@ public final class Operations {
     return add(Op.FINAL_READ, OperationOutcome.OK, key, version, 1_000_000, 1_000_001);
   }
 
-  /// The audit as its last mark tells it.
+  /// The final read as its last event tells it.
   public Operations audited(int doubtful, int again, int onOwner) {
     Map<String, String> fields =
         Map.of(
             "doubtful", Integer.toString(doubtful),
             "again", Integer.toString(again),
             "onOwner", Integer.toString(onOwner));
-    marks.add(
+    events.add(
         TimedEvent.of(3_000_000, "cell-1", TimedEvent.Type.AUDIT_ENDS, "", "audited", fields));
     return this;
   }
@@ -100,16 +100,16 @@ public final class Operations {
 
   public Operations stoodStill(String process, long from, long nanos) {
     Map<String, String> fields = Map.of("process", process, "nanos", Long.toString(nanos));
-    marks.add(SomeMark.of(from + nanos, "a-1", TimedEvent.Type.STOOD_STILL, null, "", fields));
+    events.add(SomeEvent.of(from + nanos, "a-1", TimedEvent.Type.STOOD_STILL, null, "", fields));
     return this;
   }
 
-  public Operations mark(long nanos, TimedEvent.Type type) {
-    return mark(nanos, type, Map.of());
+  public Operations event(long nanos, TimedEvent.Type type) {
+    return event(nanos, type, Map.of());
   }
 
-  public Operations mark(long nanos, TimedEvent.Type type, Map<String, String> fields) {
-    marks.add(SomeMark.of(nanos, "a-1", type, "open-1", "", fields));
+  public Operations event(long nanos, TimedEvent.Type type, Map<String, String> fields) {
+    events.add(SomeEvent.of(nanos, "a-1", type, "open-1", "", fields));
     return this;
   }
 
@@ -152,6 +152,6 @@ public final class Operations {
   }
 
   public Evidence evidence() {
-    return new Evidence(0, Long.MAX_VALUE, history, whole, steps, marks, partitions, probes);
+    return new Evidence(0, Long.MAX_VALUE, history, whole, steps, events, partitions, probes);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
@@ -56,16 +56,16 @@ final class TimedWindowsTest {
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
     SyntheticRun run = new SyntheticRun(folder, plan.toBuilder().checks(List.of()).plan());
     long ends = BEGINS + SECONDS * SECOND;
-    run.marks(
-        SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
-        mark(SECOND, TimedEvent.Type.CELL_BEGINS, null, Map.of()),
-        mark(BEGINS - 5 * SECOND, TimedEvent.Type.STEP_BEGINS, STEP, Map.of()),
-        mark(BEGINS, TimedEvent.Type.WINDOW_BEGINS, STEP, Map.of()),
-        mark(ends, TimedEvent.Type.WINDOW_ENDS, STEP, Map.of()),
+    run.events(
+        SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
+        event(SECOND, TimedEvent.Type.CELL_BEGINS, null, Map.of()),
+        event(BEGINS - 5 * SECOND, TimedEvent.Type.STEP_BEGINS, STEP, Map.of()),
+        event(BEGINS, TimedEvent.Type.WINDOW_BEGINS, STEP, Map.of()),
+        event(ends, TimedEvent.Type.WINDOW_ENDS, STEP, Map.of()),
         part(ends + SECOND, "get", false, 7_000_000),
         part(ends + SECOND, "get", true, 20_001),
         part(ends + SECOND, "put", true, 2_000),
-        mark(ends + 2 * SECOND, TimedEvent.Type.CELL_ENDS, null, Map.of()));
+        event(ends + 2 * SECOND, TimedEvent.Type.CELL_ENDS, null, Map.of()));
     List<Interval> rows = new ArrayList<>();
     List<Latencies.Slice> slices = new ArrayList<>();
     for (int second = 0; second < SECONDS; second++) {
@@ -79,13 +79,13 @@ final class TimedWindowsTest {
     return Judge.judge(run.directory()).results();
   }
 
-  private static TimedEvent mark(
+  private static TimedEvent event(
       long nanos, TimedEvent.Type type, @Nullable String step, Map<String, String> fields) {
-    return SomeMark.of(nanos, "sync-1", type, step, "", fields);
+    return SomeEvent.of(nanos, "sync-1", type, step, "", fields);
   }
 
   private static TimedEvent part(long nanos, String kind, boolean counted, long ok) {
-    return mark(
+    return event(
         nanos,
         TimedEvent.Type.PART,
         STEP,

@@ -32,18 +32,18 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 
-/// A client on a test bed: files in a folder, rows and marks in lists.
+/// A client on a test bed: files in a folder, rows and events in lists.
 public final class Bed implements LoadListener {
 
   public static final Client CLIENT = new Client("cell-1", "client-1", 0, 1, 42);
 
   public final List<Interval> rows = new CopyOnWriteArrayList<>();
-  public final List<TimedEvent> marks = new CopyOnWriteArrayList<>();
+  public final List<TimedEvent> events = new CopyOnWriteArrayList<>();
   final Path historyFile;
   public final Path latencyFile;
   public final Path responsesFile;
-  public final ClientContext station;
-  public Consumer<TimedEvent> onMark = mark -> {};
+  public final ClientContext context;
+  public Consumer<TimedEvent> onMark = event -> {};
 
   public Bed(Path folder, Session session, int registers, int counters) throws IOException {
     this(folder, session, registers, counters, Map.of());
@@ -55,7 +55,7 @@ public final class Bed implements LoadListener {
     historyFile = folder.resolve("history.bin");
     latencyFile = folder.resolve("latency.hlog");
     responsesFile = folder.resolve("responses.csv");
-    station =
+    context =
         new ClientContext(
             CLIENT,
             session,
@@ -76,13 +76,13 @@ public final class Bed implements LoadListener {
   }
 
   @Override
-  public void marked(TimedEvent mark) {
-    marks.add(mark);
-    onMark.accept(mark);
+  public void onEvent(TimedEvent event) {
+    events.add(event);
+    onMark.accept(event);
   }
 
   public List<Operation> events() throws IOException {
-    HistoryWriter writer = station.history();
+    HistoryWriter writer = context.history();
     if (writer != null) {
       writer.flush();
     }
@@ -106,7 +106,7 @@ public final class Bed implements LoadListener {
 
   /// Nothing is written to the file while it is read.
   private long shed() throws IOException {
-    synchronized (Objects.requireNonNull(station.history())) {
+    synchronized (Objects.requireNonNull(context.history())) {
       return events().stream().filter(event -> event.outcome() == OperationOutcome.SHED).count();
     }
   }
@@ -124,7 +124,7 @@ public final class Bed implements LoadListener {
     return sums;
   }
 
-  public TimedEvent mark(TimedEvent.Type type) {
-    return marks.stream().filter(mark -> mark.type() == type).findFirst().orElseThrow();
+  public TimedEvent event(TimedEvent.Type type) {
+    return events.stream().filter(event -> event.type() == type).findFirst().orElseThrow();
   }
 }

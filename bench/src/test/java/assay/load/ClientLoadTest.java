@@ -13,7 +13,7 @@ import assay.api.Session;
 import assay.api.engine.MembershipEvent;
 import assay.load.watch.ClusterEventWatch;
 import assay.load.watch.SafetyWatch;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -41,7 +41,7 @@ final class ClientLoadTest {
   void load_writesEveryRegisterOnce() throws Exception {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     Bed bed = new Bed(folder, session, 2500, 1);
-    assertThat(new DataLoad(bed.station).run(1, 1).entries()).isEqualTo(2500);
+    assertThat(new DataLoad(bed.context).run(1, 1).entries()).isEqualTo(2500);
     List<Operation> events = bed.events();
     assertThat(events).hasSize(2500);
     assertThat(events.stream().map(Operation::key).distinct()).hasSize(2500);
@@ -58,7 +58,7 @@ final class ClientLoadTest {
   void load_inParts_writesEachPartOnceAndAllInTheEnd() throws Exception {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     Bed bed = new Bed(folder, session, 2501, 1);
-    DataLoad load = new DataLoad(bed.station);
+    DataLoad load = new DataLoad(bed.context);
     assertThat(IntStream.rangeClosed(1, 4).mapToLong(part -> load.run(part, 4).entries()))
         .containsExactly(625L, 625L, 625L, 626L);
     assertThat(bed.events().stream().map(Operation::key).distinct()).hasSize(2501);
@@ -67,7 +67,7 @@ final class ClientLoadTest {
   @Test
   void loadThatFails_saysSo() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 10, 0);
-    assertThatThrownBy(() -> new DataLoad(bed.station).run(1, 1))
+    assertThatThrownBy(() -> new DataLoad(bed.context).run(1, 1))
         .hasMessageContaining("could not be loaded");
   }
 
@@ -76,7 +76,7 @@ final class ClientLoadTest {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     session.put(0, 5L);
     Bed bed = new Bed(folder, session, 2, 1);
-    assertThat(new FinalRead(bed.station).run()).isEqualTo(new FinalReadResult(3, 0, 0, 0, 0));
+    assertThat(new FinalRead(bed.context).run()).isEqualTo(new FinalReadResult(3, 0, 0, 0, 0));
     assertThat(bed.events())
         .extracting(
             Operation::op, Operation::outcome, Operation::step, Operation::key, Operation::version)
@@ -112,11 +112,11 @@ final class ClientLoadTest {
       throws Exception {
     MemoryEngine.MemorySession owner = new MemoryEngine.MemorySession();
     Bed bed = new Bed(folder, new LaggingSession(owner, functions), 4, 1);
-    Claim written = bed.station.ledger().claim(2);
+    Claim written = bed.context.ledger().claim(2);
     owner.put(2, written.version());
-    bed.station.ledger().giveBack(written, OperationOutcome.OK);
+    bed.context.ledger().release(written, OperationOutcome.OK);
 
-    assertThat(new FinalRead(bed.station).run())
+    assertThat(new FinalRead(bed.context).run())
         .isEqualTo(new FinalReadResult(5, 0, 1, 1, functions ? 1 : 0));
 
     assertThat(bed.events().stream().filter(event -> event.key() == 2))
@@ -132,7 +132,7 @@ final class ClientLoadTest {
     MemoryEngine.MemorySession session = new MemoryEngine.MemorySession();
     session.put(3, "not a version");
     Bed bed = new Bed(folder, session, 9, 0);
-    assertThat(new FinalRead(bed.station).run()).isEqualTo(new FinalReadResult(9, 1, 0, 0, 0));
+    assertThat(new FinalRead(bed.context).run()).isEqualTo(new FinalReadResult(9, 1, 0, 0, 0));
     assertThat(bed.events().stream().filter(event -> event.outcome() == OperationOutcome.FAILED))
         .extracting(Operation::op, Operation::key)
         .containsExactly(tuple(Op.FINAL_READ, 3));
@@ -143,13 +143,13 @@ final class ClientLoadTest {
   void victim_ownsMostOfWhatIsWritten() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 9, 0);
     // Keys 1, 2, 4, 5, 7, 8 are in partitions 1 and 2, which member-2 owns.
-    assertThat(BusiestOwner.find(bed.station).member()).isEqualTo("member-2");
-    assertThat(BusiestOwner.find(bed.station).owners())
+    assertThat(BusiestOwner.find(bed.context).member()).isEqualTo("member-2");
+    assertThat(BusiestOwner.find(bed.context).owners())
         .isEqualTo(Map.of("member-1", 3, "member-2", 6));
     for (int i = 0; i < 2; i++) {
-      bed.station.ledger().giveBack(bed.station.ledger().claim(3), OperationOutcome.OK);
+      bed.context.ledger().release(bed.context.ledger().claim(3), OperationOutcome.OK);
     }
-    assertThat(BusiestOwner.find(bed.station))
+    assertThat(BusiestOwner.find(bed.context))
         .isEqualTo(new BusiestOwner("member-1", 1, owners(), "member-3"));
   }
 
@@ -163,15 +163,15 @@ final class ClientLoadTest {
     Bed bed = new Bed(folder, session, 9, 0);
     CountDownLatch unsafe = new CountDownLatch(1);
     CountDownLatch safe = new CountDownLatch(1);
-    bed.onMark = mark -> (mark.type() == TimedEvent.Type.UNSAFE ? unsafe : safe).countDown();
-    try (SafetyWatch watch = new SafetyWatch(bed.station, "open-1", session, 3)) {
+    bed.onMark = event -> (event.type() == TimedEvent.Type.UNSAFE ? unsafe : safe).countDown();
+    try (SafetyWatch watch = new SafetyWatch(bed.context, "open-1", session, 3)) {
       session.safeFor = 0;
       unsafe.await();
       session.safeFor = 2;
       safe.await();
     }
-    assertThat(bed.marks)
-        .extracting(TimedEvent::type, mark -> SomeMark.fields(mark).get("members"))
+    assertThat(bed.events)
+        .extracting(TimedEvent::type, event -> SomeEvent.fields(event).get("members"))
         .containsExactly(tuple(TimedEvent.Type.UNSAFE, null), tuple(TimedEvent.Type.SAFE, "2"));
   }
 
@@ -180,15 +180,15 @@ final class ClientLoadTest {
     TellingSession session = new TellingSession();
     Bed bed = new Bed(folder, session, 9, 0);
     CountDownLatch told = new CountDownLatch(2);
-    bed.onMark = mark -> told.countDown();
-    try (ClusterEventWatch watch = new ClusterEventWatch(bed.station, "open-1", session)) {
+    bed.onMark = event -> told.countDown();
+    try (ClusterEventWatch watch = new ClusterEventWatch(bed.context, "open-1", session)) {
       session.asked.await();
       session.tell(new MembershipEvent.Left("member-2"));
       session.owner = "member-1";
       told.await();
     }
     assertThat(session.listeners).isEmpty();
-    assertThat(bed.marks)
+    assertThat(bed.events)
         .extracting(TimedEvent::type, TimedEvent::text)
         .containsExactlyInAnyOrder(
             tuple(TimedEvent.Type.ENGINE_TELLS, "member-2 left"),
@@ -199,10 +199,10 @@ final class ClientLoadTest {
   void steadySafety_leavesNoMark() throws Exception {
     SwitchedSession session = new SwitchedSession();
     Bed bed = new Bed(folder, session, 9, 0);
-    try (SafetyWatch watch = new SafetyWatch(bed.station, "open-1", session, 3)) {
+    try (SafetyWatch watch = new SafetyWatch(bed.context, "open-1", session, 3)) {
       session.asked.await();
     }
-    assertThat(bed.marks).isEmpty();
+    assertThat(bed.events).isEmpty();
   }
 
   @Test

@@ -7,7 +7,7 @@ import assay.api.Session;
 import assay.api.engine.NearCache;
 import assay.judge.cell.Checkers;
 import assay.load.client.Completion;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.HistoryReader;
@@ -107,19 +107,19 @@ final class FinalReadTest {
   /// Loads ten registers, reads them into the near cache, and writes each again.
   private Bed written(Near session) throws Exception {
     Bed bed = new Bed(folder, session, 10, 0);
-    new DataLoad(bed.station).run(1, 1);
-    Completion settlement = new Completion(bed.station.ledger(), bed.station.history(), 0);
+    new DataLoad(bed.context).run(1, 1);
+    Completion completion = new Completion(bed.context.ledger(), bed.context.history(), 0);
     for (int key = 0; key < 10; key++) {
       var read = MemoryWorkload.get(key);
-      settlement.settle(0, read, read.execute(session));
-      var write = MemoryWorkload.put(bed.station.ledger().claim(key));
-      settlement.settle(0, write, write.execute(session));
+      completion.complete(0, read, read.execute(session));
+      var write = MemoryWorkload.put(bed.context.ledger().claim(key));
+      completion.complete(0, write, write.execute(session));
     }
     return bed;
   }
 
   private static Status judged(Bed bed, String checker) throws Exception {
-    HistoryWriter writer = bed.station.history();
+    HistoryWriter writer = bed.context.history();
     if (writer != null) {
       writer.flush();
     }
@@ -133,10 +133,10 @@ final class FinalReadTest {
     Near session = new Near(true);
     Bed bed = written(session);
     var read = MemoryWorkload.get(3);
-    new Completion(bed.station.ledger(), bed.station.history(), 0)
-        .settle(0, read, read.execute(session));
+    new Completion(bed.context.ledger(), bed.context.history(), 0)
+        .complete(0, read, read.execute(session));
 
-    new FinalRead(bed.station).run();
+    new FinalRead(bed.context).run();
 
     assertThat(judged(bed, "lost-writes")).isEqualTo(Status.VALID);
     assertThat(judged(bed, "stale-reads")).isEqualTo(Status.INVALID);
@@ -150,7 +150,7 @@ final class FinalReadTest {
     session.getAll(java.util.List.of(5));
     session.cluster.put(5, 1L);
 
-    new FinalRead(bed.station).run();
+    new FinalRead(bed.context).run();
 
     assertThat(judged(bed, "lost-writes")).isEqualTo(Status.INVALID);
   }
@@ -159,9 +159,9 @@ final class FinalReadTest {
   void nearCacheThatCannotBeEmptied_isSaidSo() throws Exception {
     Bed bed = written(new Near(false));
 
-    new FinalRead(bed.station).run();
+    new FinalRead(bed.context).run();
 
-    assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.DECLINED)))
+    assertThat(SomeEvent.fields(bed.event(TimedEvent.Type.DECLINED)))
         .containsEntry("metric", "lost-writes")
         .extractingByKey("reason")
         .asString()

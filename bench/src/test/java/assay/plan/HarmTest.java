@@ -27,7 +27,7 @@ final class HarmTest {
       })
   void text_isReadAsItWasWritten(String text) {
     assertThat(FaultSpec.parse(text))
-        .hasValueSatisfying(harm -> assertThat(harm.text()).isEqualTo(text));
+        .hasValueSatisfying(fault -> assertThat(fault.text()).isEqualTo(text));
   }
 
   @ParameterizedTest
@@ -56,10 +56,10 @@ final class HarmTest {
     "heap-pressure member to 90% for 1s, 1, 0.9, 0"
   })
   void numbers_areRead(String text, double lasts, double share, double burst) {
-    FaultSpec harm = FaultSpec.parse(text).orElseThrow();
-    assertThat(harm.duration().toMillis()).isEqualTo(Math.round(1000 * lasts));
-    assertThat(harm.share()).isEqualTo(share);
-    assertThat(harm.burst().toMillis()).isEqualTo(Math.round(1000 * burst));
+    FaultSpec fault = FaultSpec.parse(text).orElseThrow();
+    assertThat(fault.duration().toMillis()).isEqualTo(Math.round(1000 * lasts));
+    assertThat(fault.share()).isEqualTo(share);
+    assertThat(fault.burst().toMillis()).isEqualTo(Math.round(1000 * burst));
   }
 
   @Test

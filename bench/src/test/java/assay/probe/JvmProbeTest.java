@@ -44,28 +44,28 @@ final class JvmProbeTest {
     return allocated;
   }
 
-  /// An entry is an array of 1,000 bytes with its header of 16, and its place in the list's array. Other
+  /// An entry is an array of 8,000 bytes with its header of 16, and its place in the list's array. Other
   /// threads of this JVM keep and let go of things meanwhile: the middle one of some attempts tells.
   @Test
   void slopeOfWhatLives_isWhatAnEntryWeighs() {
     double[] slopes = new double[SLOPES];
     Arrays.setAll(slopes, attempt -> slopeOfWhatLives());
     Arrays.sort(slopes);
-    assertThat(slopes[SLOPES / 2]).isCloseTo(1016, withinPercentage(3));
+    assertThat(slopes[SLOPES / 2]).isCloseTo(8016, withinPercentage(3));
   }
 
   private static double slopeOfWhatLives() {
-    List<byte[]> kept = new ArrayList<>(20_000);
+    List<byte[]> kept = new ArrayList<>(8_000);
     double[] entries = new double[4];
     double[] bytes = new double[4];
     for (int level = 0; level < 4; level++) {
-      while (kept.size() < 5000 * (level + 1)) {
-        kept.add(new byte[1000]);
+      while (kept.size() < 2000 * (level + 1)) {
+        kept.add(new byte[8000]);
       }
       entries[level] = kept.size();
       bytes[level] = JvmProbe.live().orElseThrow().heapBytes();
     }
-    assertThat(kept).hasSize(20_000);
+    assertThat(kept).hasSize(8_000);
     return LeastSquares.of(entries, bytes).slope();
   }
 }

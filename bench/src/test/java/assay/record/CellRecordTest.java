@@ -44,8 +44,8 @@ final class CellRecordTest {
   @Test
   void historyLargerThanMemory_isRefused_andSaidWithWhatWouldHelp() throws IOException {
     CellRecord cell = cell(Op.READ);
-    assertThat(cell.events(EVENTS * 64L).history().size()).isEqualTo(EVENTS);
-    assertThatThrownBy(() -> cell.events(EVENTS * 64L - 1))
+    assertThat(cell.history(EVENTS * 64L).history().size()).isEqualTo(EVENTS);
+    assertThatThrownBy(() -> cell.history(EVENTS * 64L - 1))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
@@ -60,9 +60,9 @@ final class CellRecordTest {
   @Test
   void historyWithDeletes_needsMore() throws IOException {
     CellRecord cell = cell(Op.DELETE);
-    assertThatThrownBy(() -> cell.events(EVENTS * 64L))
+    assertThatThrownBy(() -> cell.history(EVENTS * 64L))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("1,000 events");
-    assertThat(cell.events(EVENTS * 88L).history().size()).isEqualTo(EVENTS);
+    assertThat(cell.history(EVENTS * 88L).history().size()).isEqualTo(EVENTS);
   }
 }

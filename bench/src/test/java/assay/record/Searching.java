@@ -35,18 +35,18 @@ public final class Searching {
             .steps(List.of(open, search()))
             .plan();
     SyntheticRun run = new SyntheticRun(root, plan);
-    run.marks(
-        SomeMark.of(
+    run.events(
+        SomeEvent.of(
             BEGINS,
             null,
             TimedEvent.Type.RUN_BEGINS,
             null,
             "",
             Map.of("epochMillis", "1700000000000")),
-        mark(10, TimedEvent.Type.STEP_BEGINS, "capacity-2.1", Map.of()),
-        mark(14, TimedEvent.Type.REQUESTS_FAILED, "capacity-2.1", failed("too slow")),
-        mark(20, TimedEvent.Type.STEP_BEGINS, "capacity-2.2", Map.of()),
-        mark(24, TimedEvent.Type.REQUESTS_FAILED, "capacity-2.2", failed("too full")));
+        event(10, TimedEvent.Type.STEP_BEGINS, "capacity-2.1", Map.of()),
+        event(14, TimedEvent.Type.REQUESTS_FAILED, "capacity-2.1", failed("too slow")),
+        event(20, TimedEvent.Type.STEP_BEGINS, "capacity-2.2", Map.of()),
+        event(24, TimedEvent.Type.REQUESTS_FAILED, "capacity-2.2", failed("too full")));
     run.history("sync-1", "client-1", List.of(event(1, 12), event(2, 22)));
     return run;
   }
@@ -94,9 +94,9 @@ public final class Searching {
         new Step.Traffic(10, Duration.ofSeconds(1), null));
   }
 
-  private static TimedEvent mark(
+  private static TimedEvent event(
       int second, TimedEvent.Type type, String trial, Map<String, String> fields) {
-    return SomeMark.of(BEGINS + second * SECOND, "sync-1", type, trial, "", fields);
+    return SomeEvent.of(BEGINS + second * SECOND, "sync-1", type, trial, "", fields);
   }
 
   private static Map<String, String> failed(String message) {

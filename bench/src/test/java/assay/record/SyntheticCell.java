@@ -228,7 +228,7 @@ public final class SyntheticCell {
     }
     run.partitions(cell, partitions);
     run.history(cell, "client-1", events);
-    run.marks(marks().toArray(TimedEvent[]::new));
+    run.events(events().toArray(TimedEvent[]::new));
     SyntheticTrace trace = new SyntheticTrace(cell, windowBegins(), behaviour.delayNanos());
     run.latencies(cell, "client-1", trace.slices(measured));
     run.timeline(trace.rows(measured));
@@ -321,48 +321,48 @@ public final class SyntheticCell {
     }
   }
 
-  private List<TimedEvent> marks() {
-    List<TimedEvent> marks = new ArrayList<>();
-    marks.add(mark(begins, TimedEvent.Type.CELL_BEGINS, null, Map.of()));
-    marks.add(
-        mark(begins + SECOND, TimedEvent.Type.READY, null, Map.of("startNanos", "" + SECOND)));
+  private List<TimedEvent> events() {
+    List<TimedEvent> events = new ArrayList<>();
+    events.add(event(begins, TimedEvent.Type.CELL_BEGINS, null, Map.of()));
+    events.add(
+        event(begins + SECOND, TimedEvent.Type.READY, null, Map.of("startNanos", "" + SECOND)));
     for (int level = 0; level <= 4; level++) {
-      marks.add(weighed(level));
+      events.add(weighed(level));
     }
-    marks.add(
-        mark(begins + 2 * SECOND, TimedEvent.Type.LOADED, null, Map.of("entries", "" + KEYS)));
-    marks.add(
-        mark(begins + 3 * SECOND, TimedEvent.Type.RESTED, null, Map.of("nanos", "" + SECOND / 2)));
-    marks.add(mark(begins + 3 * SECOND, TimedEvent.Type.STEP_BEGINS, "open-1", Map.of()));
-    marks.add(mark(windowBegins(), TimedEvent.Type.WINDOW_BEGINS, "open-1", Map.of()));
+    events.add(
+        event(begins + 2 * SECOND, TimedEvent.Type.LOADED, null, Map.of("entries", "" + KEYS)));
+    events.add(
+        event(begins + 3 * SECOND, TimedEvent.Type.RESTED, null, Map.of("nanos", "" + SECOND / 2)));
+    events.add(event(begins + 3 * SECOND, TimedEvent.Type.STEP_BEGINS, "open-1", Map.of()));
+    events.add(event(windowBegins(), TimedEvent.Type.WINDOW_BEGINS, "open-1", Map.of()));
     if (behaviour.killSecond() >= 0) {
-      marks.add(mark(kill(), TimedEvent.Type.FAULT, "open-1", Map.of("fault", "kill")));
-      marks.add(
-          mark(
+      events.add(event(kill(), TimedEvent.Type.FAULT, "open-1", Map.of("fault", "kill")));
+      events.add(
+          event(
               kill() + 5_000_000,
               TimedEvent.Type.FAULT_TOOK_EFFECT,
               "open-1",
               Map.of("proof", "")));
-      marks.add(mark(kill() + 50_000_000, TimedEvent.Type.UNSAFE, "open-1", Map.of()));
-      marks.add(mark(kill() + 2 * SECOND, TimedEvent.Type.SAFE, "open-1", Map.of()));
+      events.add(event(kill() + 50_000_000, TimedEvent.Type.UNSAFE, "open-1", Map.of()));
+      events.add(event(kill() + 2 * SECOND, TimedEvent.Type.SAFE, "open-1", Map.of()));
     }
-    marks.add(mark(windowEnds(), TimedEvent.Type.WINDOW_ENDS, "open-1", Map.of()));
-    marks.add(mark(windowEnds() + SECOND, TimedEvent.Type.AUDIT_BEGINS, null, Map.of()));
-    marks.add(mark(windowEnds() + 2 * SECOND, TimedEvent.Type.AUDIT_ENDS, null, Map.of()));
-    marks.add(mark(ends(), TimedEvent.Type.CELL_ENDS, null, Map.of()));
-    return marks;
+    events.add(event(windowEnds(), TimedEvent.Type.WINDOW_ENDS, "open-1", Map.of()));
+    events.add(event(windowEnds() + SECOND, TimedEvent.Type.AUDIT_BEGINS, null, Map.of()));
+    events.add(event(windowEnds() + 2 * SECOND, TimedEvent.Type.AUDIT_ENDS, null, Map.of()));
+    events.add(event(ends(), TimedEvent.Type.CELL_ENDS, null, Map.of()));
+    return events;
   }
 
-  private TimedEvent mark(
+  private TimedEvent event(
       long nanos, TimedEvent.Type type, @Nullable String step, Map<String, String> fields) {
-    return SomeMark.of(nanos, cell, type, step, type.name().replace('_', ' '), fields);
+    return SomeEvent.of(nanos, cell, type, step, type.name().replace('_', ' '), fields);
   }
 
   /// A thousand bytes an entry on top of thirty million, one more million with the first.
   private TimedEvent weighed(int level) {
     int entries = KEYS * level / 4;
     long bytes = 30_000_000L + (level == 0 ? 0 : 1_000_000) + 1000L * entries;
-    return mark(
+    return event(
         begins + SECOND + level * SECOND / 5,
         TimedEvent.Type.WEIGHED,
         null,

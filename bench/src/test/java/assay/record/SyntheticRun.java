@@ -61,11 +61,11 @@ public final class SyntheticRun {
     return directory;
   }
 
-  /// Adds marks.
-  public SyntheticRun marks(TimedEvent... marks) throws IOException {
+  /// Adds events.
+  public SyntheticRun events(TimedEvent... marks) throws IOException {
     try (EventLog file = new EventLog(directory.events())) {
-      for (TimedEvent mark : marks) {
-        file.append(mark);
+      for (TimedEvent event : marks) {
+        file.append(event);
       }
     }
     return this;

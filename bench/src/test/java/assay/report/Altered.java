@@ -25,41 +25,41 @@ public final class Altered {
 
   private Altered() {}
 
-  public static ReportModel with(ReportModel sheet, Results results) {
-    return with(sheet, results, sheet.plan(), sheet.environment());
+  public static ReportModel with(ReportModel model, Results results) {
+    return with(model, results, model.plan(), model.environment());
   }
 
-  public static ReportModel with(ReportModel sheet, Plan plan) {
-    return with(sheet, sheet.results(), plan, sheet.environment());
+  public static ReportModel with(ReportModel model, Plan plan) {
+    return with(model, model.results(), plan, model.environment());
   }
 
-  public static ReportModel with(ReportModel sheet, Environment environment) {
-    return with(sheet, sheet.results(), sheet.plan(), environment);
+  public static ReportModel with(ReportModel model, Environment environment) {
+    return with(model, model.results(), model.plan(), environment);
   }
 
   private static ReportModel with(
-      ReportModel sheet, Results results, Plan plan, @Nullable Environment environment) {
+      ReportModel model, Results results, Plan plan, @Nullable Environment environment) {
     return new ReportModel(
         results,
-        sheet.verdicts(),
+        model.verdicts(),
         plan,
         environment,
-        sheet.intervals(),
-        sheet.marks(),
-        sheet.probes(),
-        sheet.pauses());
+        model.intervals(),
+        model.events(),
+        model.probes(),
+        model.pauses());
   }
 
-  public static ReportModel with(ReportModel sheet, List<Interval> intervals) {
+  public static ReportModel with(ReportModel model, List<Interval> intervals) {
     return new ReportModel(
-        sheet.results(),
-        sheet.verdicts(),
-        sheet.plan(),
-        sheet.environment(),
+        model.results(),
+        model.verdicts(),
+        model.plan(),
+        model.environment(),
         intervals,
-        sheet.marks(),
-        sheet.probes(),
-        sheet.pauses());
+        model.events(),
+        model.probes(),
+        model.pauses());
   }
 
   public static Results with(Results plain, List<CellResult> cells, List<ScalingResult> sweeps) {

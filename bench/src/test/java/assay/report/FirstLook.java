@@ -58,7 +58,7 @@ public record FirstLook(List<String> names, int repeats) {
         plan(),
         InventedEnvironment.with(SampleCalibration.quiet()),
         intervals(),
-        marks(),
+        events(),
         timeline().probes(),
         timeline().pauses());
   }
@@ -360,8 +360,8 @@ public record FirstLook(List<String> names, int repeats) {
     return timeline().intervals();
   }
 
-  List<TimedEvent> marks() {
-    return timeline().marks();
+  List<TimedEvent> events() {
+    return timeline().events();
   }
 
   private InventedTimeline timeline() {

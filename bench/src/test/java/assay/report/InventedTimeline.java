@@ -1,6 +1,6 @@
 package assay.report;
 
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.record.probe.ProbeSample;
@@ -62,30 +62,31 @@ record InventedTimeline(List<String> names, int repeats) {
     return FirstLook.ORIGIN + row * 40L * SECOND;
   }
 
-  List<TimedEvent> marks() {
-    List<TimedEvent> marks = new ArrayList<>();
-    marks.add(
-        SomeMark.of(
+  List<TimedEvent> events() {
+    List<TimedEvent> events = new ArrayList<>();
+    events.add(
+        SomeEvent.of(
             FirstLook.ORIGIN, null, TimedEvent.Type.RUN_BEGINS, null, "the run begins", Map.of()));
     for (int row = 0; row < names.size(); row++) {
       String cell = FirstLook.id(names.get(row), 1);
       long fault = origin(row) + FAULT_AT * SECOND + 40_000_000;
-      marks.add(
-          mark(origin(row) - 7 * SECOND, cell, TimedEvent.Type.CELL_BEGINS, "the cluster starts"));
-      marks.add(mark(fault, cell, TimedEvent.Type.FAULT, "kill member-2"));
-      marks.add(
-          mark(fault + 200_000_000, cell, TimedEvent.Type.UNSAFE, "partitions without a backup"));
-      marks.add(
-          mark(fault + 4 * SECOND, cell, TimedEvent.Type.SAFE, "every partition is backed up"));
-      marks.add(mark(origin(row) + 33 * SECOND, cell, TimedEvent.Type.CELL_ENDS, "the cell ends"));
+      events.add(
+          event(origin(row) - 7 * SECOND, cell, TimedEvent.Type.CELL_BEGINS, "the cluster starts"));
+      events.add(event(fault, cell, TimedEvent.Type.FAULT, "kill member-2"));
+      events.add(
+          event(fault + 200_000_000, cell, TimedEvent.Type.UNSAFE, "partitions without a backup"));
+      events.add(
+          event(fault + 4 * SECOND, cell, TimedEvent.Type.SAFE, "every partition is backed up"));
+      events.add(
+          event(origin(row) + 33 * SECOND, cell, TimedEvent.Type.CELL_ENDS, "the cell ends"));
     }
     long end = origin(names.size() - 1) + 34 * SECOND;
-    marks.add(SomeMark.of(end, null, TimedEvent.Type.RUN_ENDS, null, "the run ends", Map.of()));
-    return marks;
+    events.add(SomeEvent.of(end, null, TimedEvent.Type.RUN_ENDS, null, "the run ends", Map.of()));
+    return events;
   }
 
-  private static TimedEvent mark(long nanos, String cell, TimedEvent.Type type, String text) {
-    return SomeMark.of(nanos, cell, type, "open-1", text, Map.of());
+  private static TimedEvent event(long nanos, String cell, TimedEvent.Type type, String text) {
+    return SomeEvent.of(nanos, cell, type, "open-1", text, Map.of());
   }
 
   List<ProbeSample> probes() {

@@ -30,8 +30,8 @@ public final class Searched {
 
   /// The same with another capacity found, and every run of the sweep faster by a factor.
   public static ReportModel sheet(double capacity, double faster) {
-    ReportModel sheet = FirstLook.fourStrategies().sheet();
-    Results plain = sheet.results();
+    ReportModel model = FirstLook.fourStrategies().sheet();
+    Results plain = model.results();
     List<CellResult> cells = new ArrayList<>();
     for (int i = 0; i < plain.cells().size(); i++) {
       CellResult cell = plain.cells().get(i);
@@ -44,7 +44,7 @@ public final class Searched {
           };
       cells.add(Altered.with(cell, searches, List.of()));
     }
-    return Altered.with(sheet, Altered.with(plain, cells, List.of(fitted(faster), few())));
+    return Altered.with(model, Altered.with(plain, cells, List.of(fitted(faster), few())));
   }
 
   private static CapacitySearchResult search(

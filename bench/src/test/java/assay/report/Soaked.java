@@ -22,11 +22,11 @@ public final class Soaked {
 
   /// The same with the later of its rounds larger by a factor.
   public static ReportModel sheet(double larger) {
-    ReportModel sheet = FirstLook.fourStrategies().sheet();
+    ReportModel model = FirstLook.fourStrategies().sheet();
     return Altered.with(
-        sheet,
+        model,
         Altered.drifting(
-            sheet.results(),
+            model.results(),
             List.of(
                 drift("p99(put)", "ns", 1_380_000, 41_000, larger, Told.RISES),
                 drift("memory", "bytes", 520 * MIB, 0, larger, Told.NO_TREND),

@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 /// A fault that harms nobody and says what is asked of it: `strike member-1`, `undo member-1`.
 public class PlayedFault implements Fault {
 
-  private final FaultSpec harm;
+  private final FaultSpec fault;
   private final Clock clock;
   private final Consumer<String> says;
 
-  public PlayedFault(FaultSpec harm, Clock clock, Consumer<String> says) {
-    this.harm = harm;
+  public PlayedFault(FaultSpec fault, Clock clock, Consumer<String> says) {
+    this.fault = fault;
     this.clock = clock;
     this.says = says;
   }
@@ -32,17 +32,17 @@ public class PlayedFault implements Fault {
 
   @Override
   public String name() {
-    return harm.fault();
+    return fault.fault();
   }
 
   @Override
   public List<String> victims() {
-    return List.of(harm.target());
+    return List.of(fault.target());
   }
 
   @Override
-  public void strike() {
-    says.accept("strike " + harm.target());
+  public void inject() {
+    says.accept("strike " + fault.target());
   }
 
   @Override
@@ -52,7 +52,7 @@ public class PlayedFault implements Fault {
 
   @Override
   public void undo() {
-    says.accept("undo " + harm.target());
+    says.accept("undo " + fault.target());
   }
 
   @Override

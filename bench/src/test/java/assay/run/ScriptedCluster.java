@@ -49,7 +49,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   private final VirtualClock clock = new VirtualClock();
   private final List<ScriptedProcess> processes = new ArrayList<>();
   private final List<String> asked = new ArrayList<>();
-  private final List<TimedEvent> marks = new ArrayList<>();
+  private final List<TimedEvent> events = new ArrayList<>();
   private final Path folder;
   private final EventRecorder recorder;
   private final RunContext context;
@@ -72,19 +72,19 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     this.folder = folder;
     Files.createDirectories(folder.resolve("home").resolve("child"));
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), plan);
-    recorder = new EventRecorder(run.directory(), new HeardMarks(this::add), clock);
+    recorder = new EventRecorder(run.directory(), new HeardEvents(this::add), clock);
     context =
         new RunContext(
             plan,
             run.directory(),
             recorder,
-            new HeardMarks(mark -> {}),
+            new HeardEvents(event -> {}),
             clock,
             (layout, listener) -> ClusterSession.start(layout, this, listener));
   }
 
-  private synchronized void add(TimedEvent mark) {
-    marks.add(mark);
+  private synchronized void add(TimedEvent event) {
+    events.add(event);
   }
 
   /// What all cells share.
@@ -148,17 +148,17 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
 
   /// What was recorded of a sort of event, in this order.
   public synchronized <E extends RunEvent> List<E> events(Class<E> sort) {
-    return TimedEvent.events(marks, sort).toList();
+    return TimedEvent.events(events, sort).toList();
   }
 
   /// What was recorded of a kind.
-  public synchronized List<TimedEvent> marks(TimedEvent.Type type) {
-    return marks.stream().filter(mark -> mark.type() == type).toList();
+  public synchronized List<TimedEvent> events(TimedEvent.Type type) {
+    return events.stream().filter(event -> event.type() == type).toList();
   }
 
   /// The kinds of all that was recorded.
   public synchronized List<TimedEvent.Type> recorded() {
-    return marks.stream().map(TimedEvent::type).collect(Collectors.toList());
+    return events.stream().map(TimedEvent::type).collect(Collectors.toList());
   }
 
   @Override
@@ -191,36 +191,37 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     return switch (command) {
       case Command.StartMember start -> new Answer.Joined(List.of());
       case Command.RecordFlight flight -> new Answer.Recording(false);
-      case Command.Look look -> Answer.Looked.NOTHING;
+      case Command.ReadJvmCounters look -> Answer.JvmCountersRead.NOTHING;
       case Command.AwaitSafe await -> new Answer.Safe(clock.nanos());
       case Command.LoadData load -> new Answer.Loaded(100, 0);
       case Command.MeasureHeap measure -> Answer.Weighed.of(1_000, 0, 9_000);
-      case Command.Audit audit -> new Answer.Audited(100, 0, 0, 0, 0);
+      case Command.ReadFinally audit -> new Answer.FinallyRead(100, 0, 0, 0, 0);
       default -> new Answer.Done();
     };
   }
 
-  /// Runs a step in virtual time: marks its window, counts one row and leaves a histogram.
+  /// Runs a step in virtual time: records its window, counts one row and leaves a histogram.
   private CompletableFuture<Answer.Done> run(ScriptedProcess process, Step.Open step) {
     CompletableFuture<Answer.Done> answer = new CompletableFuture<>();
     long beginNanos = clock.nanos() + step.warmUp().toNanos();
     long endNanos = beginNanos + step.duration().toNanos();
     clock.at(
         Duration.ofNanos(beginNanos),
-        () -> process.say(marked(beginNanos, new StepEvent.WindowBegins(), step)));
+        () -> process.say(said(beginNanos, new StepEvent.WindowBegins(), step)));
     clock.at(
         Duration.ofNanos(endNanos),
         () -> {
-          process.say(new Message.Ticked(List.of(row(process, step, beginNanos))));
-          process.say(marked(endNanos, new StepEvent.WindowEnds(), step));
+          process.say(new Message.IntervalClosed(List.of(row(process, step, beginNanos))));
+          process.say(said(endNanos, new StepEvent.WindowEnds(), step));
           write(process, step, beginNanos, endNanos);
           answer.complete(new Answer.Done());
         });
     return answer;
   }
 
-  private static Message marked(long nanos, StepEvent event, Step step) {
-    return new Message.Marked(new TimedEvent(nanos, null, step.id(), event.type().name(), event));
+  private static Message said(long nanos, StepEvent event, Step step) {
+    return new Message.EventOccurred(
+        new TimedEvent(nanos, null, step.id(), event.type().name(), event));
   }
 
   private static long sent(Step.Open step) {
@@ -228,7 +229,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   }
 
   private String cell() {
-    return Objects.requireNonNull(marks(TimedEvent.Type.CELL_BEGINS).getLast().cell());
+    return Objects.requireNonNull(events(TimedEvent.Type.CELL_BEGINS).getLast().cell());
   }
 
   private Interval row(ScriptedProcess process, Step.Open step, long beginNanos) {

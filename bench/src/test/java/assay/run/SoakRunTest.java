@@ -53,15 +53,15 @@ final class SoakRunTest {
   void rounds_followOneAnotherUntilTheTimeIsOver_onMembersThatStay() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofMinutes(3)))) {
       run(cluster);
-      List<TimedEvent> rounds = cluster.marks(TimedEvent.Type.CELL_BEGINS);
+      List<TimedEvent> rounds = cluster.events(TimedEvent.Type.CELL_BEGINS);
       // The eighth begins after 158.9 s; a ninth would begin after 181.6 s, when three minutes are
       // over.
       assertThat(rounds).hasSize(8);
       for (int i = 0; i < rounds.size(); i++) {
         assertThat(rounds.get(i).nanos()).isEqualTo(i * ROUND_NANOS);
       }
-      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED)).isEmpty();
-      assertThat(cluster.marks(TimedEvent.Type.BENCH_LIVES)).hasSize(8);
+      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED)).isEmpty();
+      assertThat(cluster.events(TimedEvent.Type.BENCH_LIVES)).hasSize(8);
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "client-1")).isEqualTo(8);
       assertThat(cluster.asked()).filteredOn(what -> what.equals("client-1 Clear")).hasSize(8);
@@ -89,10 +89,10 @@ final class SoakRunTest {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofSeconds(60)))) {
       cluster.clock().at(Duration.ofSeconds(10), () -> cluster.process("member-2").end(1));
       run(cluster);
-      assertThat(cluster.marks(TimedEvent.Type.PROCESS_LOST)).hasSize(1);
+      assertThat(cluster.events(TimedEvent.Type.PROCESS_LOST)).hasSize(1);
       assertThat(started(cluster, "member-1")).isEqualTo(1);
       assertThat(started(cluster, "member-2")).isEqualTo(2);
-      assertThat(cluster.marks(TimedEvent.Type.CELL_BEGINS)).hasSize(3);
+      assertThat(cluster.events(TimedEvent.Type.CELL_BEGINS)).hasSize(3);
     }
   }
 
@@ -106,7 +106,7 @@ final class SoakRunTest {
                   CompletableFuture.failedFuture(new IllegalStateException("no room left")))
               : Optional.empty());
       run(cluster);
-      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED))
+      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED))
           .extracting(TimedEvent::cell)
           .containsExactly("sync-1", "sync-2", "sync-3");
     }
@@ -125,12 +125,12 @@ final class SoakRunTest {
                       .filter(process -> process.name().startsWith("member"))
                       .forEach(member -> member.end(1)));
       run(cluster);
-      assertThat(cluster.marks(TimedEvent.Type.LIVES)).hasSizeLessThan(2);
+      assertThat(cluster.events(TimedEvent.Type.LIVES)).hasSizeLessThan(2);
     }
   }
 
   private static boolean isOfRound(Command.OpenClient open, int round) {
-    return open.seat().cell().equals("sync-" + round);
+    return open.process().cell().equals("sync-" + round);
   }
 
   @Test
@@ -142,11 +142,11 @@ final class SoakRunTest {
                   CompletableFuture.failedFuture(new IllegalStateException("no route to member-1")))
               : Optional.empty());
       run(cluster);
-      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED))
+      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED))
           .extracting(TimedEvent::cell)
           .containsExactly("sync-2", "sync-4", "sync-5", "sync-6");
-      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED))
-          .allSatisfy(mark -> assertThat(mark.text()).contains("no route to member-1"));
+      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED))
+          .allSatisfy(event -> assertThat(event.text()).contains("no route to member-1"));
       assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
     }
   }

@@ -58,23 +58,23 @@ final class TetherTest {
 
   @Test
   void ask_isAnsweredByItsNumber() throws Exception {
-    CompletableFuture<Answer.VictimFound> first = tether.ask(new Command.FindVictim());
-    CompletableFuture<Answer.Audited> second = tether.ask(new Command.Audit());
+    CompletableFuture<Answer.BusiestOwnerFound> first = tether.ask(new Command.FindBusiestOwner());
+    CompletableFuture<Answer.FinallyRead> second = tether.ask(new Command.ReadFinally());
     long firstId = heard().id();
     Envelope audit = heard();
-    assertThat(audit.command()).isEqualTo(new Command.Audit());
-    Answer.VictimFound found =
-        new Answer.VictimFound(
+    assertThat(audit.command()).isEqualTo(new Command.ReadFinally());
+    Answer.BusiestOwnerFound found =
+        new Answer.BusiestOwnerFound(
             "member-2", 5, new TreeMap<>(Map.of("member-1", 2, "member-2", 5)), Optional.empty());
-    say(JsonCodec.line(Message.Answered.with(audit.id(), new Answer.Audited(7, 1, 0, 0, 0))));
+    say(JsonCodec.line(Message.Answered.with(audit.id(), new Answer.FinallyRead(7, 1, 0, 0, 0))));
     say(JsonCodec.line(Message.Answered.with(firstId, found)));
-    assertThat(second.get(5, TimeUnit.SECONDS)).isEqualTo(new Answer.Audited(7, 1, 0, 0, 0));
+    assertThat(second.get(5, TimeUnit.SECONDS)).isEqualTo(new Answer.FinallyRead(7, 1, 0, 0, 0));
     assertThat(first.get(5, TimeUnit.SECONDS)).isEqualTo(found);
   }
 
   @Test
   void answerThatLacksAField_isAFailureThatNamesIt_andNoZero() throws Exception {
-    CompletableFuture<Answer.Audited> answer = tether.ask(new Command.Audit());
+    CompletableFuture<Answer.FinallyRead> answer = tether.ask(new Command.ReadFinally());
     long id = heard().id();
     say(
         "{\"say\":\"answered\",\"id\":%d,\"failure\":\"\",\"detail\":\"\",\"values\":{\"keys\":7}}"
@@ -98,19 +98,21 @@ final class TetherTest {
   /// A look is answered every second by every process, and its key is the one of earlier versions.
   @Test
   void answer_onTheWire_isItsComponentsByName() {
-    assertThat(JsonCodec.line(Message.Answered.with(3, new Answer.Looked(OptionalLong.of(42)))))
+    assertThat(
+            JsonCodec.line(
+                Message.Answered.with(3, new Answer.JvmCountersRead(OptionalLong.of(42)))))
         .isEqualTo(
             "{\"say\":\"answered\",\"id\":3,\"failure\":\"\",\"detail\":\"\","
                 + "\"values\":{\"allocated\":42}}");
-    Message.Answered nothing = Message.Answered.with(3, Answer.Looked.NOTHING);
+    Message.Answered nothing = Message.Answered.with(3, Answer.JvmCountersRead.NOTHING);
     Message.Answered read =
         (Message.Answered) JsonCodec.read(JsonCodec.line(nothing), Message.class);
-    assertThat(read.as(Answer.Looked.class)).isEqualTo(Answer.Looked.NOTHING);
+    assertThat(read.as(Answer.JvmCountersRead.class)).isEqualTo(Answer.JvmCountersRead.NOTHING);
   }
 
   @Test
   void refusal_saysWhy_andItsDetailGoesToTheLog() throws Exception {
-    CompletableFuture<Answer.Audited> answer = tether.ask(new Command.Audit());
+    CompletableFuture<Answer.FinallyRead> answer = tether.ask(new Command.ReadFinally());
     say(JsonCodec.line(Message.Answered.failed(heard().id(), "no such map", "a stack trace")));
     assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)
@@ -122,24 +124,24 @@ final class TetherTest {
 
   @Test
   void endOfInput_failsEveryOpenAndLaterQuestion() throws Exception {
-    CompletableFuture<Answer.Audited> open = tether.ask(new Command.Audit());
+    CompletableFuture<Answer.FinallyRead> open = tether.ask(new Command.ReadFinally());
     childSays.close();
     tether.cut().get(5, TimeUnit.SECONDS);
     assertThatThrownBy(() -> open.get(5, TimeUnit.SECONDS)).hasCauseInstanceOf(Tether.Cut.class);
-    CompletableFuture<Answer.Audited> later = tether.ask(new Command.Audit());
+    CompletableFuture<Answer.FinallyRead> later = tether.ask(new Command.ReadFinally());
     assertThatThrownBy(() -> later.get(5, TimeUnit.SECONDS)).hasCauseInstanceOf(Tether.Cut.class);
   }
 
   @Test
   void markOnTheWire_isItsLine() throws Exception {
-    TimedEvent mark = new TimedEvent(7, "sync-1", "open-1", "9 of 10", new StepEvent.Near(9, 1));
-    String line = JsonCodec.line(new Message.Marked(mark));
+    TimedEvent event = new TimedEvent(7, "sync-1", "open-1", "9 of 10", new StepEvent.Near(9, 1));
+    String line = JsonCodec.line(new Message.EventOccurred(event));
     assertThat(line)
         .isEqualTo(
             "{\"say\":\"marked\",\"mark\":{\"nanos\":7,\"cell\":\"sync-1\",\"type\":\"NEAR\","
                 + "\"step\":\"open-1\",\"text\":\"9 of 10\","
                 + "\"fields\":{\"hits\":\"9\",\"misses\":\"1\"}}}");
-    assertThat(JsonCodec.read(line, Message.class)).isEqualTo(new Message.Marked(mark));
+    assertThat(JsonCodec.read(line, Message.class)).isEqualTo(new Message.EventOccurred(event));
   }
 
   @Test

@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
     })
 public final class CalibrateCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
   private final CommandActions actions;
 
@@ -64,8 +64,8 @@ public final class CalibrateCommand implements Callable<Integer> {
     JSON
   }
 
-  public CalibrateCommand(Workspace installation, Terminal terminal, CommandActions actions) {
-    this.installation = installation;
+  public CalibrateCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
+    this.workspace = workspace;
     this.terminal = terminal;
     this.actions = actions;
   }
@@ -81,12 +81,12 @@ public final class CalibrateCommand implements Callable<Integer> {
   private CalibrationRun.Kit kit() {
     requireReference();
     Optional<EngineDescriptor> grid =
-        installation.engines().descriptors().stream()
+        workspace.engines().descriptors().stream()
             .filter(engine -> !engine.simulated() && engine.capabilities().contains("Cache"))
             .filter(engine -> engine.missing().isEmpty())
             .findFirst();
     return new CalibrationRun.Kit(
-        installation.runs(),
+        workspace.runs(),
         plan("reference", "behaviour: noop, backup: none"),
         grid.map(engine -> plan(engine.engine(), "backup: none")).orElse(null),
         grid.map(engine -> engine.title() + " " + engine.version()).orElse(""),
@@ -94,7 +94,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   }
 
   private void requireReference() {
-    if (installation.engines().find("reference").isEmpty()) {
+    if (workspace.engines().find("reference").isEmpty()) {
       throw new ProblemException(
           ExitCode.ENVIRONMENT,
           new Problem(
@@ -122,7 +122,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       Path file = Files.createTempFile("assay-calibration", ".yaml");
       try {
         Files.writeString(file, study);
-        return installation.resolver().resolve(file, StudyOptions.NONE).plan();
+        return workspace.resolver().resolve(file, StudyOptions.NONE).plan();
       } finally {
         Files.delete(file);
       }
@@ -135,17 +135,17 @@ public final class CalibrateCommand implements Callable<Integer> {
     requireReference();
     return new SelfTestRun.Kit(
         part,
-        installation.runs(),
+        workspace.runs(),
         control("controls"),
         control("no-fault"),
-        installation.engines().find("reference").orElseThrow());
+        workspace.engines().find("reference").orElseThrow());
   }
 
   private SelfTestRun.Control control(String study) {
-    Path file = installation.library().find(study);
+    Path file = workspace.library().find(study);
     StudyOptions options = new StudyOptions(List.of(), false, 1L, null, List.of());
     return new SelfTestRun.Control(
-        installation.resolver().resolve(file, options).plan(),
+        workspace.resolver().resolve(file, options).plan(),
         YamlText.read(StudySchema.FORM, file).text());
   }
 }

@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
     description = "Holds stored runs against another and says what got better or worse.")
 public final class CompareCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   @Parameters(
@@ -75,8 +75,8 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(names = "--force", description = "Compares what should not be compared, and says so.")
   private boolean force;
 
-  public CompareCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public CompareCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
@@ -100,7 +100,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    StoredRuns stored = StoredRuns.in(installation.runs());
+    StoredRuns stored = StoredRuns.in(workspace.runs());
     StoredRun from = open(stored, base);
     List<StoredRun> to = runs.stream().map(run -> open(stored, run)).toList();
     FormerWordReader words = new FormerWordReader();

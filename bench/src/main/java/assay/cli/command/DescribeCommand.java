@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
     description = "Says what a study answers, how many runs it takes and how long.")
 public final class DescribeCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
@@ -45,20 +45,20 @@ public final class DescribeCommand implements Callable<Integer> {
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
-  public DescribeCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public DescribeCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
-    Path file = installation.library().find(study);
-    installation.bring(file, planOptions.options());
-    ResolvedStudy resolved = installation.resolver().resolve(file, planOptions.options());
+    Path file = workspace.library().find(study);
+    workspace.bring(file, planOptions.options());
+    ResolvedStudy resolved = workspace.resolver().resolve(file, planOptions.options());
     Plan plan = resolved.plan();
     if (json) {
       terminal.exact(
-          JsonCodec.line(PlanDescription.of(resolved, EstimatedTime.of(plan, installation))));
+          JsonCodec.line(PlanDescription.of(resolved, EstimatedTime.of(plan, workspace))));
       return ExitCode.FINE.code();
     }
     terminal.line(plan.study() + " — " + plan.question());
@@ -92,14 +92,13 @@ public final class DescribeCommand implements Callable<Integer> {
     leftOut(plan);
     notAvailable(plan);
     terminal.line("");
-    String command =
-        ShellQuoting.quoted(study) + installation.userJars().text() + planOptions.text();
+    String command = ShellQuoting.quoted(study) + workspace.userJars().text() + planOptions.text();
     terminal.line("  assay run " + command);
     if (!plan.lean()) {
-      Plan tried = installation.resolver().resolve(file, planOptions.options().tried()).plan();
+      Plan tried = workspace.resolver().resolve(file, planOptions.options().tried()).plan();
       terminal.line(
           "  assay run %s --lean     a try of about %s, not comparable"
-              .formatted(command, PlanText.span(EstimatedTime.of(tried, installation))));
+              .formatted(command, PlanText.span(EstimatedTime.of(tried, workspace))));
     }
     return ExitCode.FINE.code();
   }
@@ -119,7 +118,7 @@ public final class DescribeCommand implements Callable<Integer> {
             control,
             plan.hasFixedOrder() ? "some in a fixed and the others in random" : "in random",
             plan.repeats() == 1 ? "" : " within each repeat",
-            PlanText.span(EstimatedTime.of(plan, installation)));
+            PlanText.span(EstimatedTime.of(plan, workspace)));
   }
 
   private void weighed(Plan plan) {

@@ -29,11 +29,11 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static final Duration PROBE = Duration.ofSeconds(3);
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
-  public DoctorCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public DoctorCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
@@ -41,7 +41,7 @@ public final class DoctorCommand implements Callable<Integer> {
   public Integer call() {
     terminal.line("Is this host fit to measure?");
     terminal.line("");
-    List<HostFinding> findings = new ArrayList<>(new HostCheck().run(installation.runs(), PROBE));
+    List<HostFinding> findings = new ArrayList<>(new HostCheck().run(workspace.runs(), PROBE));
     findings.add(engines());
     findings.addAll(enginesThatCannotRun());
     findings.add(calibration());
@@ -62,7 +62,7 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private HostFinding engines() {
-    List<EngineDescriptor> engines = installation.engines().descriptors();
+    List<EngineDescriptor> engines = workspace.engines().descriptors();
     if (engines.isEmpty()) {
       return new HostFinding(Level.PROBLEM, "engines", "none is installed", "build the project");
     }
@@ -72,7 +72,7 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private List<HostFinding> enginesThatCannotRun() {
-    return installation.engines().descriptors().stream()
+    return workspace.engines().descriptors().stream()
         .flatMap(engine -> engine.missing().map(why -> cannotRun(engine, why)).stream())
         .toList();
   }
@@ -89,7 +89,7 @@ public final class DoctorCommand implements Callable<Integer> {
     Map<String, String> host = HostProbe.facts();
     String now = Instant.now().toString();
     try {
-      Calibration found = new CalibrationFile(installation.runs()).read().orElse(null);
+      Calibration found = new CalibrationFile(workspace.runs()).read().orElse(null);
       boolean current = CalibrationCaveats.current(found, host, now);
       return new HostFinding(
           current ? Level.FINE : Level.WARNING,

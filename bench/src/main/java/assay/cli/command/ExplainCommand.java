@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
         "Says what a setting, figure, check, fault, key, kind of request or error code means.")
 public final class ExplainCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   private String asked = "";
@@ -53,8 +53,8 @@ public final class ExplainCommand implements Callable<Integer> {
               + " setting's value, such as scheduled(2s).")
   private List<String> words = List.of();
 
-  public ExplainCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public ExplainCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
@@ -115,7 +115,7 @@ public final class ExplainCommand implements Callable<Integer> {
     boolean found = false;
     // A time stands under its kind and what is done: `getAll 100x6`.
     String kindOrSetting = asked.split(" ")[0];
-    for (Workload workload : installation.workloads()) {
+    for (Workload workload : workspace.workloads()) {
       for (WorkloadSetting setting : workload.settings()) {
         if (setting.name().equals(asked)) {
           found = true;
@@ -137,7 +137,7 @@ public final class ExplainCommand implements Callable<Integer> {
   /// Explains a setting that only engines know; whether any of them does.
   private boolean explainOfEngines() {
     List<EngineDescriptor> having =
-        installation.engines().descriptors().stream()
+        workspace.engines().descriptors().stream()
             .filter(engine -> engine.settings().containsKey(asked))
             .toList();
     if (!having.isEmpty()) {
@@ -151,7 +151,7 @@ public final class ExplainCommand implements Callable<Integer> {
   /// Explains a value of a setting, with the setting's name before it or without, and the values that
   /// a strategy's name joins: `sync`, `backup: sync`, `closest+scheduled(2s)`; whether all are known.
   private boolean explainValues() {
-    SettingValues values = new SettingValues(installation);
+    SettingValues values = new SettingValues(workspace);
     Map<String, Map<String, List<Holder>>> found = new LinkedHashMap<>();
     for (String part : asked.split("\\+")) {
       int colon = part.indexOf(": ");
@@ -193,7 +193,7 @@ public final class ExplainCommand implements Callable<Integer> {
     if (harness != null) {
       row("every engine", described(harness));
     }
-    for (EngineDescriptor engine : installation.engines().descriptors()) {
+    for (EngineDescriptor engine : workspace.engines().descriptors()) {
       Setting setting = engine.settings().get(name);
       if (name.equals(EngineDescriptor.SOLUTION) && !engine.solutions().isEmpty()) {
         engine
@@ -226,11 +226,11 @@ public final class ExplainCommand implements Callable<Integer> {
     List<String> known =
         Stream.of(
                 Glossary.all().entries().stream().map(GlossaryEntry::key),
-                installation.workloads().stream()
+                workspace.workloads().stream()
                     .flatMap(workload -> workload.settings().stream().map(WorkloadSetting::name)),
-                installation.workloads().stream()
+                workspace.workloads().stream()
                     .flatMap(workload -> workload.kinds().stream().map(RequestKind::name)),
-                installation.engines().descriptors().stream()
+                workspace.engines().descriptors().stream()
                     .flatMap(engine -> engine.settings().keySet().stream()))
             .flatMap(names -> names)
             .toList();

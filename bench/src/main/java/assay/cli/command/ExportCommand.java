@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
     description = "Writes what a run recorded for other tools (docs/export.md).")
 public final class ExportCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   @Mixin private RunArgument run = new RunArgument();
@@ -44,8 +44,8 @@ public final class ExportCommand implements Callable<Integer> {
       description = "Where to; must be new. By default `export` in the run directory.")
   private @Nullable Path out;
 
-  public ExportCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public ExportCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
@@ -55,7 +55,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Path directory = run.in(installation, terminal);
+    Path directory = run.in(workspace, terminal);
     Path folder = out == null ? directory.resolve("export") : out;
     CommonOptions.requireNew(out);
     try {

@@ -14,8 +14,8 @@ import picocli.CommandLine.Command;
     description = "Judges a run again, and exits as it did.")
 public final class JudgeCommand extends StoredRunCommand {
 
-  public JudgeCommand(Workspace installation, Terminal terminal, CommandActions actions) {
-    super(installation, terminal, actions);
+  public JudgeCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
+    super(workspace, terminal, actions);
   }
 
   @Override

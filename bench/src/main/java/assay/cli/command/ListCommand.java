@@ -40,7 +40,7 @@ public final class ListCommand implements Callable<Integer> {
 
   private static final int LIST_WIDTH = 60;
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   @Parameters(
@@ -50,8 +50,8 @@ public final class ListCommand implements Callable<Integer> {
           "studies (default), engines, workloads, jdks, settings, faults, checks or metrics.")
   private What what = What.STUDIES;
 
-  public ListCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public ListCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
@@ -89,18 +89,18 @@ public final class ListCommand implements Callable<Integer> {
   }
 
   private void studies(Table table) {
-    Resolver resolver = installation.resolver();
+    Resolver resolver = workspace.resolver();
     table.row("STUDY", "ENGINE", "TIME", "TRY", "WHAT IT ANSWERS");
-    for (String name : installation.library().names()) {
+    for (String name : workspace.library().names()) {
       try {
-        Path file = installation.library().find(name);
+        Path file = workspace.library().find(name);
         Plan plan = resolver.resolve(file, StudyOptions.NONE).plan();
         Plan tried = resolver.resolve(file, StudyOptions.NONE.tried()).plan();
         table.row(
             name,
             String.join(", ", plan.engines()),
-            PlanText.span(EstimatedTime.of(plan, installation)),
-            PlanText.span(EstimatedTime.of(tried, installation)),
+            PlanText.span(EstimatedTime.of(plan, workspace)),
+            PlanText.span(EstimatedTime.of(tried, workspace)),
             plan.question());
       } catch (ProblemException e) {
         table.row(name, "–", "–", "–", "cannot run here: " + e.problems().getFirst().what());
@@ -110,7 +110,7 @@ public final class ListCommand implements Callable<Integer> {
 
   private void engines(Table table) {
     table.row("ENGINE", "VERSION", "MEMBERS", "WHAT IT HAS");
-    for (EngineDescriptor engine : installation.engines().descriptors()) {
+    for (EngineDescriptor engine : workspace.engines().descriptors()) {
       table.row(
           engine.engine(),
           engine.version(),
@@ -121,7 +121,7 @@ public final class ListCommand implements Callable<Integer> {
 
   /// Settings that an engine has of its own, and for which the glossary has no word.
   private void ofEngines(Table table) {
-    for (EngineDescriptor engine : installation.engines().descriptors()) {
+    for (EngineDescriptor engine : workspace.engines().descriptors()) {
       engine
           .settings()
           .forEach((name, setting) -> {
@@ -135,7 +135,7 @@ public final class ListCommand implements Callable<Integer> {
   }
 
   private void choices(Table table) {
-    for (Workload workload : installation.workloads()) {
+    for (Workload workload : workspace.workloads()) {
       for (WorkloadSetting setting : workload.settings()) {
         table.row(setting.name(), "Workload %s: %s".formatted(workload.name(), setting.text()));
       }
@@ -144,7 +144,7 @@ public final class ListCommand implements Callable<Integer> {
 
   private void workloads(Table table) {
     table.row("WORKLOAD", "", "WHAT IT HAS");
-    for (Workload workload : installation.workloads()) {
+    for (Workload workload : workspace.workloads()) {
       String settings =
           workload.settings().stream().map(WorkloadSetting::name).collect(Collectors.joining(", "));
       String requests =

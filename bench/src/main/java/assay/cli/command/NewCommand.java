@@ -26,7 +26,7 @@ public final class NewCommand implements Callable<Integer> {
 
   private static final String SCHEMA = "assay-v1.schema.json";
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   @Parameters(
@@ -40,8 +40,8 @@ public final class NewCommand implements Callable<Integer> {
   @Option(names = "--dir", paramLabel = "DIR", description = "Where to write it; default here.")
   private Path folder = Path.of("");
 
-  public NewCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public NewCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
@@ -65,7 +65,7 @@ public final class NewCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw Unwritable.problem(file.toString(), e, "name a folder that you may write with --dir");
     }
-    String jars = installation.userJars().text();
+    String jars = workspace.userJars().text();
     terminal.line(
         "next  assay describe " + file + jars + " · assay run " + file + jars + " --lean");
     return ExitCode.FINE.code();
@@ -73,16 +73,16 @@ public final class NewCommand implements Callable<Integer> {
 
   private String text() throws IOException {
     if (from == null) {
-      return new StudyDraft(name, installation.engines(), installation.workloads()).text();
+      return new StudyDraft(name, workspace.engines(), workspace.workloads()).text();
     }
-    return Files.readString(installation.library().find(from))
+    return Files.readString(workspace.library().find(from))
         .replaceAll("\\$schema([=:] ?)\\S+", "\\$schema$1" + SCHEMA)
         .replaceFirst("(?m)^study:.*$", "study: " + YamlScalar.text(name));
   }
 
   /// Beside the study, so that an editor finds it without asking the net.
   private void schema(Path file) throws IOException {
-    Path published = installation.library().folder().resolve(SCHEMA);
+    Path published = workspace.library().folder().resolve(SCHEMA);
     Path beside = file.resolveSibling(SCHEMA);
     if (Files.exists(published) && !Files.exists(beside)) {
       Files.copy(published, beside);

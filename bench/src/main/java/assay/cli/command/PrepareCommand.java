@@ -21,24 +21,24 @@ import picocli.CommandLine.Parameters;
     description = "Trains the start-up caches of members and clients.")
 public final class PrepareCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   @Parameters(arity = "0..*", paramLabel = "ENGINE", description = "Which engines; all by default.")
   private List<String> engines = List.of();
 
-  public PrepareCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public PrepareCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
-    List<EngineDescriptor> all = installation.engines().descriptors();
+    List<EngineDescriptor> all = workspace.engines().descriptors();
     List<EngineDescriptor> wanted =
         engines.isEmpty() ? all : engines.stream().map(name -> named(name, all)).toList();
-    AotTrainer starts = new AotTrainer(installation, news -> terminal.note("assay: " + news));
-    return (starts.prepare(wanted) ? ExitCode.FINE : ExitCode.INTERRUPTED).code();
+    AotTrainer trainer = new AotTrainer(workspace, news -> terminal.note("assay: " + news));
+    return (trainer.prepare(wanted) ? ExitCode.FINE : ExitCode.INTERRUPTED).code();
   }
 
   private static EngineDescriptor named(String name, List<EngineDescriptor> all) {

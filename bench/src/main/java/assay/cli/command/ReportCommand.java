@@ -14,8 +14,8 @@ import picocli.CommandLine.Command;
     description = "Draws the report of a run again, and exits as it did.")
 public final class ReportCommand extends StoredRunCommand {
 
-  public ReportCommand(Workspace installation, Terminal terminal, CommandActions actions) {
-    super(installation, terminal, actions);
+  public ReportCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
+    super(workspace, terminal, actions);
   }
 
   @Override

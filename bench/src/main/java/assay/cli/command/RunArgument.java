@@ -17,8 +17,8 @@ final class RunArgument {
   private String run = "";
 
   /// Its directory, among the runs of an installation or wherever it says; tells what it names otherwise.
-  Path in(Workspace installation, Terminal terminal) {
-    Path folder = StoredRuns.in(installation.runs()).find(run);
+  Path in(Workspace workspace, Terminal terminal) {
+    Path folder = StoredRuns.in(workspace.runs()).find(run);
     FormerWordNotice.stored(List.of(folder), terminal);
     return folder;
   }

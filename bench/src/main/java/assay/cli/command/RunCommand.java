@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
     description = "Runs a study and reports what each strategy gains and costs.")
 public final class RunCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
   private final CommandActions actions;
 
@@ -66,18 +66,18 @@ public final class RunCommand implements Callable<Integer> {
   @Option(names = "--strategy", description = "With --for, which strategy; the first by default.")
   private @Nullable String strategy;
 
-  public RunCommand(Workspace installation, Terminal terminal, CommandActions actions) {
-    this.installation = installation;
+  public RunCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
+    this.workspace = workspace;
     this.terminal = terminal;
     this.actions = actions;
   }
 
   @Override
   public Integer call() {
-    Path file = installation.library().find(study);
+    Path file = workspace.library().find(study);
     StudyOptions asked = planOptions.options();
-    installation.bring(file, asked);
-    ResolvedStudy resolved = installation.resolver().resolve(file, dryRun ? asked : asked.trying());
+    workspace.bring(file, asked);
+    ResolvedStudy resolved = workspace.resolver().resolve(file, dryRun ? asked : asked.trying());
     FormerWordNotice.written(resolved.formerWords(), terminal);
     CommonOptions.requireNew(out);
     Plan plan = soaking(resolved.plan());
@@ -103,7 +103,7 @@ public final class RunCommand implements Callable<Integer> {
       return plan;
     }
     Strategy soaked = CommonOptions.strategy(plan, strategy);
-    return SoakPlanner.of(plan, installation.engines().of(plan, soaked), soaked, time);
+    return SoakPlanner.of(plan, workspace.engines().of(plan, soaked), soaked, time);
   }
 
   private RunRequest.Progress shown() {
@@ -116,7 +116,7 @@ public final class RunCommand implements Callable<Integer> {
   private String command(long seed) {
     String soak = duration == null ? "" : " --for " + ShellQuoting.quoted(duration);
     String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
-    String options = installation.userJars().text() + planOptions.text() + soak + which;
+    String options = workspace.userJars().text() + planOptions.text() + soak + which;
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
     return "./assay run " + ShellQuoting.quoted(study) + options + withSeed;
   }

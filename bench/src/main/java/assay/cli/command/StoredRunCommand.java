@@ -11,14 +11,14 @@ import picocli.CommandLine.Mixin;
 /// A command about one stored run, which needs nothing but the record and exits as the run did.
 abstract class StoredRunCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
   private final CommandActions actions;
 
   @Mixin private RunArgument run = new RunArgument();
 
-  StoredRunCommand(Workspace installation, Terminal terminal, CommandActions actions) {
-    this.installation = installation;
+  StoredRunCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
+    this.workspace = workspace;
     this.terminal = terminal;
     this.actions = actions;
   }
@@ -28,6 +28,6 @@ abstract class StoredRunCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() {
-    return carryOut(actions, run.in(installation, terminal), terminal).code();
+    return carryOut(actions, run.in(workspace, terminal), terminal).code();
   }
 }

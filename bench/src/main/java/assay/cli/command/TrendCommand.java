@@ -35,7 +35,7 @@ public final class TrendCommand implements Callable<Integer> {
 
   static final String NAME = "trend";
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
   private final String called;
 
@@ -56,20 +56,20 @@ public final class TrendCommand implements Callable<Integer> {
   @Option(names = "--format", description = "table (default), md or json.")
   private CompareCommand.Format format = CompareCommand.Format.TABLE;
 
-  private TrendCommand(Workspace installation, Terminal terminal, String called) {
-    this.installation = installation;
+  private TrendCommand(Workspace workspace, Terminal terminal, String called) {
+    this.workspace = workspace;
     this.terminal = terminal;
     this.called = called;
   }
 
   /// Adds the command by its name and, hidden, by those that it had before.
-  public static void addTo(CommandLine line, Workspace installation, Terminal terminal) {
-    line.addSubcommand(new TrendCommand(installation, terminal, NAME));
+  public static void addTo(CommandLine line, Workspace workspace, Terminal terminal) {
+    line.addSubcommand(new TrendCommand(workspace, terminal, NAME));
     FormerWords.all().commands().entrySet().stream()
         .filter(former -> former.getValue().equals(NAME))
         .forEach(former -> {
           String was = former.getKey();
-          CommandLine hidden = new CommandLine(new TrendCommand(installation, terminal, was));
+          CommandLine hidden = new CommandLine(new TrendCommand(workspace, terminal, was));
           hidden.getCommandSpec().usageMessage().hidden(true);
           line.addSubcommand(was, hidden);
         });
@@ -86,7 +86,7 @@ public final class TrendCommand implements Callable<Integer> {
           ExitCode.INVALID_INPUT,
           new Problem("E412", "--limit must be at least 1, not " + limit, "leave it out for 20"));
     }
-    StoredRuns stored = StoredRuns.in(installation.runs());
+    StoredRuns stored = StoredRuns.in(workspace.runs());
     if (study.isEmpty()) {
       list(stored.all());
     } else {
@@ -112,13 +112,13 @@ public final class TrendCommand implements Callable<Integer> {
           entry.study(),
           entry.label(),
           entry.outcome().toLowerCase(Locale.ROOT).replace('_', ' '),
-          folder.startsWith(installation.runs().toAbsolutePath().normalize())
+          folder.startsWith(workspace.runs().toAbsolutePath().normalize())
               ? String.valueOf(folder.getFileName())
               : folder.toString());
     }
     terminal.table(table);
     if (entries.isEmpty()) {
-      terminal.note("no run is stored in " + installation.runs() + " yet");
+      terminal.note("no run is stored in " + workspace.runs() + " yet");
     }
   }
 
@@ -130,7 +130,7 @@ public final class TrendCommand implements Callable<Integer> {
           ExitCode.INVALID_INPUT,
           new Problem(
               "E320",
-              "no run of the study `%s` is stored in %s".formatted(study, installation.runs()),
+              "no run of the study `%s` is stored in %s".formatted(study, workspace.runs()),
               NearestWord.of(study, known)
                   .map(near -> "did you mean `%s`?".formatted(near))
                   .orElse(

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
             + " Ctrl-C (docs/jmeter.md).")
 public final class UpCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
   private final CommandActions actions;
 
@@ -55,8 +55,8 @@ public final class UpCommand implements Callable<Integer> {
       description = "Where to write how to reach it; must be new. By default `up` among the runs.")
   private @Nullable Path out;
 
-  public UpCommand(Workspace installation, Terminal terminal, CommandActions actions) {
-    this.installation = installation;
+  public UpCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
+    this.workspace = workspace;
     this.terminal = terminal;
     this.actions = actions;
   }
@@ -64,9 +64,9 @@ public final class UpCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Duration time = CommonOptions.time(duration);
-    Path file = installation.library().find(study);
-    installation.bring(file, planOptions.options());
-    ResolvedStudy resolved = installation.resolver().resolve(file, planOptions.options().trying());
+    Path file = workspace.library().find(study);
+    workspace.bring(file, planOptions.options());
+    ResolvedStudy resolved = workspace.resolver().resolve(file, planOptions.options().trying());
     FormerWordNotice.written(resolved.formerWords(), terminal);
     Plan plan = resolved.plan();
     Strategy held = CommonOptions.strategy(plan, strategy);
@@ -74,12 +74,7 @@ public final class UpCommand implements Callable<Integer> {
     CommonOptions.requireNew(out);
     HeldCluster.Kit kit =
         new HeldCluster.Kit(
-            plan,
-            reachable(held),
-            installation.runs(),
-            out,
-            installation.userJars().jars(),
-            this::tell);
+            plan, reachable(held), workspace.runs(), out, workspace.userJars().jars(), this::tell);
     return actions.up(kit, time, terminal).code();
   }
 
@@ -88,7 +83,7 @@ public final class UpCommand implements Callable<Integer> {
   }
 
   private void requireProcesses(Plan plan, Strategy held) {
-    EngineDescriptor engine = installation.engines().of(plan, held);
+    EngineDescriptor engine = workspace.engines().of(plan, held);
     if (engine.simulated()) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,

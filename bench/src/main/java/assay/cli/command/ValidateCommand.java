@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
     description = "Checks study files, and descriptors of engines, without running anything.")
 public final class ValidateCommand implements Callable<Integer> {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Terminal terminal;
 
   @Parameters(
@@ -50,8 +50,8 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Mixin private AllowOption allow = new AllowOption();
 
-  public ValidateCommand(Workspace installation, Terminal terminal) {
-    this.installation = installation;
+  public ValidateCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
     this.terminal = terminal;
   }
 
@@ -71,19 +71,19 @@ public final class ValidateCommand implements Callable<Integer> {
     Optional<Resolver> resolver =
         files.stream().allMatch(file -> isDescriptor(Path.of(file)))
             ? Optional.empty()
-            : Optional.of(installation.resolver());
+            : Optional.of(workspace.resolver());
     for (String file : files) {
       try {
-        Path path = installation.library().find(file);
+        Path path = workspace.library().find(file);
         refuseMisnamedDescriptor(path);
-        if (!isDescriptor(path) && installation.bring(path, options)) {
-          resolver = Optional.of(installation.resolver());
+        if (!isDescriptor(path) && workspace.bring(path, options)) {
+          resolver = Optional.of(workspace.resolver());
         }
         tell(
             path,
             isDescriptor(path)
                 ? descriptor(path)
-                : study(resolver.orElseGet(installation::resolver).resolve(path, options)));
+                : study(resolver.orElseGet(workspace::resolver).resolve(path, options)));
       } catch (ProblemException e) {
         all.addAll(e.problems());
         exit = exit == ExitCode.INVALID_INPUT ? exit : e.exit();

@@ -12,10 +12,10 @@ import java.util.Map;
 /// Which settings have a value, in every engine, workload and the bench itself.
 public final class SettingValues {
 
-  private final Workspace installation;
+  private final Workspace workspace;
 
-  public SettingValues(Workspace installation) {
-    this.installation = installation;
+  public SettingValues(Workspace workspace) {
+    this.workspace = workspace;
   }
 
   /// Who has a setting with a value.
@@ -41,12 +41,12 @@ public final class SettingValues {
     List<Holder> all = new ArrayList<>();
     HarnessSettings.all()
         .forEach((name, setting) -> all.add(new Holder(name, "every engine", setting)));
-    for (EngineDescriptor engine : installation.engines().descriptors()) {
+    for (EngineDescriptor engine : workspace.engines().descriptors()) {
       engine
           .settings()
           .forEach((name, setting) -> all.add(new Holder(name, engine.engine(), setting)));
     }
-    installation
+    workspace
         .workloads()
         .forEach(workload ->
             workload

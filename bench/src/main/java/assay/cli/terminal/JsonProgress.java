@@ -42,8 +42,8 @@ public final class JsonProgress implements RunProgress {
   }
 
   @Override
-  public void marked(TimedEvent mark) {
-    tell("mark", Map.of("mark", mark));
+  public void onEvent(TimedEvent event) {
+    tell("mark", Map.of("mark", event));
   }
 
   private void tell(String event, Map<String, Object> values) {

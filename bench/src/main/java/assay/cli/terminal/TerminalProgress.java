@@ -115,26 +115,26 @@ public final class TerminalProgress implements RunProgress {
   }
 
   @Override
-  public synchronized void marked(TimedEvent mark) {
-    switch (mark.event()) {
+  public synchronized void onEvent(TimedEvent event) {
+    switch (event.event()) {
       case FaultEvent.Asked asked -> {
         faults++;
-        event(ascii ? "! " + mark.text() : "⚡ " + mark.text());
+        event(ascii ? "! " + event.text() : "⚡ " + event.text());
       }
-      case FaultEvent fault -> event(mark.text());
+      case FaultEvent fault -> event(event.text());
       case StepEvent.TrafficBegins begins -> {
         traffic = true;
-        event(mark.text());
+        event(event.text());
       }
       case StepEvent.TrafficEnds ends -> {
         traffic = false;
-        event(mark.text());
+        event(event.text());
       }
-      case SearchEvent.TrialJudged judged -> event(mark.text());
-      case SearchEvent.SearchEnds ends -> event(mark.text());
-      case CellEvent.ProcessLost lost -> event(mark.text());
-      case CellEvent.CellFailed failed -> event(mark.text());
-      case CellEvent.Interrupted interrupted -> event(mark.text());
+      case SearchEvent.TrialJudged judged -> event(event.text());
+      case SearchEvent.SearchEnds ends -> event(event.text());
+      case CellEvent.ProcessLost lost -> event(event.text());
+      case CellEvent.CellFailed failed -> event(event.text());
+      case CellEvent.Interrupted interrupted -> event(event.text());
       case CellEvent.Ready ready ->
           event(String.format(Locale.ROOT, "cluster ready after %.1f s", ready.startNanos() / 1e9));
       default -> {}

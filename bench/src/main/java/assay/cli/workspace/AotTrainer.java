@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 /// run. An engine that the user brings along has none: its jar is not of the build that they belong to.
 public final class AotTrainer {
 
-  private final Workspace installation;
+  private final Workspace workspace;
   private final Consumer<String> news;
   private final Trainer trainer;
 
@@ -35,12 +35,12 @@ public final class AotTrainer {
   }
 
   /// @param news told in a sentence what takes its time
-  public AotTrainer(Workspace installation, Consumer<String> news) {
-    this(installation, news, CacheTraining::run);
+  public AotTrainer(Workspace workspace, Consumer<String> news) {
+    this(workspace, news, CacheTraining::run);
   }
 
-  AotTrainer(Workspace installation, Consumer<String> news, Trainer trainer) {
-    this.installation = installation;
+  AotTrainer(Workspace workspace, Consumer<String> news, Trainer trainer) {
+    this.workspace = workspace;
     this.news = news;
     this.trainer = trainer;
   }
@@ -50,7 +50,7 @@ public final class AotTrainer {
   ///
   /// @return false where it was interrupted, by Ctrl-C say: then nothing of what was begun is left
   public boolean prepare(List<EngineDescriptor> engines) {
-    InterruptHandler interruption = new InterruptHandler();
+    InterruptHandler interrupts = new InterruptHandler();
     try {
       for (EngineDescriptor engine : engines) {
         if (startsQuicker(engine)) {
@@ -63,14 +63,14 @@ public final class AotTrainer {
       }
       return true;
     } finally {
-      interruption.over();
+      interrupts.over();
     }
   }
 
   private boolean startsQuicker(EngineDescriptor engine) {
     return !engine.simulated()
         && engine.missing().isEmpty()
-        && !installation.userJars().engines().contains(engine);
+        && !workspace.userJars().engines().contains(engine);
   }
 
   /// Of two runs that begin together the second waits, and takes what the first has trained.
@@ -124,14 +124,14 @@ public final class AotTrainer {
   }
 
   private AotCaches caches(EngineDescriptor engine) throws IOException {
-    return AotCaches.of(new assay.cluster.Installation(installation.home()), engine.engine());
+    return AotCaches.of(new assay.cluster.Installation(workspace.home()), engine.engine());
   }
 
   private Plan plan(String engine) throws IOException {
     Path file = Files.createTempFile("assay-training", ".yaml");
     try {
       Files.writeString(file, study(engine));
-      return installation.resolver().resolve(file, StudyOptions.NONE).plan();
+      return workspace.resolver().resolve(file, StudyOptions.NONE).plan();
     } finally {
       Files.delete(file);
     }

@@ -30,8 +30,8 @@ public final class EstimatedTime implements Estimate.Knowledge {
   }
 
   /// The expected duration of a plan.
-  public static Duration of(Plan plan, Workspace installation) {
-    return of(plan, installation.engines(), installation.workloads());
+  public static Duration of(Plan plan, Workspace workspace) {
+    return of(plan, workspace.engines(), workspace.workloads());
   }
 
   /// The expected duration of a plan.

@@ -45,8 +45,8 @@ public final class SoakPlanner {
     return plan.soaking(strategy, duration);
   }
 
-  private static boolean adds(FaultSpec harm) {
-    return harm.fault().equals(FaultKind.ADD.word());
+  private static boolean adds(FaultSpec fault) {
+    return fault.fault().equals(FaultKind.ADD.word());
   }
 
   private static ProblemException refused(String code, String what, String help) {

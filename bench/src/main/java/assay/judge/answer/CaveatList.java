@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 public final class CaveatList {
 
   private final Plan plan;
-  private final List<CellJudgement> findings;
+  private final List<CellJudgement> judgements;
   private final List<Row> rows;
   private final List<Comparison> comparisons;
   private final List<Control> controls;
@@ -35,12 +35,12 @@ public final class CaveatList {
 
   private CaveatList(
       Plan plan,
-      List<CellJudgement> findings,
+      List<CellJudgement> judgements,
       List<Row> rows,
       List<Comparison> comparisons,
       List<Control> controls) {
     this.plan = plan;
-    this.findings = findings;
+    this.judgements = judgements;
     this.rows = rows;
     this.comparisons = comparisons;
     this.controls = controls;
@@ -50,24 +50,24 @@ public final class CaveatList {
   public static List<Caveat> of(
       Plan plan,
       Environment environment,
-      List<CellJudgement> findings,
+      List<CellJudgement> judgements,
       List<Row> rows,
       List<Comparison> comparisons,
       List<Control> controls) {
-    CaveatList trust = new CaveatList(plan, findings, rows, comparisons, controls);
+    CaveatList trust = new CaveatList(plan, judgements, rows, comparisons, controls);
     List<Caveat> caveats = trust.caveats;
-    caveats.addAll(UnshownHarm.of(findings).caveats());
-    caveats.addAll(SecondFailureCaveats.doubts(findings));
+    caveats.addAll(UnshownHarm.of(judgements).caveats());
+    caveats.addAll(SecondFailureCaveats.doubts(judgements));
     caveats.addAll(UnansweredQuestions.doubts(plan, rows));
     trust.lean();
     OrderEffects.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
     trust.control();
     trust.repeats();
-    caveats.addAll(FigureCaveats.doubts(plan, findings, rows));
-    caveats.addAll(LoadCaveats.failedParts(findings));
-    caveats.addAll(HostCaveats.doubts(plan, environment, findings));
+    caveats.addAll(FigureCaveats.doubts(plan, judgements, rows));
+    caveats.addAll(LoadCaveats.failedParts(judgements));
+    caveats.addAll(HostCaveats.doubts(plan, environment, judgements));
     trust.tooMany();
-    caveats.addAll(LoadCaveats.background(findings));
+    caveats.addAll(LoadCaveats.background(judgements));
     trust.trials();
     return Caveat.worstFirst(caveats);
   }
@@ -101,7 +101,7 @@ public final class CaveatList {
 
   private void repeats() {
     if (plan.soaks()) {
-      caveats.addAll(SoakRounds.doubts(findings));
+      caveats.addAll(SoakRounds.doubts(judgements));
     } else if (plan.repeats() < Plan.ENOUGH_REPEATS) {
       boolean one = plan.repeats() == 1;
       String few =
@@ -207,13 +207,14 @@ public final class CaveatList {
   private int faultsWithoutLoss(Row row) {
     MetricId lostWrites = Family.LOST_WRITES.alone();
     List<CellJudgement> judged =
-        findings.stream()
-            .filter(finding -> finding.cell().strategy().equals(row.strategy()))
-            .filter(finding -> finding.counted(lostWrites) != null)
+        judgements.stream()
+            .filter(judgement -> judgement.cell().strategy().equals(row.strategy()))
+            .filter(judgement -> judgement.counted(lostWrites) != null)
             .toList();
     boolean nothing =
         judged.stream()
-            .allMatch(finding -> Objects.requireNonNull(finding.counted(lostWrites)).value() == 0);
+            .allMatch(
+                judgement -> Objects.requireNonNull(judgement.counted(lostWrites)).value() == 0);
     return nothing ? judged.stream().mapToInt(CellJudgement::blows).sum() : 0;
   }
 }

@@ -49,8 +49,8 @@ public final class Conclusion {
       List<Comparison> comparisons,
       int repeats,
       List<InvalidReason> invalid) {
-    Conclusion answer = new Conclusion(harm, independent, comparisons, repeats);
-    String costs = answer.costs();
+    Conclusion conclusion = new Conclusion(harm, independent, comparisons, repeats);
+    String costs = conclusion.costs();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
       return "This run does not count: "
@@ -60,7 +60,7 @@ public final class Conclusion {
           + costs
           + ".";
     }
-    String gain = answer.gain();
+    String gain = conclusion.gain();
     return gain.isEmpty() ? capital(costs) + "." : capital(gain) + "; " + costs + ".";
   }
 

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 final class FewerRuns {
 
   private final Plan plan;
-  private final List<CellJudgement> findings;
+  private final List<CellJudgement> judgements;
 
-  private FewerRuns(Plan plan, List<CellJudgement> findings) {
+  private FewerRuns(Plan plan, List<CellJudgement> judgements) {
     this.plan = plan;
-    this.findings = findings;
+    this.judgements = judgements;
   }
 
   /// What figures of fewer runs than were asked for have in common.
@@ -47,8 +47,8 @@ final class FewerRuns {
   private record Missing(Why why, String text) {}
 
   /// A caveat per cause, each with the first reason of its kind; none of a soak, which has no repeats.
-  static List<Caveat> doubts(Plan plan, List<CellJudgement> findings, List<Row> rows) {
-    return plan.soaks() ? List.of() : new FewerRuns(plan, findings).caveats(rows);
+  static List<Caveat> doubts(Plan plan, List<CellJudgement> judgements, List<Row> rows) {
+    return plan.soaks() ? List.of() : new FewerRuns(plan, judgements).caveats(rows);
   }
 
   private List<Caveat> caveats(List<Row> rows) {
@@ -90,18 +90,18 @@ final class FewerRuns {
       return null;
     }
     Set<String> begun = new LinkedHashSet<>();
-    for (CellJudgement finding : findings) {
-      begun.add(finding.cell().id());
-      if (finding.cell().control() || !finding.cell().strategy().equals(strategy)) {
+    for (CellJudgement judgement : judgements) {
+      begun.add(judgement.cell().id());
+      if (judgement.cell().control() || !judgement.cell().strategy().equals(strategy)) {
         continue;
       }
-      Measurement reading = finding.reading(metric);
-      Withheld why = finding.spoilt(metric);
-      if (why == null && reading != null) {
-        why = reading.withheld();
+      Measurement measurement = judgement.reading(metric);
+      Withheld why = judgement.spoilt(metric);
+      if (why == null && measurement != null) {
+        why = measurement.withheld();
       }
       if (why != null) {
-        String text = "%s is left out (%s)".formatted(finding.cell().id(), why.text());
+        String text = "%s is left out (%s)".formatted(judgement.cell().id(), why.text());
         return new Missing(why.why(), text);
       }
     }

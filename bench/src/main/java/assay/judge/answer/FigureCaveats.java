@@ -20,21 +20,21 @@ import java.util.Set;
 /// What limits single figures: a system that moved, a generator that was late, runs that are missing.
 final class FigureCaveats {
 
-  private final List<CellJudgement> findings;
+  private final List<CellJudgement> judgements;
   private final List<Row> rows;
   private final List<Caveat> caveats = new ArrayList<>();
 
-  private FigureCaveats(List<CellJudgement> findings, List<Row> rows) {
-    this.findings = findings;
+  private FigureCaveats(List<CellJudgement> judgements, List<Row> rows) {
+    this.judgements = judgements;
     this.rows = rows;
   }
 
   /// A caveat per cause, those of one gravity in the order of their weight.
-  static List<Caveat> doubts(Plan plan, List<CellJudgement> findings, List<Row> rows) {
-    FigureCaveats doubts = new FigureCaveats(findings, rows);
+  static List<Caveat> doubts(Plan plan, List<CellJudgement> judgements, List<Row> rows) {
+    FigureCaveats doubts = new FigureCaveats(judgements, rows);
     doubts.moving();
     doubts.disagreements();
-    doubts.caveats.addAll(FewerRuns.doubts(plan, findings, rows));
+    doubts.caveats.addAll(FewerRuns.doubts(plan, judgements, rows));
     doubts.lateForTimes();
     doubts.lateForBins();
     doubts.leftOut();
@@ -45,11 +45,11 @@ final class FigureCaveats {
   private void moving() {
     Set<String> steps = new LinkedHashSet<>();
     List<String> seen = new ArrayList<>();
-    for (CellJudgement finding : findings) {
-      for (Steadiness one : finding.result().steadiness()) {
+    for (CellJudgement judgement : judgements) {
+      for (Steadiness one : judgement.result().steadiness()) {
         if (one.state() == Steadiness.State.NON_STEADY) {
           steps.add(one.step());
-          seen.add("in %s %s".formatted(finding.cell().id(), one.text()));
+          seen.add("in %s %s".formatted(judgement.cell().id(), one.text()));
         }
       }
     }
@@ -67,10 +67,10 @@ final class FigureCaveats {
 
   private void disagreements() {
     List<String> all =
-        findings.stream()
-            .flatMap(finding ->
-                finding.disagreements().stream()
-                    .map(sentence -> finding.cell().id() + ", " + sentence))
+        judgements.stream()
+            .flatMap(judgement ->
+                judgement.disagreements().stream()
+                    .map(sentence -> judgement.cell().id() + ", " + sentence))
             .toList();
     if (!all.isEmpty()) {
       caveats.add(
@@ -84,13 +84,14 @@ final class FigureCaveats {
   private void lateForTimes() {
     Set<String> metrics = new LinkedHashSet<>();
     double widest = 0;
-    for (CellJudgement finding : findings) {
-      for (Measurement reading : finding.readings()) {
-        Double service = reading.lower();
-        Measurement counted = finding.cell().control() ? null : finding.counted(reading.metric());
+    for (CellJudgement judgement : judgements) {
+      for (Measurement measurement : judgement.readings()) {
+        Double service = measurement.lower();
+        Measurement counted =
+            judgement.cell().control() ? null : judgement.counted(measurement.metric());
         if (service != null && counted != null) {
-          metrics.add(reading.metric().id());
-          widest = Math.max(widest, reading.value() - service);
+          metrics.add(measurement.metric().id());
+          widest = Math.max(widest, measurement.value() - service);
         }
       }
     }
@@ -134,8 +135,8 @@ final class FigureCaveats {
   private void leftOut() {
     Map<String, Integer> most = new LinkedHashMap<>();
     Set<Integer> seconds = new LinkedHashSet<>();
-    for (CellJudgement finding : findings) {
-      for (Steadiness one : finding.result().steadiness()) {
+    for (CellJudgement judgement : judgements) {
+      for (Steadiness one : judgement.result().steadiness()) {
         seconds.add(one.leftOutSeconds());
         if (one.leftOutSeconds() > 0) {
           most.merge(one.step(), one.leftOutSeconds(), Math::max);
@@ -157,8 +158,8 @@ final class FigureCaveats {
   private void unknown() {
     Set<String> steps = new LinkedHashSet<>();
     Set<String> texts = new LinkedHashSet<>();
-    for (CellJudgement finding : findings) {
-      for (Steadiness one : finding.result().steadiness()) {
+    for (CellJudgement judgement : judgements) {
+      for (Steadiness one : judgement.result().steadiness()) {
         if (one.state() == Steadiness.State.UNKNOWN) {
           steps.add(one.step());
           texts.add(one.text());

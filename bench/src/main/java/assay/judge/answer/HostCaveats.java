@@ -23,14 +23,14 @@ final class HostCaveats {
   private HostCaveats() {}
 
   /// A caveat each, those of one gravity in the order of their weight.
-  static List<Caveat> doubts(Plan plan, Environment environment, List<CellJudgement> findings) {
+  static List<Caveat> doubts(Plan plan, Environment environment, List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     cores(plan, environment).ifPresent(caveats::add);
-    pauses(findings).ifPresent(caveats::add);
+    pauses(judgements).ifPresent(caveats::add);
     caveats.addAll(environment.warnings().stream().map(Caveat::limits).toList());
     caveats.add(calibration(environment));
-    idle(findings).ifPresent(caveats::add);
-    network(findings).ifPresent(caveats::add);
+    idle(judgements).ifPresent(caveats::add);
+    network(judgements).ifPresent(caveats::add);
     return caveats;
   }
 
@@ -75,14 +75,14 @@ final class HostCaveats {
         .map(Integer::valueOf);
   }
 
-  private static Optional<Caveat> pauses(List<CellJudgement> findings) {
-    long longest = findings.stream().mapToLong(CellJudgement::pauseNanos).max().orElse(-1);
-    long blind = findings.stream().filter(finding -> finding.pauseNanos() < 0).count();
+  private static Optional<Caveat> pauses(List<CellJudgement> judgements) {
+    long longest = judgements.stream().mapToLong(CellJudgement::pauseNanos).max().orElse(-1);
+    long blind = judgements.stream().filter(judgement -> judgement.pauseNanos() < 0).count();
     if (longest < 0 || blind > 0) {
       String where =
           longest < 0
               ? ""
-              : " in %d of %s".formatted(blind, Text.plural(findings.size(), "run", "runs"));
+              : " in %d of %s".formatted(blind, Text.plural(judgements.size(), "run", "runs"));
       String seen =
           longest < NOTABLE_PAUSE_NANOS
               ? ""
@@ -113,12 +113,12 @@ final class HostCaveats {
 
   /// What the members use anyway, where it is much of what a request seems to cost. Members that used
   /// more before any request than under load were not at rest: load cannot contain what it displaced.
-  private static Optional<Caveat> idle(List<CellJudgement> findings) {
+  private static Optional<Caveat> idle(List<CellJudgement> judgements) {
     double worst = 0;
     double used = 0;
-    for (CellJudgement finding : findings) {
-      ResourceCosts costs = finding.spending().costs();
-      double rate = finding.spending().membersCpuPerSecond();
+    for (CellJudgement judgement : judgements) {
+      ResourceCosts costs = judgement.spending().costs();
+      double rate = judgement.spending().membersCpuPerSecond();
       if (costs.idle() != null && rate > 0) {
         double idle = costs.idle().membersCpuNanos() * 1e9 / costs.idle().nanos();
         if (idle < rate && idle / rate > worst) {
@@ -138,10 +138,10 @@ final class HostCaveats {
   }
 
   /// Bytes on the wire that no TCP connection accounts for.
-  private static Optional<Caveat> network(List<CellJudgement> findings) {
+  private static Optional<Caveat> network(List<CellJudgement> judgements) {
     double most =
-        findings.stream()
-            .flatMap(finding -> finding.spending().unexplained().stream())
+        judgements.stream()
+            .flatMap(judgement -> judgement.spending().unexplained().stream())
             .mapToDouble(Double::doubleValue)
             .max()
             .orElse(0);

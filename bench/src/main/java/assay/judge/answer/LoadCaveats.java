@@ -14,11 +14,11 @@ final class LoadCaveats {
   private LoadCaveats() {}
 
   /// A caveat where there are such requests, with the first of them.
-  static List<Caveat> failedParts(List<CellJudgement> findings) {
+  static List<Caveat> failedParts(List<CellJudgement> judgements) {
     List<String> all = new ArrayList<>();
-    for (CellJudgement finding : findings) {
-      for (String sentence : finding.failed()) {
-        all.add("in " + finding.cell().id() + " " + sentence);
+    for (CellJudgement judgement : judgements) {
+      for (String sentence : judgement.failed()) {
+        all.add("in " + judgement.cell().id() + " " + sentence);
       }
     }
     if (all.isEmpty()) {
@@ -32,10 +32,10 @@ final class LoadCaveats {
   }
 
   /// What a reader must know of the users of these cells, a caveat each.
-  static List<Caveat> background(List<CellJudgement> findings) {
+  static List<Caveat> background(List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     List<BackgroundTrafficResult> all =
-        findings.stream().flatMap(finding -> finding.traffic().stream()).toList();
+        judgements.stream().flatMap(judgement -> judgement.traffic().stream()).toList();
     all.stream()
         .filter(users -> ProcessName.isClient(users.process()))
         .findFirst()

@@ -17,13 +17,13 @@ public final class SecondFailureCaveats {
   private SecondFailureCaveats() {}
 
   /// What a reader must know of cells with such failures: those that lost something, and the others.
-  static List<Caveat> doubts(List<CellJudgement> findings) {
+  static List<Caveat> doubts(List<CellJudgement> judgements) {
     List<CellJudgement> all =
-        findings.stream()
-            .filter(finding -> measure(finding, SecondFailure.MEASURE).isPresent())
+        judgements.stream()
+            .filter(judgement -> measure(judgement, SecondFailure.MEASURE).isPresent())
             .toList();
-    List<CellJudgement> lost = all.stream().filter(finding -> writes(finding) > 0).toList();
-    List<CellJudgement> kept = all.stream().filter(finding -> writes(finding) == 0).toList();
+    List<CellJudgement> lost = all.stream().filter(judgement -> writes(judgement) > 0).toList();
+    List<CellJudgement> kept = all.stream().filter(judgement -> writes(judgement) == 0).toList();
     List<Caveat> doubts = new ArrayList<>();
     if (!lost.isEmpty()) {
       long writes = lost.stream().mapToLong(SecondFailureCaveats::writes).sum();
@@ -41,24 +41,24 @@ public final class SecondFailureCaveats {
     return doubts;
   }
 
-  private static String cells(List<CellJudgement> findings) {
-    return Text.names(findings.stream().map(finding -> finding.cell().id()).toList());
+  private static String cells(List<CellJudgement> judgements) {
+    return Text.names(judgements.stream().map(judgement -> judgement.cell().id()).toList());
   }
 
-  private static String what(List<CellJudgement> findings) {
+  private static String what(List<CellJudgement> judgements) {
     String first =
-        measure(findings.getFirst(), SecondFailure.MEASURE).map(Measure::text).orElse("");
-    String others = findings.size() == 1 ? "" : " (in the first of them)";
+        measure(judgements.getFirst(), SecondFailure.MEASURE).map(Measure::text).orElse("");
+    String others = judgements.size() == 1 ? "" : " (in the first of them)";
     return "a second failure struck that nobody asked for: " + first + others;
   }
 
   /// An answer after what it leaves out: losses that are no strategy's own.
-  public static String before(List<CellJudgement> findings, String answer) {
+  public static String before(List<CellJudgement> judgements, String answer) {
     String cells =
-        findings.stream()
-            .filter(finding ->
-                measure(finding, SecondFailure.MEASURE).isPresent() && writes(finding) > 0)
-            .map(finding -> finding.cell().id() + " lost " + plural(writes(finding)))
+        judgements.stream()
+            .filter(judgement ->
+                measure(judgement, SecondFailure.MEASURE).isPresent() && writes(judgement) > 0)
+            .map(judgement -> judgement.cell().id() + " lost " + plural(writes(judgement)))
             .collect(Collectors.joining(", "));
     return cells.isEmpty()
         ? answer
@@ -68,8 +68,8 @@ public final class SecondFailureCaveats {
             + answer;
   }
 
-  private static long writes(CellJudgement finding) {
-    return measure(finding, Family.LOST_WRITES.key())
+  private static long writes(CellJudgement judgement) {
+    return measure(judgement, Family.LOST_WRITES.key())
         .map(lost -> Math.round(lost.value()))
         .orElse(0L);
   }
@@ -78,8 +78,8 @@ public final class SecondFailureCaveats {
     return Text.plural(writes, "acknowledged write", "acknowledged writes");
   }
 
-  private static Optional<Measure> measure(CellJudgement finding, String metric) {
-    return Optional.ofNullable(finding.verdicts().get("lost-writes")).stream()
+  private static Optional<Measure> measure(CellJudgement judgement, String metric) {
+    return Optional.ofNullable(judgement.verdicts().get("lost-writes")).stream()
         .flatMap(verdict -> verdict.measures().stream())
         .filter(measure -> measure.metric().equals(metric))
         .findFirst();

@@ -74,21 +74,21 @@ public final class UnshownHarm {
   private UnshownHarm() {}
 
   /// That of some cells.
-  public static UnshownHarm of(List<CellJudgement> findings) {
+  public static UnshownHarm of(List<CellJudgement> judgements) {
     UnshownHarm harm = new UnshownHarm();
-    for (CellJudgement finding : findings) {
-      finding
+    for (CellJudgement judgement : judgements) {
+      judgement
           .verdicts()
           .forEach((checker, verdict) -> {
             if (verdict.status() == Status.INVALID) {
-              harm.add(finding, checker, verdict);
+              harm.add(judgement, checker, verdict);
             }
           });
     }
     return harm;
   }
 
-  private void add(CellJudgement finding, String checker, Verdict verdict) {
+  private void add(CellJudgement judgement, String checker, Verdict verdict) {
     List<MetricId> own = harmful(checker);
     List<Measure> measured =
         verdict.measures().stream()
@@ -96,24 +96,24 @@ public final class UnshownHarm {
             .filter(measure -> MetricId.of(measure.metric()).harm())
             .toList();
     Sort sort =
-        finding.cell().control()
+        judgement.cell().control()
             ? Sort.CONTROL
-            : finding.reasons().stream().allMatch(Validity.Reason::timingOnly)
+            : judgement.reasons().stream().allMatch(Validity.Reason::timingOnly)
                 ? Sort.OTHERWISE
                 : Sort.UNCOUNTED;
     if (measured.isEmpty()) {
       if (!own.isEmpty()) {
-        proofs.add(new Proof(sort, finding, checker, verdict, null, own));
+        proofs.add(new Proof(sort, judgement, checker, verdict, null, own));
       }
       return;
     }
-    elsewhere(finding, checker, verdict, measured);
-    List<Measure> hidden = hidden(finding, measured);
+    elsewhere(judgement, checker, verdict, measured);
+    List<Measure> hidden = hidden(judgement, measured);
     if (!hidden.isEmpty()) {
       proofs.add(
           new Proof(
               sort == Sort.CONTROL ? sort : Sort.UNCOUNTED,
-              finding,
+              judgement,
               checker,
               verdict,
               hidden.getFirst(),
@@ -127,17 +127,17 @@ public final class UnshownHarm {
   }
 
   private void elsewhere(
-      CellJudgement finding, String checker, Verdict verdict, List<Measure> measured) {
+      CellJudgement judgement, String checker, Verdict verdict, List<Measure> measured) {
     MEANT_TOO.forEach((asked, other) ->
         measured.stream()
             .filter(measure -> of(measure, other))
             .filter(measure -> measured.stream().noneMatch(each -> of(each, asked)))
-            .filter(measure -> finding.counted(other.alone()) != null)
+            .filter(measure -> judgement.counted(other.alone()) != null)
             .forEach(measure ->
                 proofs.add(
                     new Proof(
                         Sort.ELSEWHERE,
-                        finding,
+                        judgement,
                         checker,
                         verdict,
                         measure,
@@ -148,10 +148,11 @@ public final class UnshownHarm {
     return measure.metric().equals(family.key());
   }
 
-  private static List<Measure> hidden(CellJudgement finding, List<Measure> measured) {
+  private static List<Measure> hidden(CellJudgement judgement, List<Measure> measured) {
     return measured.stream()
         .filter(measure ->
-            finding.cell().control() || finding.counted(MetricId.known(measure.metric())) == null)
+            judgement.cell().control()
+                || judgement.counted(MetricId.known(measure.metric())) == null)
         .toList();
   }
 

@@ -47,7 +47,7 @@ public final class CapacityFindings {
     for (Step.Capacity step : steps(plan)) {
       CapacityTrials.begun(cell, step)
           .map(trial -> step.trial(trial.number(), trial.rate()))
-          .map(open -> StepTimes.of(-1, open, cell.marks()))
+          .map(open -> StepTimes.of(-1, open, cell.events()))
           .filter(Objects::nonNull)
           .forEach(all::add);
     }
@@ -57,11 +57,11 @@ public final class CapacityFindings {
   /// The figures of searches. The critical rate is shown where it was searched for or came out by
   /// the way; of several searches for one kind the first speaks.
   public static List<Measurement> readings(Plan plan, List<CapacitySearchResult> searches) {
-    List<Measurement> readings = new ArrayList<>();
+    List<Measurement> measurements = new ArrayList<>();
     Set<String> kinds = new HashSet<>();
     for (CapacitySearchResult search : searches) {
       Level found = search.found();
-      readings.add(
+      measurements.add(
           reading(
               Family.CAPACITY.about(search.objective()),
               found.perSecond(),
@@ -71,7 +71,7 @@ public final class CapacityFindings {
       boolean asked =
           steps(plan).stream().anyMatch(step -> step.id().equals(search.step()) && step.critical());
       if ((asked || search.criticalPerSecond() != null) && kinds.add(search.kind())) {
-        readings.add(
+        measurements.add(
             reading(
                 Family.CRITICAL_RATE.about(search.kind()),
                 search.criticalPerSecond(),
@@ -80,7 +80,7 @@ public final class CapacityFindings {
                 search));
       }
     }
-    return readings;
+    return measurements;
   }
 
   private static Measurement reading(

@@ -31,12 +31,12 @@ public final class CapacitySearch {
 
   private final Step.Capacity step;
   private final List<Trial> trials;
-  private final RateLadder rungs;
+  private final RateLadder ladder;
 
   private CapacitySearch(Step.Capacity step, List<Trial> trials) {
     this.step = step;
     this.trials = trials;
-    this.rungs = new RateLadder(step.from(), step.upTo());
+    this.ladder = new RateLadder(step.from(), step.upTo());
   }
 
   /// A trial to make.
@@ -56,8 +56,8 @@ public final class CapacitySearch {
         .map(search::bracket)
         .flatMap(bracket -> Optional.ofNullable(bracket.open()).stream())
         .findFirst()
-        .map(
-            rung -> new Next(done.size() + 1, search.rungs.rate(rung), search.at(rung).size() + 1));
+        .map(rung ->
+            new Next(done.size() + 1, search.ladder.rate(rung), search.at(rung).size() + 1));
   }
 
   /// What these trials show.
@@ -94,7 +94,7 @@ public final class CapacitySearch {
 
   /// How far the search for one target got.
   private RateBracket bracket(Target target) {
-    return RateBracket.of(rungs, rung -> known(rung, target));
+    return RateBracket.of(ladder, rung -> known(rung, target));
   }
 
   private Known known(int rung, Target target) {
@@ -105,7 +105,7 @@ public final class CapacitySearch {
   }
 
   private List<Trial> at(int rung) {
-    double rate = rungs.rate(rung);
+    double rate = ladder.rate(rung);
     return trials.stream()
         .filter(trial -> Math.abs(trial.perSecond() - rate) < 1e-6 * rate)
         .toList();
@@ -121,7 +121,7 @@ public final class CapacitySearch {
 
   private Level level(Target target) {
     RateBracket bracket = bracket(target);
-    double passed = bracket.passed() < 0 ? 0 : rungs.rate(bracket.passed());
+    double passed = bracket.passed() < 0 ? 0 : ladder.rate(bracket.passed());
     String withheld =
         bracket.open() != null
             ? unfinished(bracket)
@@ -174,6 +174,6 @@ public final class CapacitySearch {
   }
 
   private String rate(int rung) {
-    return Text.of("/s", rungs.rate(rung));
+    return Text.of("/s", ladder.rate(rung));
   }
 }

@@ -58,13 +58,13 @@ public final class CapacityTrials {
 
   /// The trials of a search that were decided on.
   static Stream<SearchEvent.Trial> begun(CellRecord cell, Step.Capacity step) {
-    return TimedEvent.events(cell.marks(), SearchEvent.Trial.class)
+    return TimedEvent.events(cell.events(), SearchEvent.Trial.class)
         .filter(trial -> trial.search().equals(step.id()));
   }
 
   private @Nullable Trial trial(SearchEvent.Trial begun) {
     Step.Open open = step.trial(begun.number(), begun.rate());
-    StepTimes times = StepTimes.of(-1, open, cell.marks());
+    StepTimes times = StepTimes.of(-1, open, cell.events());
     if (times == null || !times.ended()) {
       return null;
     }

@@ -28,7 +28,7 @@ public record RateBracket(int passed, int missed, @Nullable Integer open) {
   /// How far a search got.
   ///
   /// @param known what is known of a rung
-  public static RateBracket of(RateLadder rungs, IntFunction<Known> known) {
+  public static RateBracket of(RateLadder ladder, IntFunction<Known> known) {
     int passed = -1;
     int missed = -1;
     int rung = 0;
@@ -40,12 +40,12 @@ public record RateBracket(int passed, int missed, @Nullable Integer open) {
         case PASSED -> passed = rung;
         case MISSED -> missed = rung;
       }
-      boolean topReached = missed < 0 && rung == rungs.top();
+      boolean topReached = missed < 0 && rung == ladder.top();
       boolean closed = missed >= 0 && missed - passed <= 1;
       if (topReached || closed || passed < 0) {
         return new RateBracket(passed, missed, null);
       }
-      rung = missed < 0 ? rungs.doubled(rung) : (passed + missed) / 2;
+      rung = missed < 0 ? ladder.doubled(rung) : (passed + missed) / 2;
     }
   }
 }

@@ -73,11 +73,11 @@ public record CellJudgement(
 
   private static CellJudgement judged(RunRecord run, CellRecord cell) {
     Strategy strategy = run.plan().strategy(cell.cell().strategy());
-    List<StepTimes> steps = StepTimes.of(run.plan().steps(strategy), cell.marks());
+    List<StepTimes> steps = StepTimes.of(run.plan().steps(strategy), cell.events());
     Evidence evidence = Evidence.of(run, cell, steps);
     Map<String, Verdict> verdicts = Checkers.ask(run.plan().checks(), evidence);
-    SteadyState stillness = SteadyState.of(cell, steps);
-    List<StepTimes> counted = stillness.counted();
+    SteadyState steadyState = SteadyState.of(cell, steps);
+    List<StepTimes> counted = steadyState.counted();
     MeasuredWindows windows = MeasuredWindows.of(cell, counted);
     List<CapacitySearchResult> searches = CapacityFindings.of(run.plan(), cell);
     List<BackgroundTrafficResult> traffic = BackgroundFindings.of(run.plan(), cell);
@@ -85,7 +85,7 @@ public record CellJudgement(
     List<Step> asked = run.plan().steps(cell.cell());
     List<Reason> reasons =
         Validity.of(cell, asked, counted, windows.list(), searches, traffic, failed);
-    ResourceCost spending = ResourceCost.of(cell, counted, windows.list());
+    ResourceCost cost = ResourceCost.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
             cell.cell().id(),
@@ -95,8 +95,8 @@ public record CellJudgement(
             reasons.stream().map(Reason::told).toList(),
             readyNanos(cell),
             windows.list(),
-            stillness.steadiness(),
-            spending.costs(),
+            steadyState.steadiness(),
+            cost.costs(),
             searches,
             traffic,
             failed);
@@ -106,11 +106,11 @@ public record CellJudgement(
         result,
         reasons,
         verdicts,
-        readings(run.plan(), cell, windows, verdicts, spending, searches),
-        FailedClosedRequests.of(cell.marks()),
+        readings(run.plan(), cell, windows, verdicts, cost, searches),
+        FailedClosedRequests.of(cell.events()),
         windows.disagreements(),
         PartThroughput.of(run.plan(), cell, windows.list()),
-        spending,
+        cost,
         pauseNanos(cell, CapacityFindings.withTrials(run.plan(), cell, counted)));
   }
 
@@ -119,16 +119,16 @@ public record CellJudgement(
       CellRecord cell,
       MeasuredWindows windows,
       Map<String, Verdict> verdicts,
-      ResourceCost spending,
+      ResourceCost cost,
       List<CapacitySearchResult> searches) {
-    List<Measurement> readings =
-        new ArrayList<>(CellMetrics.of(plan, cell, windows, verdicts, spending));
-    readings.addAll(CapacityFindings.readings(plan, searches));
-    return readings;
+    List<Measurement> measurements =
+        new ArrayList<>(CellMetrics.of(plan, cell, windows, verdicts, cost));
+    measurements.addAll(CapacityFindings.readings(plan, searches));
+    return measurements;
   }
 
   private static long readyNanos(CellRecord cell) {
-    return TimedEvent.events(cell.marks(), CellEvent.Ready.class)
+    return TimedEvent.events(cell.events(), CellEvent.Ready.class)
         .mapToLong(CellEvent.Ready::startNanos)
         .findFirst()
         .orElse(-1);
@@ -152,22 +152,22 @@ public record CellJudgement(
   /// A metric's figure in this cell, or null where there is none that counts.
   @Nullable
   public Measurement counted(MetricId metric) {
-    Measurement reading = counting(metric);
-    return reading == null || reading.withheld() != null ? null : reading;
+    Measurement measurement = counting(metric);
+    return measurement == null || measurement.withheld() != null ? null : measurement;
   }
 
   /// The same with figures that are withheld for a reason of their own.
   @Nullable
   public Measurement counting(MetricId metric) {
-    Measurement reading = reading(metric);
-    return reading == null || spoilt(metric) != null ? null : reading;
+    Measurement measurement = reading(metric);
+    return measurement == null || spoilt(metric) != null ? null : measurement;
   }
 
   /// A metric's figure in this cell, whether or not it counts, or null where there is none.
   @Nullable
   public Measurement reading(MetricId metric) {
     return readings.stream()
-        .filter(reading -> reading.metric().id().equals(metric.id()))
+        .filter(measurement -> measurement.metric().id().equals(metric.id()))
         .findFirst()
         .orElse(null);
   }
@@ -178,11 +178,11 @@ public record CellJudgement(
   /// what the percentile says.
   @Nullable
   public Withheld spoilt(MetricId metric) {
-    Measurement reading = reading(metric);
-    boolean endless = reading != null && reading.endless();
+    Measurement measurement = reading(metric);
+    boolean endless = measurement != null && measurement.endless();
     return reasons.stream()
-        .filter(reason -> reason.spoils(metric))
-        .filter(reason -> !(endless && reason.spoils() == Validity.Spoils.FINE_TIMES))
+        .filter(reason -> reason.invalidates(metric))
+        .filter(reason -> !(endless && reason.invalidates() == Validity.Invalidated.FINE_TIMES))
         .map(Reason::withheld)
         .findFirst()
         .orElse(null);

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 /// mixes would be a figure of neither.
 public final class CellMetrics {
 
-  private final List<Measurement> readings = new ArrayList<>();
+  private final List<Measurement> measurements = new ArrayList<>();
 
   private CellMetrics() {}
 
@@ -52,7 +52,7 @@ public final class CellMetrics {
       CellRecord cell,
       MeasuredWindows windows,
       Map<String, Verdict> verdicts,
-      ResourceCost spending) {
+      ResourceCost cost) {
     CellMetrics all = new CellMetrics();
     List<Window> list = windows.list();
     all.responses(list);
@@ -62,14 +62,14 @@ public final class CellMetrics {
     all.throughput(Family.THROUGHPUT.alone(), list, plan, step -> step.traffic() == null);
     all.throughput(
         Family.THROUGHPUT.of(Subject.TRAFFIC), list, plan, step -> step.traffic() != null);
-    all.readings.addAll(ClosedLoopThroughput.readings(plan, cell.marks(), list));
+    all.measurements.addAll(ClosedLoopThroughput.readings(plan, cell.events(), list));
     verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
-    all.readings.addAll(FaultWindow.readings(list, windows));
+    all.measurements.addAll(FaultWindow.readings(list, windows));
     all.unplannedExits(plan, cell);
-    all.readings.addAll(MemoryMetrics.readings(cell.marks()));
-    all.readings.addAll(FreeHeapMetrics.readings(cell.marks()));
-    all.readings.addAll(spending.readings());
-    return SecondFailure.toldApart(all.readings, cell.marks());
+    all.measurements.addAll(MemoryMetrics.readings(cell.events()));
+    all.measurements.addAll(FreeHeapMetrics.readings(cell.events()));
+    all.measurements.addAll(cost.readings());
+    return SecondFailure.toldApart(all.measurements, cell.events());
   }
 
   private void responses(List<Window> windows) {
@@ -94,14 +94,14 @@ public final class CellMetrics {
         }
         double mean = sums.meanServiceNanos(window);
         if (mean > 0) {
-          readings.add(Measurement.of(Family.MEAN.about(window.kind()), mean, window.ok()));
+          measurements.add(Measurement.of(Family.MEAN.about(window.kind()), mean, window.ok()));
         }
       }
     }
   }
 
   private void add(Loop loop, Window window, Quantile quantile) {
-    readings.add(percentile(loop, window, quantile));
+    measurements.add(percentile(loop, window, quantile));
   }
 
   /// A percentile of a window's requests as a figure of their kind.
@@ -129,7 +129,7 @@ public final class CellMetrics {
     Map<String, List<CountedRound>> parts = new LinkedHashMap<>();
     for (Step step : plan.steps()) {
       if (step instanceof Step.Closed closed) {
-        CountedRound.of(closed, cell.marks())
+        CountedRound.of(closed, cell.events())
             .forEach(round ->
                 parts
                     .computeIfAbsent(step.metricName(round.text()), text -> new ArrayList<>())
@@ -138,7 +138,7 @@ public final class CellMetrics {
     }
     parts.forEach((text, rounds) -> {
       double mean = rounds.stream().mapToLong(CountedRound::nanos).average().orElse(0);
-      readings.add(Measurement.of(Family.TIME.about(text), mean, rounds.size()));
+      measurements.add(Measurement.of(Family.TIME.about(text), mean, rounds.size()));
     });
   }
 
@@ -155,13 +155,13 @@ public final class CellMetrics {
   /// both are left out.
   private void rows(Plan plan, CellRecord cell) {
     Map<String, long[]> kinds = new LinkedHashMap<>();
-    for (TimedEvent mark : cell.marks()) {
-      if (mark.event() instanceof StepEvent.Part part
+    for (TimedEvent event : cell.events()) {
+      if (event.event() instanceof StepEvent.Part part
           && part.counted()
           && part.kind().isPresent()
           && part.rows().isPresent()
           && part.ok().isPresent()) {
-        String kind = metricName(plan, mark.step(), part.kind().get());
+        String kind = metricName(plan, event.step(), part.kind().get());
         long[] sums = kinds.computeIfAbsent(kind, added -> new long[2]);
         sums[0] += part.rows().getAsLong();
         sums[1] += part.ok().getAsLong();
@@ -169,7 +169,8 @@ public final class CellMetrics {
     }
     kinds.forEach((kind, sums) -> {
       if (sums[1] > 0 && sums[0] > sums[1]) {
-        readings.add(Measurement.of(Family.ROWS.about(kind), (double) sums[0] / sums[1], sums[1]));
+        measurements.add(
+            Measurement.of(Family.ROWS.about(kind), (double) sums[0] / sums[1], sums[1]));
       }
     });
   }
@@ -187,7 +188,7 @@ public final class CellMetrics {
     }
     long total = nanos.values().stream().mapToLong(Long::longValue).sum();
     if (total > 0) {
-      readings.add(Measurement.of(metric, ok * 1e9 / total, ok));
+      measurements.add(Measurement.of(metric, ok * 1e9 / total, ok));
     }
   }
 
@@ -197,8 +198,9 @@ public final class CellMetrics {
           .filter(measure -> measure.metric().equals(family.key()))
           .findFirst()
           .ifPresentOrElse(
-              measure -> readings.add(reading(verdict, measure)),
-              () -> readings.add(Measurement.withheld(family.alone(), missing(family, verdict))));
+              measure -> measurements.add(reading(verdict, measure)),
+              () ->
+                  measurements.add(Measurement.withheld(family.alone(), missing(family, verdict))));
     }
   }
 
@@ -259,8 +261,8 @@ public final class CellMetrics {
   /// others.
   private void unplannedExits(Plan plan, CellRecord cell) {
     if (plan.harms()) {
-      long lost = SecondFailure.of(cell.marks()).size();
-      readings.add(Measurement.of(Family.UNPLANNED_EXITS.alone(), (double) lost, 1));
+      long lost = SecondFailure.of(cell.events()).size();
+      measurements.add(Measurement.of(Family.UNPLANNED_EXITS.alone(), (double) lost, 1));
     }
   }
 }

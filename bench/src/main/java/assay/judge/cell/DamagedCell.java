@@ -1,7 +1,7 @@
 package assay.judge.cell;
 
+import assay.judge.cell.Validity.Invalidated;
 import assay.judge.cell.Validity.Reason;
-import assay.judge.cell.Validity.Spoils;
 import assay.judge.cost.ResourceCost;
 import assay.plan.Plan;
 import assay.problem.Problem;
@@ -63,12 +63,12 @@ public final class DamagedCell {
 
   private static Reason reason(String damage) {
     String what = damage + "; nothing of this repeat is judged";
-    return new Reason(CODE, what, Spoils.EVERYTHING);
+    return new Reason(CODE, what, Invalidated.EVERYTHING);
   }
 
   /// Whether a finding is that of such a repeat.
-  public static boolean is(CellJudgement finding) {
-    return finding.reasons().stream().anyMatch(reason -> reason.code().equals(CODE));
+  public static boolean is(CellJudgement judgement) {
+    return judgement.reasons().stream().anyMatch(reason -> reason.code().equals(CODE));
   }
 
   /// What a reader of a record said of a damaged file, in one sentence.

@@ -1,8 +1,8 @@
 package assay.judge.cell;
 
 import assay.api.Durations;
+import assay.judge.cell.Validity.Invalidated;
 import assay.judge.cell.Validity.Reason;
-import assay.judge.cell.Validity.Spoils;
 import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.plan.FaultKind;
@@ -53,22 +53,22 @@ final class FaultFidelity {
 
   static final double USED_OFF_ANYWAY = 0.05;
 
-  /// Those whose end is proven as soon as they are taken back: the mark of it tells when.
+  /// Those whose end is proven as soon as they are taken back: the event of it tells when.
   private static final Set<FaultKind> PROMPT =
       EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
 
   private final String step;
   private final long windowNanos;
   private final FaultSpec asked;
-  private final List<TimedEvent> marks;
+  private final List<TimedEvent> events;
   private final TimedEvent struck;
 
   private FaultFidelity(
-      String step, long windowNanos, FaultSpec asked, List<TimedEvent> marks, TimedEvent struck) {
+      String step, long windowNanos, FaultSpec asked, List<TimedEvent> events, TimedEvent struck) {
     this.step = step;
     this.windowNanos = windowNanos;
     this.asked = asked;
-    this.marks = marks;
+    this.events = events;
     this.struck = struck;
   }
 
@@ -76,7 +76,8 @@ final class FaultFidelity {
   ///
   /// @param asked the steps of this very cell, its phase of the faults included
   /// @param times its steps as they happened; those that were not finished are no matter here
-  static List<Reason> differences(List<Step> asked, List<StepTimes> times, List<TimedEvent> marks) {
+  static List<Reason> differences(
+      List<Step> asked, List<StepTimes> times, List<TimedEvent> events) {
     return times.stream()
         .filter(StepTimes::ended)
         .flatMap(time -> {
@@ -84,7 +85,7 @@ final class FaultFidelity {
             return Stream.empty();
           }
           return IntStream.range(0, open.faults().size())
-              .mapToObj(i -> of(open, i, time.windowBeginsNanos(), marks))
+              .mapToObj(i -> of(open, i, time.windowBeginsNanos(), events))
               .flatMap(Optional::stream)
               .flatMap(FaultFidelity::differences);
         })
@@ -92,19 +93,19 @@ final class FaultFidelity {
   }
 
   private static Optional<FaultFidelity> of(
-      Step.Open open, int index, long windowNanos, List<TimedEvent> marks) {
+      Step.Open open, int index, long windowNanos, List<TimedEvent> events) {
     List<TimedEvent> own =
-        marks.stream()
-            .filter(mark -> open.id().equals(mark.step()))
-            .filter(mark -> StepTimes.number(mark).equals(OptionalInt.of(index + 1)))
+        events.stream()
+            .filter(event -> open.id().equals(event.step()))
+            .filter(event -> StepTimes.number(event).equals(OptionalInt.of(index + 1)))
             .toList();
     return first(own, TimedEvent.Type.FAULT)
         .map(struck ->
             new FaultFidelity(open.id(), windowNanos, open.faults().get(index), own, struck));
   }
 
-  private static Optional<TimedEvent> first(List<TimedEvent> marks, TimedEvent.Type type) {
-    return marks.stream().filter(mark -> mark.type() == type).findFirst();
+  private static Optional<TimedEvent> first(List<TimedEvent> events, TimedEvent.Type type) {
+    return events.stream().filter(event -> event.type() == type).findFirst();
   }
 
   private Stream<Reason> differences() {
@@ -126,12 +127,12 @@ final class FaultFidelity {
 
   private Optional<Reason> lasted() {
     long askedNanos = asked.duration().toNanos();
-    Optional<TimedEvent> mark = first(marks, TimedEvent.Type.FAULT_OVER);
-    Optional<FaultEvent.Over> over = mark.flatMap(found -> found.event(FaultEvent.Over.class));
+    Optional<TimedEvent> event = first(events, TimedEvent.Type.FAULT_OVER);
+    Optional<FaultEvent.Over> over = event.flatMap(found -> found.event(FaultEvent.Over.class));
     if (askedNanos == 0 || over.isEmpty()) {
       return Optional.empty();
     }
-    long doneNanos = lastedNanos(mark.get().nanos() - struck.nanos(), over.get());
+    long doneNanos = lastedNanos(event.get().nanos() - struck.nanos(), over.get());
     return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
         ? reason(
             "E613",
@@ -194,7 +195,7 @@ final class FaultFidelity {
 
   private double expectedBursts(FaultEvent.Over over) {
     double cycleNanos = (1 + 1.0 / FaultSpec.BURSTS_PER_REST) * asked.burst().toNanos();
-    long marked = first(marks, TimedEvent.Type.FAULT_OVER).orElseThrow().nanos() - struck.nanos();
+    long marked = first(events, TimedEvent.Type.FAULT_OVER).orElseThrow().nanos() - struck.nanos();
     return lastedNanos(marked, over) / cycleNanos;
   }
 
@@ -229,11 +230,11 @@ final class FaultFidelity {
   }
 
   private Optional<FaultEvent.TookEffect> tookEffect() {
-    return TimedEvent.events(marks, FaultEvent.TookEffect.class).findFirst();
+    return TimedEvent.events(events, FaultEvent.TookEffect.class).findFirst();
   }
 
   private Optional<FaultEvent.Over> over() {
-    return TimedEvent.events(marks, FaultEvent.Over.class).findFirst();
+    return TimedEvent.events(events, FaultEvent.Over.class).findFirst();
   }
 
   private Optional<Reason> reason(String code, String wish, String deed) {
@@ -241,6 +242,6 @@ final class FaultFidelity {
         new Reason(
             code,
             "%s: `%s` was to %s and %s".formatted(step, asked.text(), wish, deed),
-            Spoils.EVERYTHING));
+            Invalidated.EVERYTHING));
   }
 }

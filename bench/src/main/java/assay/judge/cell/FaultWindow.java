@@ -28,26 +28,27 @@ final class FaultWindow {
   static List<Measurement> readings(List<Window> windows, MeasuredWindows sums) {
     List<Window> faults =
         windows.stream().filter(window -> window.window().equals(MeasuredWindows.FAULT)).toList();
-    List<Measurement> readings = new ArrayList<>();
+    List<Measurement> measurements = new ArrayList<>();
     if (faults.isEmpty()) {
-      return readings;
+      return measurements;
     }
-    percentiles(faults, readings);
-    count(Family.FAULT_LATE, faults, window -> sums.answeredAfter(window, LATE_NANOS), readings);
-    count(Family.FAULT_SHED, faults, Window::shed, readings);
-    count(Family.FAULT_FAILED, faults, Window::failed, readings);
-    count(Family.FAULT_UNKNOWN, faults, Window::unknown, readings);
-    unavailable(faults, readings);
-    return readings;
+    percentiles(faults, measurements);
+    count(
+        Family.FAULT_LATE, faults, window -> sums.answeredAfter(window, LATE_NANOS), measurements);
+    count(Family.FAULT_SHED, faults, Window::shed, measurements);
+    count(Family.FAULT_FAILED, faults, Window::failed, measurements);
+    count(Family.FAULT_UNKNOWN, faults, Window::unknown, measurements);
+    unavailable(faults, measurements);
+    return measurements;
   }
 
-  private static void percentiles(List<Window> faults, List<Measurement> readings) {
+  private static void percentiles(List<Window> faults, List<Measurement> measurements) {
     Set<String> kinds = new HashSet<>();
     for (Window window : faults) {
       if (kinds.add(window.kind())) {
         for (Quantile quantile : window.response()) {
           if (quantile.q() == 0.5 || quantile.q() == 0.99) {
-            readings.add(CellMetrics.percentile(Loop.FAULT, window, quantile));
+            measurements.add(CellMetrics.percentile(Loop.FAULT, window, quantile));
           }
         }
       }
@@ -58,20 +59,20 @@ final class FaultWindow {
       Family family,
       List<Window> faults,
       ToLongFunction<Window> number,
-      List<Measurement> readings) {
+      List<Measurement> measurements) {
     long all = faults.stream().mapToLong(FaultWindow::offered).sum();
     long some = faults.stream().mapToLong(number).sum();
     String text = Text.count(some) + " of " + Text.count(all);
-    readings.add(Measurement.known(family.alone(), (double) some, text, all));
+    measurements.add(Measurement.known(family.alone(), (double) some, text, all));
   }
 
-  private static void unavailable(List<Window> faults, List<Measurement> readings) {
+  private static void unavailable(List<Window> faults, List<Measurement> measurements) {
     long offered = faults.stream().mapToLong(FaultWindow::offered).sum();
     long bad = faults.stream().mapToLong(FaultWindow::unanswered).sum();
     if (offered > 0) {
       double share = (double) bad / offered;
       String text = bad > 0 ? Text.share(share) : "0 of " + Text.count(offered);
-      readings.add(Measurement.known(Family.UNAVAILABLE.alone(), share, text, offered));
+      measurements.add(Measurement.known(Family.UNAVAILABLE.alone(), share, text, offered));
     }
   }
 

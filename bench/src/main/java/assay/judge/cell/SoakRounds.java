@@ -31,39 +31,39 @@ public final class SoakRounds {
 
   /// Every cell's reasons; of a soak of which most rounds are valid only those that are not about timing
   /// alone: a fault without effect, or a round that could not be finished, is never the host's business.
-  public static List<InvalidReason> invalid(Plan plan, List<CellJudgement> findings) {
-    boolean forgives = plan.soaks() && spoilt(findings) <= SPOILT * findings.size();
-    return reasons(findings, forgives);
+  public static List<InvalidReason> invalid(Plan plan, List<CellJudgement> judgements) {
+    boolean forgives = plan.soaks() && spoilt(judgements) <= SPOILT * judgements.size();
+    return reasons(judgements, forgives);
   }
 
-  private static List<InvalidReason> reasons(List<CellJudgement> findings, boolean forgives) {
-    return findings.stream()
-        .flatMap(finding ->
-            finding.reasons().stream()
+  private static List<InvalidReason> reasons(List<CellJudgement> judgements, boolean forgives) {
+    return judgements.stream()
+        .flatMap(judgement ->
+            judgement.reasons().stream()
                 .filter(reason -> !(forgives && reason.timingOnly()))
-                .map(reason -> reason.told().in(finding.cell().id())))
+                .map(reason -> reason.told().in(judgement.cell().id())))
         .toList();
   }
 
-  private static long spoilt(List<CellJudgement> findings) {
-    return findings.stream().filter(finding -> !finding.reasons().isEmpty()).count();
+  private static long spoilt(List<CellJudgement> judgements) {
+    return judgements.stream().filter(judgement -> !judgement.reasons().isEmpty()).count();
   }
 
   /// What a reader of a soak must know of its rounds.
-  public static List<Caveat> doubts(List<CellJudgement> findings) {
+  public static List<Caveat> doubts(List<CellJudgement> judgements) {
     List<Caveat> doubts = new ArrayList<>();
     doubts.add(
         Caveat.limits(
             "fresh clusters may differ by more than the intervals say: these are of %s on one cluster, which hang together"
-                .formatted(Text.plural(findings.size(), "round", "rounds"))));
-    long spoilt = spoilt(findings);
+                .formatted(Text.plural(judgements.size(), "round", "rounds"))));
+    long spoilt = spoilt(judgements);
     if (spoilt > 0) {
       doubts.add(
           Caveat.limits(
               "figures leave out what was spoilt in %s, the first because of %s"
                   .formatted(
                       Text.plural(spoilt, "round", "rounds"),
-                      reasons(findings, false).getFirst().sentence())));
+                      reasons(judgements, false).getFirst().sentence())));
     }
     return doubts;
   }
@@ -77,11 +77,11 @@ public final class SoakRounds {
   /// Judges a round from its record.
   public static Round judge(RunDirectory directory, Plan.Cell cell) {
     RunRecord run = RunRecord.open(directory);
-    CellJudgement finding = CellJudgement.of(run, run.cell(cell));
+    CellJudgement judgement = CellJudgement.of(run, run.cell(cell));
     boolean good =
-        finding.verdicts().values().stream()
+        judgement.verdicts().values().stream()
             .noneMatch(verdict -> verdict.status() == Status.INVALID);
-    return new Round(JsonCodec.line(finding), good);
+    return new Round(JsonCodec.line(judgement), good);
   }
 
   /// What a cell showed: as it was kept, or from its record.

@@ -42,7 +42,7 @@ public final class Validity {
   private Validity() {}
 
   /// Which figures a reason spoils.
-  public enum Spoils {
+  public enum Invalidated {
     /// All of them.
     EVERYTHING,
     /// Times and rates.
@@ -61,22 +61,23 @@ public final class Validity {
   /// @param kind the only kind of request it is about, as figures name it (`get`, `get under traffic`):
   ///     then it spoils neither times of others nor what is summed over the window; null where it is
   ///     about all
-  public record Reason(String code, String sentence, Spoils spoils, @Nullable String kind) {
+  public record Reason(
+      String code, String sentence, Invalidated invalidates, @Nullable String kind) {
 
     /// A reason about requests of every kind.
-    public Reason(String code, String sentence, Spoils spoils) {
-      this(code, sentence, spoils, null);
+    public Reason(String code, String sentence, Invalidated invalidates) {
+      this(code, sentence, invalidates, null);
     }
 
     /// Whether it spoils times and rates alone: losses and stale reads that were proven stand on their
     /// own.
     public boolean timingOnly() {
-      return spoils != Spoils.EVERYTHING;
+      return invalidates != Invalidated.EVERYTHING;
     }
 
     /// Whether it spoils a metric.
-    boolean spoils(MetricId metric) {
-      return switch (spoils) {
+    boolean invalidates(MetricId metric) {
+      return switch (invalidates) {
         case EVERYTHING -> true;
         case TIMES -> metric.timing() != TimingNeed.NONE && concerns(metric);
         case FINE_TIMES ->
@@ -101,7 +102,7 @@ public final class Validity {
     /// The same as the reason for which a figure is withheld.
     Withheld withheld() {
       Why why =
-          switch (spoils) {
+          switch (invalidates) {
             case EVERYTHING -> Why.CELL_NOT_VALID;
             case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
             case BINS -> Why.LATE;
@@ -123,29 +124,30 @@ public final class Validity {
       List<FailedRequestCount> failed) {
     List<Reason> reasons = new ArrayList<>();
     Set<TimedEvent> unplannedExits =
-        SecondFailure.unplannedExits(cell.marks()).collect(Collectors.toSet());
-    for (TimedEvent mark : cell.marks()) {
-      if (unplannedExits.contains(mark)) {
+        SecondFailure.unplannedExits(cell.events()).collect(Collectors.toSet());
+    for (TimedEvent event : cell.events()) {
+      if (unplannedExits.contains(event)) {
         continue;
       }
-      switch (mark.event()) {
-        case FaultEvent.WithoutEffect none -> reasons.add(reason("E602", mark, none.reason()));
-        case FaultEvent.Remains stays -> reasons.add(reason("E604", mark, stays.reason()));
-        case CellEvent.ProcessLost lost -> reasons.add(reason("E601", mark, lost.process()));
-        case CellEvent.CellFailed failure -> reasons.add(reason("E603", mark, failure.reason()));
+      switch (event.event()) {
+        case FaultEvent.WithoutEffect none -> reasons.add(reason("E602", event, none.reason()));
+        case FaultEvent.Remains stays -> reasons.add(reason("E604", event, stays.reason()));
+        case CellEvent.ProcessLost lost -> reasons.add(reason("E601", event, lost.process()));
+        case CellEvent.CellFailed failure -> reasons.add(reason("E603", event, failure.reason()));
         default -> {}
       }
     }
     for (StepTimes step : steps) {
       if (step.ended() && step.step().harms() && !harmed(step) && !has(reasons, "E602")) {
         reasons.add(
-            new Reason("E602", "nothing proves that every fault took effect", Spoils.EVERYTHING));
+            new Reason(
+                "E602", "nothing proves that every fault took effect", Invalidated.EVERYTHING));
       }
     }
-    reasons.addAll(FaultFidelity.differences(asked, steps, cell.marks()));
-    if (cell.marks().stream().noneMatch(mark -> mark.type() == TimedEvent.Type.CELL_ENDS)
+    reasons.addAll(FaultFidelity.differences(asked, steps, cell.events()));
+    if (cell.events().stream().noneMatch(event -> event.type() == TimedEvent.Type.CELL_ENDS)
         && !has(reasons, "E603")) {
-      reasons.add(new Reason("E603", "the run was not finished", Spoils.EVERYTHING));
+      reasons.add(new Reason("E603", "the run was not finished", Invalidated.EVERYTHING));
     }
     long ok = windows.stream().mapToLong(Window::ok).sum();
     ok +=
@@ -158,7 +160,7 @@ public final class Validity {
           new Reason(
               "E704",
               "nothing was measured: no request ended OK" + why(cell, failed),
-              Spoils.EVERYTHING));
+              Invalidated.EVERYTHING));
     }
     steps.forEach(step -> unattended(step, traffic, reasons));
     traffic.stream()
@@ -170,7 +172,7 @@ public final class Validity {
   }
 
   private static String why(CellRecord cell, List<FailedRequestCount> failed) {
-    List<String> parts = FailedClosedRequests.of(cell.marks());
+    List<String> parts = FailedClosedRequests.of(cell.events());
     if (!parts.isEmpty()) {
       return "; " + parts.getFirst();
     }
@@ -187,7 +189,8 @@ public final class Validity {
     boolean asked = step.step().traffic() != null && step.ended() && !has(reasons, "E603");
     if (asked && traffic.stream().noneMatch(users -> users.step().equals(id))) {
       reasons.add(
-          new Reason("E730", id + ": nothing tells of its background users", Spoils.EVERYTHING));
+          new Reason(
+              "E730", id + ": nothing tells of its background users", Invalidated.EVERYTHING));
     }
   }
 
@@ -198,7 +201,7 @@ public final class Validity {
         "E730",
         "%s: none of its background users had an answer while it ran%s"
             .formatted(users.step(), why),
-        Spoils.EVERYTHING);
+        Invalidated.EVERYTHING);
   }
 
   private static boolean harmed(StepTimes step) {
@@ -207,9 +210,10 @@ public final class Validity {
         && step.faults().stream().allMatch(StepTimes.FaultTime::tookEffect);
   }
 
-  private static Reason reason(String code, TimedEvent mark, String more) {
-    boolean told = more.isEmpty() || mark.text().contains(more);
-    return new Reason(code, told ? mark.text() : mark.text() + ": " + more, Spoils.EVERYTHING);
+  private static Reason reason(String code, TimedEvent event, String more) {
+    boolean told = more.isEmpty() || event.text().contains(more);
+    return new Reason(
+        code, told ? event.text() : event.text() + ": " + more, Invalidated.EVERYTHING);
   }
 
   private static boolean has(List<Reason> reasons, String code) {
@@ -239,7 +243,7 @@ public final class Validity {
         "%s: the median request of %s was sent late by %s: what is counted in bins of %s would show that"
             .formatted(
                 step.id(), window.kind(), Text.nanos(nanos), Text.nanos(ResponseBins.BIN_NANOS)),
-        Spoils.BINS,
+        Invalidated.BINS,
         window.kind());
   }
 
@@ -275,7 +279,7 @@ public final class Validity {
                       Text.of("/s", step.rate()),
                       Text.of("/s", done * 1e9 / nanos),
                       why.isEmpty() ? "" : ". " + why),
-              offered ? Spoils.FINE_TIMES : Spoils.TIMES));
+              offered ? Invalidated.FINE_TIMES : Invalidated.TIMES));
     }
   }
 

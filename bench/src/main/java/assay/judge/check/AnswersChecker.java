@@ -25,7 +25,7 @@ public final class AnswersChecker implements Checker {
   @Override
   public Verdict check(Evidence evidence) {
     List<Round> rounds =
-        evidence.marks().stream().flatMap(mark -> Round.of(mark).stream()).toList();
+        evidence.marks().stream().flatMap(event -> Round.of(event).stream()).toList();
     long answers = rounds.stream().mapToLong(Round::ok).sum();
     if (answers == 0) {
       return Verdict.unknown("no answer has a number of rows that is known beforehand");
@@ -66,11 +66,11 @@ public final class AnswersChecker implements Checker {
       long fewest,
       long most) {
 
-    static Optional<Round> of(TimedEvent mark) {
-      return mark.event() instanceof StepEvent.Part part && part.expected().isPresent()
+    static Optional<Round> of(TimedEvent event) {
+      return event.event() instanceof StepEvent.Part part && part.expected().isPresent()
           ? Optional.of(
               new Round(
-                  mark.step(),
+                  event.step(),
                   part.text(),
                   part.round(),
                   part.expected().getAsLong(),

@@ -33,9 +33,9 @@ public final class BackgroundFindings {
 
   private static <E extends StepEvent> Optional<E> first(
       CellRecord cell, Step step, Class<E> sort) {
-    return cell.marks().stream()
-        .filter(mark -> step.id().equals(mark.step()))
-        .flatMap(mark -> mark.event(sort).stream())
+    return cell.events().stream()
+        .filter(event -> step.id().equals(event.step()))
+        .flatMap(event -> event.event(sort).stream())
         .findFirst();
   }
 

@@ -63,11 +63,11 @@ public final class ContentChecker implements Checker {
     return (int) inspections.stream().map(MemoryEvent.Inspected::map).distinct().count();
   }
 
-  private static List<Witness> witnesses(List<TimedEvent> marks) {
+  private static List<Witness> witnesses(List<TimedEvent> events) {
     List<Witness> witnesses = new ArrayList<>();
-    for (TimedEvent mark : marks) {
-      if (mark.event() instanceof MemoryEvent.Inspected map) {
-        String where = map.map() + when(mark) + ": ";
+    for (TimedEvent event : events) {
+      if (event.event() instanceof MemoryEvent.Inspected map) {
+        String where = map.map() + when(event) + ": ";
         map.witnesses().forEach(row -> witnesses.add(new Witness(where + row, List.of())));
         if (wrong(map) > 0 && map.witnesses().isEmpty()) {
           witnesses.add(new Witness(where + counts(map), List.of()));
@@ -85,8 +85,8 @@ public final class ContentChecker implements Checker {
             Text.count(map.unexpected()));
   }
 
-  private static String when(TimedEvent mark) {
-    String step = mark.step();
+  private static String when(TimedEvent event) {
+    String step = event.step();
     return step == null || step.isEmpty() ? " after loading" : " after " + step;
   }
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param history every operation of all clients; what checkers see has its reads of nothing [#told]
 /// @param whole false where a client died while it wrote its history
 /// @param steps the steps that began, in order
-/// @param marks everything that happened in the cell
+/// @param events everything that happened in the cell
 /// @param partitions where every key lived before the load
 /// @param probes what the processes used
 public record Evidence(
@@ -39,7 +39,7 @@ public record Evidence(
 
   /// Gathers the evidence of a cell.
   public static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
-    CellRecord.Events events = cell.events();
+    CellRecord.CellHistory events = cell.history();
     if (run.cutAfterwards(cell, events)) {
       throw DamagedRecord.of(
           run.directory().root().resolve("history"),
@@ -47,11 +47,11 @@ public record Evidence(
     }
     return new Evidence(
         run.beginsNanos(),
-        nanos(cell.marks(), TimedEvent.Type.CELL_ENDS, Long.MAX_VALUE),
+        nanos(cell.events(), TimedEvent.Type.CELL_ENDS, Long.MAX_VALUE),
         events.history(),
         events.whole(),
         steps,
-        cell.marks(),
+        cell.events(),
         cell.partitions(),
         cell.probes());
   }
@@ -111,9 +111,9 @@ public record Evidence(
     return new HistorySanity(history, beginsNanos, endsNanos).reason();
   }
 
-  private static long nanos(List<TimedEvent> marks, TimedEvent.Type type, long otherwise) {
-    return marks.stream()
-        .filter(mark -> mark.type() == type)
+  private static long nanos(List<TimedEvent> events, TimedEvent.Type type, long otherwise) {
+    return events.stream()
+        .filter(event -> event.type() == type)
         .mapToLong(TimedEvent::nanos)
         .findFirst()
         .orElse(otherwise);

@@ -18,15 +18,15 @@ public final class FailedClosedRequests {
   /// A sentence for every step and kind with such requests. A round that had none says nothing of them; one that
   /// had some and does not say how many, or of how many, leaves the number open.
   ///
-  /// @param marks one cell's
-  public static List<String> of(List<TimedEvent> marks) {
+  /// @param events one cell's
+  public static List<String> of(List<TimedEvent> events) {
     Map<String, Long> failures = new LinkedHashMap<>();
     Map<String, Long> requests = new LinkedHashMap<>();
     Map<String, String> reasons = new LinkedHashMap<>();
     Set<String> uncounted = new HashSet<>();
-    for (TimedEvent mark : marks) {
-      if (mark.event() instanceof StepEvent.Part round && round.kind().isPresent()) {
-        String part = "`%s` in %s".formatted(round.kind().get(), mark.step());
+    for (TimedEvent event : events) {
+      if (event.event() instanceof StepEvent.Part round && round.kind().isPresent()) {
+        String part = "`%s` in %s".formatted(round.kind().get(), event.step());
         if (round.requests().isEmpty()
             || (round.failure().isPresent() && round.failures().isEmpty())) {
           uncounted.add(part);

@@ -41,13 +41,13 @@ public record FaultEpisode(
       groups.getLast().add(fault);
       over = heels ? Math.max(over, fault.overNanos()) : fault.overNanos();
     }
-    List<FaultEpisode> blows = new ArrayList<>();
+    List<FaultEpisode> episodes = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
       boolean last = i + 1 == groups.size();
       long next = last ? step.windowEndsNanos() : groups.get(i + 1).getFirst().askedNanos();
-      blows.add(blow(groups.get(i), next, last ? Long.MAX_VALUE : next));
+      episodes.add(blow(groups.get(i), next, last ? Long.MAX_VALUE : next));
     }
-    return blows;
+    return episodes;
   }
 
   private static FaultEpisode blow(List<FaultTime> faults, long watchedUntil, long signalsUntil) {

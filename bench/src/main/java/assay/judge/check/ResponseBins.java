@@ -47,7 +47,7 @@ public final class ResponseBins {
   private final int[] ok;
   private final int[] inTime;
   private final int[] slow;
-  private final ClientPauses standstills;
+  private final ClientPauses pauses;
   private final int before;
   private final int calm;
   private long inTimeNanos;
@@ -56,7 +56,7 @@ public final class ResponseBins {
 
   private ResponseBins(Evidence evidence, long faultNanos, int before, int after) {
     this.history = evidence.history();
-    this.standstills = new ClientPauses(evidence.marks());
+    this.pauses = new ClientPauses(evidence.marks());
     this.faultNanos = faultNanos;
     this.before = before;
     offered = new int[before + after];
@@ -78,15 +78,15 @@ public final class ResponseBins {
       long windowBeginsNanos,
       long faultNanos,
       long windowEndsNanos) {
-    ResponseBins canaries =
+    ResponseBins bins =
         new ResponseBins(
             evidence,
             faultNanos,
             (int) Math.max(0, (faultNanos - windowBeginsNanos) / BIN_NANOS),
             (int) Math.max(0, (windowEndsNanos - faultNanos) / BIN_NANOS));
-    canaries.calibrate(requests);
-    canaries.fill(requests);
-    return canaries;
+    bins.calibrate(requests);
+    bins.fill(requests);
+    return bins;
   }
 
   /// One event of every request of a step, in the order of their intended times.
@@ -191,7 +191,7 @@ public final class ResponseBins {
   public long response(int event) {
     long intended = history.intendedNanos(event);
     long end = history.endNanos(event);
-    return Math.max(0, end - intended - standstills.within(history.client(event), intended, end));
+    return Math.max(0, end - intended - pauses.within(history.client(event), intended, end));
   }
 
   /// The longest response that is in time: 100 ms, or twice the baseline's 99th percentile where that

@@ -36,44 +36,44 @@ public record SecondFailure(String member, long nanos, String text) {
   public static final String MEASURE = "second-failures";
 
   /// All of a cell, in the order in which they were seen.
-  public static List<SecondFailure> of(List<TimedEvent> marks) {
-    return Stream.concat(ended(marks), thrownOut(marks).stream())
+  public static List<SecondFailure> of(List<TimedEvent> events) {
+    return Stream.concat(ended(events), thrownOut(events).stream())
         .sorted(Comparator.comparingLong(SecondFailure::nanos))
         .toList();
   }
 
-  private static Stream<SecondFailure> ended(List<TimedEvent> marks) {
-    return unplannedExits(marks)
-        .flatMap(mark ->
-            mark
+  private static Stream<SecondFailure> ended(List<TimedEvent> events) {
+    return unplannedExits(events)
+        .flatMap(event ->
+            event
                 .event(CellEvent.ProcessLost.class)
-                .map(lost -> ended(lost.process(), mark.nanos(), marks))
+                .map(lost -> ended(lost.process(), event.nanos(), events))
                 .stream());
   }
 
-  private static SecondFailure ended(String member, long nanos, List<TimedEvent> marks) {
-    String text = "%s ended by itself %s".formatted(member, since(nanos, marks));
+  private static SecondFailure ended(String member, long nanos, List<TimedEvent> events) {
+    String text = "%s ended by itself %s".formatted(member, since(nanos, events));
     return new SecondFailure(member, nanos, text);
   }
 
-  private static List<SecondFailure> thrownOut(List<TimedEvent> marks) {
+  private static List<SecondFailure> thrownOut(List<TimedEvent> events) {
     Set<String> excused =
-        TimedEvent.events(marks, CellEvent.ProcessLost.class)
+        TimedEvent.events(events, CellEvent.ProcessLost.class)
             .map(CellEvent.ProcessLost::process)
             .collect(Collectors.toCollection(HashSet::new));
     Set<String> counted = Set.of();
     List<SecondFailure> found = new ArrayList<>();
     List<TimedEvent> inOrder =
-        marks.stream().sorted(Comparator.comparingLong(TimedEvent::nanos)).toList();
-    for (TimedEvent mark : inOrder) {
-      if (mark.event() instanceof FaultEvent.Asked fault) {
+        events.stream().sorted(Comparator.comparingLong(TimedEvent::nanos)).toList();
+    for (TimedEvent event : inOrder) {
+      if (event.event() instanceof FaultEvent.Asked fault) {
         excused.addAll(fault.members());
-      } else if (mark.event() instanceof ClusterEvent.Members members) {
+      } else if (event.event() instanceof ClusterEvent.Members members) {
         Set<String> now = Set.copyOf(members.members());
         counted.stream()
             .filter(member -> !now.contains(member) && excused.add(member))
             .sorted()
-            .map(member -> thrownOut(member, mark.nanos(), marks))
+            .map(member -> thrownOut(member, event.nanos(), events))
             .forEach(found::add);
         counted = now;
       }
@@ -81,26 +81,26 @@ public record SecondFailure(String member, long nanos, String text) {
     return found;
   }
 
-  private static SecondFailure thrownOut(String member, long nanos, List<TimedEvent> marks) {
+  private static SecondFailure thrownOut(String member, long nanos, List<TimedEvent> events) {
     String text =
         "the engine no longer counted %s, whose process lived, %s"
-            .formatted(member, since(nanos, marks));
+            .formatted(member, since(nanos, events));
     return new SecondFailure(member, nanos, text);
   }
 
-  private static String since(long nanos, List<TimedEvent> marks) {
+  private static String since(long nanos, List<TimedEvent> events) {
     Optional<TimedEvent> fault =
-        marks.stream()
-            .filter(mark -> mark.type() == TimedEvent.Type.FAULT && mark.nanos() <= nanos)
+        events.stream()
+            .filter(event -> event.type() == TimedEvent.Type.FAULT && event.nanos() <= nanos)
             .max(Comparator.comparingLong(TimedEvent::nanos));
     return fault
-        .map(mark -> "%s after `%s`".formatted(Text.nanos(nanos - mark.nanos()), mark.text()))
+        .map(event -> "%s after `%s`".formatted(Text.nanos(nanos - event.nanos()), event.text()))
         .orElse("without any fault");
   }
 
   /// A verdict about losses with the failures nobody asked for.
-  public static Verdict told(Verdict verdict, List<TimedEvent> marks) {
-    List<SecondFailure> all = of(marks);
+  public static Verdict told(Verdict verdict, List<TimedEvent> events) {
+    List<SecondFailure> all = of(events);
     if (all.isEmpty()) {
       return verdict;
     }
@@ -116,36 +116,39 @@ public record SecondFailure(String member, long nanos, String text) {
   }
 
   /// Figures of a cell, without those of what was lost where a second failure may have taken it.
-  public static List<Measurement> toldApart(List<Measurement> readings, List<TimedEvent> marks) {
-    List<SecondFailure> all = of(marks);
-    if (all.isEmpty() || readings.stream().noneMatch(SecondFailure::lost)) {
-      return readings;
+  public static List<Measurement> toldApart(
+      List<Measurement> measurements, List<TimedEvent> events) {
+    List<SecondFailure> all = of(events);
+    if (all.isEmpty() || measurements.stream().noneMatch(SecondFailure::lost)) {
+      return measurements;
     }
     Withheld why =
         new Withheld(
             Why.SECOND_FAILURE,
             "E605: lost after a second failure that nobody asked for: " + all.getFirst().text());
-    return readings.stream()
-        .map(reading -> lost(reading) ? Measurement.withheld(reading.metric(), why) : reading)
+    return measurements.stream()
+        .map(measurement ->
+            lost(measurement) ? Measurement.withheld(measurement.metric(), why) : measurement)
         .toList();
   }
 
-  private static boolean lost(Measurement reading) {
-    return reading.metric().family().loss() && reading.value() > 0;
+  private static boolean lost(Measurement measurement) {
+    return measurement.metric().family().loss() && measurement.value() > 0;
   }
 
   /// Members that ended by themselves after a fault: what it led to, and so a finding.
-  public static Stream<TimedEvent> unplannedExits(List<TimedEvent> marks) {
+  public static Stream<TimedEvent> unplannedExits(List<TimedEvent> events) {
     long first =
-        marks.stream()
-            .filter(mark -> mark.type() == TimedEvent.Type.FAULT)
+        events.stream()
+            .filter(event -> event.type() == TimedEvent.Type.FAULT)
             .mapToLong(TimedEvent::nanos)
             .min()
             .orElse(Long.MAX_VALUE);
-    return marks.stream()
-        .filter(mark -> mark.nanos() > first)
-        .filter(mark ->
-            mark.event(CellEvent.ProcessLost.class)
+    return events.stream()
+        .filter(event -> event.nanos() > first)
+        .filter(event ->
+            event
+                .event(CellEvent.ProcessLost.class)
                 .filter(lost -> ProcessName.isMember(lost.process()))
                 .isPresent());
   }

@@ -16,8 +16,8 @@ import java.util.Optional;
 public record SecondReads(long doubtful, long again, long onOwner) {
 
   /// Those of a cell; empty for records of before there were any.
-  public static Optional<SecondReads> of(List<TimedEvent> marks) {
-    return TimedEvent.events(marks, CellEvent.AuditEnds.class)
+  public static Optional<SecondReads> of(List<TimedEvent> events) {
+    return TimedEvent.events(events, CellEvent.AuditEnds.class)
         .filter(audit -> audit.doubtful().isPresent())
         .map(audit ->
             new SecondReads(

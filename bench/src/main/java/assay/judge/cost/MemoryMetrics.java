@@ -19,7 +19,7 @@ import java.util.SortedMap;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Figures that stand in marks of their own: what the data take in memory after the last step, how
+/// Figures that stand in events of their own: what the data take in memory after the last step, how
 /// large a value is once serialized, and how often near caches answered.
 public final class MemoryMetrics {
 
@@ -29,51 +29,53 @@ public final class MemoryMetrics {
 
   private MemoryMetrics() {}
 
-  /// The figures of these kinds in a cell, by its marks.
-  public static List<Measurement> readings(List<TimedEvent> marks) {
-    List<Measurement> readings = new ArrayList<>();
-    memory(marks, readings);
-    first(marks, MemoryEvent.Serialized.class)
+  /// The figures of these kinds in a cell, by its events.
+  public static List<Measurement> readings(List<TimedEvent> events) {
+    List<Measurement> measurements = new ArrayList<>();
+    memory(events, measurements);
+    first(events, MemoryEvent.Serialized.class)
         .ifPresent(sample ->
-            readings.add(
+            measurements.add(
                 Measurement.of(Family.VALUE_SIZE.alone(), sample.bytes(), sample.values())));
-    near(marks, readings);
-    retries(marks, readings);
-    first(marks, MemoryEvent.Lives.class)
+    near(events, measurements);
+    retries(events, measurements);
+    first(events, MemoryEvent.Lives.class)
         .ifPresent(lives ->
-            readings.add(Measurement.of(Family.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
-    first(marks, MemoryEvent.BenchLives.class)
+            measurements.add(
+                Measurement.of(Family.LIVE_MEMORY.alone(), (double) lives.members(), 1)));
+    first(events, MemoryEvent.BenchLives.class)
         .ifPresent(lives ->
-            readings.add(Measurement.of(Family.BENCH_MEMORY.alone(), (double) lives.bytes(), 1)));
-    return readings;
+            measurements.add(
+                Measurement.of(Family.BENCH_MEMORY.alone(), (double) lives.bytes(), 1)));
+    return measurements;
   }
 
   /// What is there more than in the empty cluster, in every process that was there then and is now.
-  private static void memory(List<TimedEvent> marks, List<Measurement> readings) {
-    Optional<MemoryEvent.Held> held = first(marks, MemoryEvent.Held.class);
+  private static void memory(List<TimedEvent> events, List<Measurement> measurements) {
+    Optional<MemoryEvent.Held> held = first(events, MemoryEvent.Held.class);
     Optional<MemoryEvent.Weighed> empty =
-        first(marks, MemoryEvent.Weighed.class).filter(weighed -> weighed.entries() == 0);
+        first(events, MemoryEvent.Weighed.class).filter(weighed -> weighed.entries() == 0);
     if (held.isPresent() && empty.isPresent()) {
-      members(held.get(), empty.get(), readings);
-      clients(held.get(), empty.get(), readings);
+      members(held.get(), empty.get(), measurements);
+      clients(held.get(), empty.get(), measurements);
     }
   }
 
   private static void members(
-      MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> readings) {
+      MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> measurements) {
     SortedMap<String, Long> now = held.each().bytes(Role.MEMBER);
     SortedMap<String, Long> then = empty.each().bytes(Role.MEMBER);
     String why = incomparable(held.each(), empty.each(), now.keySet(), then.keySet());
     if (why != null) {
-      readings.add(Measurement.withheld(MEMBERS, why));
-      readings.add(Measurement.withheld(FULLEST, why));
+      measurements.add(Measurement.withheld(MEMBERS, why));
+      measurements.add(Measurement.withheld(FULLEST, why));
     } else if (now.isEmpty()) {
-      add(MEMBERS, held.members() - empty.bytes(), readings);
-      sums(FULLEST, held.most(), empty.most(), readings);
+      add(MEMBERS, held.members() - empty.bytes(), measurements);
+      sums(FULLEST, held.most(), empty.most(), measurements);
     } else {
       long[] more = more(now, then);
-      add(MEMBERS, LongStream.of(more).sum(), readings);
-      add(FULLEST, LongStream.of(more).max().orElse(0), readings);
+      add(MEMBERS, LongStream.of(more).sum(), measurements);
+      add(FULLEST, LongStream.of(more).max().orElse(0), measurements);
     }
   }
 
@@ -97,13 +99,13 @@ public final class MemoryMetrics {
 
   /// Clients come and go with the cell, so that their sums are of the same ones.
   private static void clients(
-      MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> readings) {
+      MemoryEvent.Held held, MemoryEvent.Weighed empty, List<Measurement> measurements) {
     SortedMap<String, Long> now = held.each().bytes(Role.CLIENT);
     SortedMap<String, Long> then = empty.each().bytes(Role.CLIENT);
     if (!now.isEmpty() && now.keySet().equals(then.keySet())) {
-      add(CLIENTS, LongStream.of(more(now, then)).sum(), readings);
+      add(CLIENTS, LongStream.of(more(now, then)).sum(), measurements);
     } else {
-      sums(CLIENTS, held.clients(), empty.clients(), readings);
+      sums(CLIENTS, held.clients(), empty.clients(), measurements);
     }
   }
 
@@ -115,14 +117,14 @@ public final class MemoryMetrics {
   }
 
   private static void sums(
-      MetricId metric, OptionalLong now, OptionalLong then, List<Measurement> readings) {
+      MetricId metric, OptionalLong now, OptionalLong then, List<Measurement> measurements) {
     if (now.isPresent() && then.isPresent()) {
-      add(metric, now.getAsLong() - then.getAsLong(), readings);
+      add(metric, now.getAsLong() - then.getAsLong(), measurements);
     }
   }
 
-  private static void add(MetricId metric, long more, List<Measurement> readings) {
-    readings.add(
+  private static void add(MetricId metric, long more, List<Measurement> measurements) {
+    measurements.add(
         more >= 0
             ? Measurement.of(metric, (double) more, 1)
             : Measurement.withheld(
@@ -131,26 +133,26 @@ public final class MemoryMetrics {
                     .formatted(Text.bytes((double) -more))));
   }
 
-  private static void near(List<TimedEvent> marks, List<Measurement> readings) {
-    List<StepEvent.Near> caches = TimedEvent.events(marks, StepEvent.Near.class).toList();
+  private static void near(List<TimedEvent> events, List<Measurement> measurements) {
+    List<StepEvent.Near> caches = TimedEvent.events(events, StepEvent.Near.class).toList();
     long hits = caches.stream().mapToLong(StepEvent.Near::hits).sum();
     long reads = hits + caches.stream().mapToLong(StepEvent.Near::misses).sum();
     if (reads > 0) {
-      readings.add(Measurement.of(Family.NEAR_HITS.alone(), (double) hits / reads, reads));
+      measurements.add(Measurement.of(Family.NEAR_HITS.alone(), (double) hits / reads, reads));
     }
   }
 
-  private static void retries(List<TimedEvent> marks, List<Measurement> readings) {
-    if (first(marks, StepEvent.Retried.class).isPresent()) {
+  private static void retries(List<TimedEvent> events, List<Measurement> measurements) {
+    if (first(events, StepEvent.Retried.class).isPresent()) {
       long retries =
-          TimedEvent.events(marks, StepEvent.Retried.class)
+          TimedEvent.events(events, StepEvent.Retried.class)
               .mapToLong(StepEvent.Retried::retries)
               .sum();
-      readings.add(Measurement.of(Family.RETRIES.alone(), (double) retries, 1));
+      measurements.add(Measurement.of(Family.RETRIES.alone(), (double) retries, 1));
     }
   }
 
-  private static <E extends RunEvent> Optional<E> first(List<TimedEvent> marks, Class<E> sort) {
-    return TimedEvent.events(marks, sort).findFirst();
+  private static <E extends RunEvent> Optional<E> first(List<TimedEvent> events, Class<E> sort) {
+    return TimedEvent.events(events, sort).findFirst();
   }
 }

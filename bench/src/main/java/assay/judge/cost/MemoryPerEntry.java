@@ -30,7 +30,7 @@ record MemoryPerEntry(List<Level> levels, @Nullable Slope line) {
   /// What was weighed in a cell.
   static MemoryPerEntry of(CellRecord cell) {
     List<Level> levels =
-        TimedEvent.events(cell.marks(), MemoryEvent.Weighed.class)
+        TimedEvent.events(cell.events(), MemoryEvent.Weighed.class)
             .map(weighed -> new Level(weighed.entries(), weighed.bytes()))
             .toList();
     List<Level> filled = levels.stream().filter(level -> level.entries() > 0).toList();

@@ -98,36 +98,41 @@ public final class ProcessUsage {
     List<ProcessUse> clients = some(uses, use -> ProcessName.isClient(use.process()));
     long requests = MonotonicCounter.requests(MonotonicCounter.open(steps), windows);
     boolean shared = MonotonicCounter.shared(steps);
-    List<Measurement> readings = new ArrayList<>();
-    side("members", members, requests, shared, readings);
-    side("clients", clients, requests, shared, readings);
+    List<Measurement> measurements = new ArrayList<>();
+    side("members", members, requests, shared, measurements);
+    side("clients", clients, requests, shared, measurements);
     long memory = members.stream().mapToLong(ProcessUse::residentBytes).sum();
     if (memory > 0 && members.stream().allMatch(use -> use.residentBytes() >= 0)) {
-      readings.add(Measurement.of(Family.MEMORY.alone(), (double) memory, members.size()));
+      measurements.add(Measurement.of(Family.MEMORY.alone(), (double) memory, members.size()));
     }
-    return readings;
+    return measurements;
   }
 
   private static void side(
-      String of, List<ProcessUse> side, long requests, boolean shared, List<Measurement> readings) {
+      String of,
+      List<ProcessUse> side,
+      long requests,
+      boolean shared,
+      List<Measurement> measurements) {
     if (side.isEmpty()) {
       return;
     }
     if (requests > 0 && shared) {
-      readings.add(
+      measurements.add(
           Measurement.withheld(Family.CPU_PER_REQUEST.about(of), BackgroundFindings.SHARED));
-      readings.add(
+      measurements.add(
           Measurement.withheld(Family.ALLOCATION_PER_REQUEST.about(of), BackgroundFindings.SHARED));
     } else if (requests > 0) {
-      perRequest(Family.CPU_PER_REQUEST.about(of), side, ProcessUse::cpuNanos, requests, readings);
+      perRequest(
+          Family.CPU_PER_REQUEST.about(of), side, ProcessUse::cpuNanos, requests, measurements);
       perRequest(
           Family.ALLOCATION_PER_REQUEST.about(of),
           side,
           ProcessUse::allocatedBytes,
           requests,
-          readings);
+          measurements);
     }
-    pauses(of, side, readings);
+    pauses(of, side, measurements);
   }
 
   private static List<ProcessUse> some(List<ProcessUse> uses, Predicate<ProcessUse> which) {
@@ -139,15 +144,15 @@ public final class ProcessUsage {
       List<ProcessUse> side,
       ToLongFunction<ProcessUse> figure,
       long requests,
-      List<Measurement> readings) {
+      List<Measurement> measurements) {
     if (side.stream().allMatch(use -> figure.applyAsLong(use) >= 0)) {
       double sum = side.stream().mapToLong(figure).sum();
-      readings.add(Measurement.of(metric, sum / requests, requests));
+      measurements.add(Measurement.of(metric, sum / requests, requests));
     }
   }
 
   /// The longest pause of any process, and how long all of them together paused per second.
-  private static void pauses(String of, List<ProcessUse> side, List<Measurement> readings) {
+  private static void pauses(String of, List<ProcessUse> side, List<Measurement> measurements) {
     long longest = 0;
     long total = 0;
     long count = 0;
@@ -162,8 +167,8 @@ public final class ProcessUsage {
     }
     double seconds = side.getFirst().windowNanos() / 1e9;
     if (seconds > 0) {
-      readings.add(Measurement.of(Family.GC_PAUSE_MAX.about(of), (double) longest, count));
-      readings.add(Measurement.of(Family.GC_PAUSE_TOTAL.about(of), total / seconds, count));
+      measurements.add(Measurement.of(Family.GC_PAUSE_MAX.about(of), (double) longest, count));
+      measurements.add(Measurement.of(Family.GC_PAUSE_TOTAL.about(of), total / seconds, count));
     }
   }
 

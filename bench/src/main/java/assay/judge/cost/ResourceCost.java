@@ -28,16 +28,16 @@ public record ResourceCost(
 
   /// Adds up a cell.
   public static ResourceCost of(CellRecord cell, List<StepTimes> steps, List<Window> windows) {
-    NetworkCost wire = new NetworkCost(cell, steps);
-    MemoryPerEntry weighing = MemoryPerEntry.of(cell);
+    NetworkCost network = new NetworkCost(cell, steps);
+    MemoryPerEntry perEntry = MemoryPerEntry.of(cell);
     List<ProcessUse> uses = ProcessUsage.of(cell, steps);
-    Idle idle = idle(cell, wire);
-    List<Measurement> readings = new ArrayList<>(ProcessUsage.readings(uses, steps, windows));
+    Idle idle = idle(cell, network);
+    List<Measurement> measurements = new ArrayList<>(ProcessUsage.readings(uses, steps, windows));
     double crossed = idle == null ? 0 : idle.loopbackBytes() * 1e9 / idle.nanos();
-    wire.reading(windows, crossed).ifPresent(readings::add);
-    weighing.reading(cell).ifPresent(readings::add);
-    ResourceCosts costs = new ResourceCosts(uses, idle, weighing.levels(), weighing.line());
-    return new ResourceCost(costs, readings, wire.unexplained());
+    network.reading(windows, crossed).ifPresent(measurements::add);
+    perEntry.reading(cell).ifPresent(measurements::add);
+    ResourceCosts costs = new ResourceCosts(uses, idle, perEntry.levels(), perEntry.line());
+    return new ResourceCost(costs, measurements, network.unexplained());
   }
 
   /// What a cell cost that is not judged.
@@ -56,17 +56,17 @@ public record ResourceCost(
         : 0;
   }
 
-  private static @Nullable Idle idle(CellRecord cell, NetworkCost wire) {
-    for (TimedEvent mark : cell.marks()) {
-      if (mark.event() instanceof CellEvent.Rested rested) {
-        return idle(cell, wire, mark.nanos(), rested.nanos());
+  private static @Nullable Idle idle(CellRecord cell, NetworkCost network) {
+    for (TimedEvent event : cell.events()) {
+      if (event.event() instanceof CellEvent.Rested rested) {
+        return idle(cell, network, event.nanos(), rested.nanos());
       }
     }
     return null;
   }
 
   private static @Nullable Idle idle(
-      CellRecord cell, NetworkCost wire, long endsNanos, long nanos) {
+      CellRecord cell, NetworkCost network, long endsNanos, long nanos) {
     long begins = endsNanos - nanos;
     long cpu = 0;
     for (String process : members(cell)) {
@@ -76,7 +76,7 @@ public record ResourceCost(
       }
       cpu += used.getAsLong();
     }
-    return nanos <= 0 ? null : new Idle(nanos, cpu, wire.crossed(begins, endsNanos).orElse(-1));
+    return nanos <= 0 ? null : new Idle(nanos, cpu, network.crossed(begins, endsNanos).orElse(-1));
   }
 
   private static List<String> members(CellRecord cell) {

@@ -61,25 +61,27 @@ public record FoldedMeasurement(
 
   /// Of rates a single repeat that may have been higher makes the median a lower bound.
   private static FoldedMeasurement median(MetricId metric, List<Measurement> repeats) {
-    MedianInterval spread = MedianInterval.of(repeats.stream().map(Measurement::value).toList());
-    double median = spread.median();
+    MedianInterval interval = MedianInterval.of(repeats.stream().map(Measurement::value).toList());
+    double median = interval.median();
     double least = median(repeats, Measurement::least);
     double most =
         median(repeats, each -> each.most() == null ? Double.POSITIVE_INFINITY : each.most());
     boolean bound = !metric.lowerIsBetter() && repeats.stream().anyMatch(Measurement::censored);
     if (bound || (Double.isInfinite(most) && least >= median)) {
       String text = "> " + Text.of(metric.unit(), median);
-      return new FoldedMeasurement(median, median, null, spread.low(), spread.high(), text);
+      return new FoldedMeasurement(median, median, null, interval.low(), interval.high(), text);
     }
-    if (repeats.size() >= Plan.ENOUGH_REPEATS && spread.low() != null && spread.high() != null) {
-      return ofRuns(repeats, spread, least < most);
+    if (repeats.size() >= Plan.ENOUGH_REPEATS
+        && interval.low() != null
+        && interval.high() != null) {
+      return ofRuns(repeats, interval, least < most);
     }
     return new FoldedMeasurement(
         median,
         Math.min(least, median),
         Double.isFinite(most) ? Double.valueOf(Math.max(most, median)) : null,
-        spread.low(),
-        spread.high(),
+        interval.low(),
+        interval.high(),
         null);
   }
 
@@ -91,10 +93,10 @@ public record FoldedMeasurement(
   /// between two ends: their interval holds what one run's chance does. Only a late generator still widens
   /// it, which every run may have had.
   private static FoldedMeasurement ofRuns(
-      List<Measurement> repeats, MedianInterval spread, boolean between) {
-    double low = Objects.requireNonNull(spread.low());
-    double high = Objects.requireNonNull(spread.high());
-    double median = spread.median();
+      List<Measurement> repeats, MedianInterval interval, boolean between) {
+    double low = Objects.requireNonNull(interval.low());
+    double high = Objects.requireNonNull(interval.high());
+    double median = interval.median();
     double punctual = median(repeats, each -> each.lower() == null ? each.value() : each.lower());
     return between
         ? new FoldedMeasurement(median, Math.min(low, punctual), high, low, high, null)
@@ -139,10 +141,10 @@ public record FoldedMeasurement(
     return metric.unit().equals("share") ? none(repeats) : null;
   }
 
-  private static boolean found(Measurement reading) {
-    return reading.value() > 0
-        || reading.censored()
-        || (reading.most() != null && reading.most() > 0);
+  private static boolean found(Measurement measurement) {
+    return measurement.value() > 0
+        || measurement.censored()
+        || (measurement.most() != null && measurement.most() > 0);
   }
 
   private static String words(MetricId metric, Measurement worst) {
@@ -153,7 +155,8 @@ public record FoldedMeasurement(
 
   /// None in any: the samples of all repeats bound the true share together, three in all of them.
   private static @Nullable String none(List<Measurement> repeats) {
-    if (repeats.stream().anyMatch(reading -> reading.high() == null || reading.high() <= 0)) {
+    if (repeats.stream()
+        .anyMatch(measurement -> measurement.high() == null || measurement.high() <= 0)) {
       return null;
     }
     double inverse =

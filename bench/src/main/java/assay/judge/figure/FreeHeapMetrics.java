@@ -15,18 +15,18 @@ public final class FreeHeapMetrics {
   private FreeHeapMetrics() {}
 
   /// The least free share at which every row was right, and the largest one at which rows were not.
-  public static List<Measurement> readings(List<TimedEvent> marks) {
+  public static List<Measurement> readings(List<TimedEvent> events) {
     Map<String, Long> wrong = new HashMap<>();
-    for (TimedEvent mark : marks) {
-      if (mark.event() instanceof MemoryEvent.Inspected map) {
-        wrong.merge(step(mark), map.missing() + map.different(), Long::sum);
+    for (TimedEvent event : events) {
+      if (event.event() instanceof MemoryEvent.Inspected map) {
+        wrong.merge(step(event), map.missing() + map.different(), Long::sum);
       }
     }
     double kept = Double.NaN;
     double lost = Double.NaN;
-    for (TimedEvent mark : marks) {
-      Long rows = wrong.get(step(mark));
-      if (rows == null || !(mark.event() instanceof MemoryEvent.Heaps heaps)) {
+    for (TimedEvent event : events) {
+      Long rows = wrong.get(step(event));
+      if (rows == null || !(event.event() instanceof MemoryEvent.Heaps heaps)) {
         continue;
       }
       double max = heaps.max();
@@ -39,20 +39,20 @@ public final class FreeHeapMetrics {
         lost = free;
       }
     }
-    List<Measurement> readings = new ArrayList<>();
-    add("nothing lost", kept, readings);
-    add("rows lost", lost, readings);
-    return readings;
+    List<Measurement> measurements = new ArrayList<>();
+    add("nothing lost", kept, measurements);
+    add("rows lost", lost, measurements);
+    return measurements;
   }
 
-  private static String step(TimedEvent mark) {
-    String step = mark.step();
+  private static String step(TimedEvent event) {
+    String step = event.step();
     return step == null ? "" : step;
   }
 
-  private static void add(String meanwhile, double share, List<Measurement> readings) {
+  private static void add(String meanwhile, double share, List<Measurement> measurements) {
     if (!Double.isNaN(share)) {
-      readings.add(Measurement.of(Family.FREE_HEAP.about(meanwhile), share, 1));
+      measurements.add(Measurement.of(Family.FREE_HEAP.about(meanwhile), share, 1));
     }
   }
 }

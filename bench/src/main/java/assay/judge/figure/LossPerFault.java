@@ -86,24 +86,25 @@ public final class LossPerFault {
   }
 
   /// The most that the share of the blows of several cells can be.
-  static double most(List<Measurement> readings) {
-    double blows = readings.stream().mapToLong(Measurement::samples).sum();
-    return readings.stream().mapToLong(each -> blows(each, most(each))).sum() / Math.max(1, blows);
+  static double most(List<Measurement> measurements) {
+    double blows = measurements.stream().mapToLong(Measurement::samples).sum();
+    return measurements.stream().mapToLong(each -> blows(each, most(each))).sum()
+        / Math.max(1, blows);
   }
 
   /// The share of the blows of several cells.
-  public static Measure pooled(List<Measurement> readings) {
-    long blows = readings.stream().mapToLong(Measurement::samples).sum();
-    long fewest = readings.stream().mapToLong(each -> blows(each, each.value())).sum();
-    long most = readings.stream().mapToLong(each -> blows(each, most(each))).sum();
+  public static Measure pooled(List<Measurement> measurements) {
+    long blows = measurements.stream().mapToLong(Measurement::samples).sum();
+    long fewest = measurements.stream().mapToLong(each -> blows(each, each.value())).sum();
+    long most = measurements.stream().mapToLong(each -> blows(each, most(each))).sum();
     return of(fewest, most, blows);
   }
 
-  private static long blows(Measurement reading, double share) {
-    return Math.round(share * reading.samples());
+  private static long blows(Measurement measurement, double share) {
+    return Math.round(share * measurement.samples());
   }
 
-  private static double most(Measurement reading) {
-    return reading.most() == null ? reading.value() : reading.most();
+  private static double most(Measurement measurement) {
+    return measurement.most() == null ? measurement.value() : measurement.most();
   }
 }

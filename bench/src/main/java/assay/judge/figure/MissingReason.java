@@ -12,7 +12,7 @@ public final class MissingReason {
 
   /// The reason the record gives, or that it gives none.
   public static String reason(CellRecord cell, Family family) {
-    return TimedEvent.events(cell.marks(), CellEvent.Declined.class)
+    return TimedEvent.events(cell.events(), CellEvent.Declined.class)
         .filter(declined -> family.key().equals(declined.metric()))
         .map(CellEvent.Declined::reason)
         .findFirst()

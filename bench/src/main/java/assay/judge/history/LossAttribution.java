@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 final class LossAttribution {
 
   private final History history;
-  private final List<FaultEpisode> blows;
+  private final List<FaultEpisode> episodes;
   private final boolean near;
 
   /// How many losses lie between two blows, by the first and the last: with what reads of less show,
@@ -39,26 +39,26 @@ final class LossAttribution {
 
   LossAttribution(Evidence evidence) {
     history = evidence.history();
-    blows = evidence.blows();
+    episodes = evidence.blows();
     near =
         TimedEvent.events(evidence.marks(), StepEvent.Near.class)
             .anyMatch(caches -> caches.hits() > 0);
-    shown = new long[blows.size()][blows.size()];
-    unshown = new long[blows.size()][blows.size()];
+    shown = new long[episodes.size()][episodes.size()];
+    unshown = new long[episodes.size()][episodes.size()];
   }
 
   /// Looks through a key that may have lost nothing for reads that were stale before the first blow.
   ///
   /// @param byEnd the key's operations in the order in which they ended
   void look(EventOrder byEnd, int key) {
-    if (blows.size() < 2 || stale) {
+    if (episodes.size() < 2 || stale) {
       return;
     }
     List<Integer> acked = new ArrayList<>();
     for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
       int event = byEnd.at(at);
       if (history.outcome(event) != OperationOutcome.OK
-          || history.endNanos(event) >= blows.getFirst().askedNanos()) {
+          || history.endNanos(event) >= episodes.getFirst().askedNanos()) {
         continue;
       }
       if (history.op(event).writes()) {
@@ -79,17 +79,17 @@ final class LossAttribution {
   /// @param byEnd the key's operations in the order in which they ended
   /// @param lost acknowledged writes, one at least
   int book(EventOrder byEnd, int key, List<Integer> lost) {
-    Reads reads = blows.size() < 2 || near ? Reads.NONE : Reads.of(history, byEnd, key);
-    int earliest = blows.size();
+    Reads reads = episodes.size() < 2 || near ? Reads.NONE : Reads.of(history, byEnd, key);
+    int earliest = episodes.size();
     for (int i = 0; i < lost.size(); i++) {
       int write = lost.get(i);
       int first = first(write, reads);
       earliest = i == 0 ? first : earliest;
-      if (first < blows.size()) {
+      if (first < episodes.size()) {
         int gone = last(reads.goneNanos(history, write));
-        int last = gone < first ? blows.size() - 1 : gone;
+        int last = gone < first ? episodes.size() - 1 : gone;
         shown[first][last]++;
-        unshown[first][blows.size() - 1]++;
+        unshown[first][episodes.size() - 1]++;
       }
     }
     return earliest;
@@ -98,10 +98,10 @@ final class LossAttribution {
   /// The first blow that can have taken a write. One that was read after the last blow went in its wake.
   private int first(int write, Reads reads) {
     int first = 0;
-    while (first < blows.size() && blows.get(first).overNanos() < history.startNanos(write)) {
+    while (first < episodes.size() && episodes.get(first).overNanos() < history.startNanos(write)) {
       first++;
     }
-    while (first < blows.size() - 1 && reads.survived(history, write, blows.get(first))) {
+    while (first < episodes.size() - 1 && reads.survived(history, write, episodes.get(first))) {
       first++;
     }
     return first;
@@ -109,8 +109,8 @@ final class LossAttribution {
 
   /// The last blow that had been asked for by a moment, or -1.
   private int last(long nanos) {
-    int last = blows.size() - 1;
-    while (last >= 0 && blows.get(last).askedNanos() > nanos) {
+    int last = episodes.size() - 1;
+    while (last >= 0 && episodes.get(last).askedNanos() > nanos) {
       last--;
     }
     return last;
@@ -121,7 +121,7 @@ final class LossAttribution {
     long[][] losses = losses();
     int blamed = 0;
     int from = 0;
-    for (int last = 0; last < blows.size(); last++) {
+    for (int last = 0; last < episodes.size(); last++) {
       if (any(losses, from, last)) {
         blamed++;
         from = last + 1;
@@ -138,7 +138,7 @@ final class LossAttribution {
   int most() {
     long[][] left = losses();
     int blamed = 0;
-    for (int blow = 0; blow < blows.size(); blow++) {
+    for (int blow = 0; blow < episodes.size(); blow++) {
       blamed += take(left, blow) ? 1 : 0;
     }
     return blamed;
@@ -147,7 +147,7 @@ final class LossAttribution {
   /// Lays one of the losses that a blow can have made at its door, of those the one with the fewest
   /// later blows.
   private boolean take(long[][] left, int blow) {
-    for (int last = blow; last < blows.size(); last++) {
+    for (int last = blow; last < episodes.size(); last++) {
       for (int first = 0; first <= blow; first++) {
         if (left[first][last] > 0) {
           left[first][last]--;
@@ -187,15 +187,15 @@ final class LossAttribution {
     }
 
     /// Whether a write of before the end of a blow was read when the blow was over.
-    boolean survived(History history, int write, FaultEpisode blow) {
+    boolean survived(History history, int write, FaultEpisode episode) {
       long version = history.version(write);
       return events.stream()
-          .filter(read -> history.startNanos(read) > blow.overNanos())
+          .filter(read -> history.startNanos(read) > episode.overNanos())
           .mapToLong(history::version)
           .anyMatch(read ->
               read == version
                   || (read > version
-                      && writtenNanos.getOrDefault(read, Long.MAX_VALUE) < blow.askedNanos()));
+                      && writtenNanos.getOrDefault(read, Long.MAX_VALUE) < episode.askedNanos()));
     }
 
     /// By when a write was surely gone if no read was stale.

@@ -56,7 +56,7 @@ public final class LostWritesChecker implements Checker {
     private final Evidence evidence;
     private final History history;
     private final List<FaultTime> faults;
-    private final List<FaultEpisode> blows;
+    private final List<FaultEpisode> episodes;
     private final WitnessList witnesses;
     private long acked;
     private long ackedAfter;
@@ -73,16 +73,16 @@ public final class LostWritesChecker implements Checker {
     private long phantoms;
     private long age;
     private long staleReads;
-    private final LossAttribution blame;
+    private final LossAttribution attribution;
     private final LostKeyShare keys;
 
     Audit(Evidence evidence) {
       this.evidence = evidence;
       this.history = evidence.history();
       this.faults = evidence.faults();
-      this.blows = evidence.blows();
+      this.episodes = evidence.blows();
       this.witnesses = new WitnessList(evidence);
-      this.blame = new LossAttribution(evidence);
+      this.attribution = new LossAttribution(evidence);
       this.keys = new LostKeyShare(evidence);
     }
 
@@ -101,7 +101,7 @@ public final class LostWritesChecker implements Checker {
 
     private void key(EventOrder order, int key) {
       order.fetch(history, key);
-      blame.look(order, key);
+      attribution.look(order, key);
       int read = -1;
       boolean stale = false;
       boolean written = false;
@@ -192,7 +192,7 @@ public final class LostWritesChecker implements Checker {
       lostKeys++;
       int first = gone.getFirst();
       int highest = Collections.max(gone, Comparator.comparingLong(history::version));
-      long fault = Math.max(faultAfter(first), askedNanos(blame.book(order, key, gone)));
+      long fault = Math.max(faultAfter(first), askedNanos(attribution.book(order, key, gone)));
       long old = fault == Long.MAX_VALUE ? 0 : fault - history.endNanos(first);
       age = Math.max(age, old);
       if (witnesses.wants(old)) {
@@ -215,7 +215,7 @@ public final class LostWritesChecker implements Checker {
     }
 
     private long askedNanos(int blow) {
-      return blow < blows.size() ? blows.get(blow).askedNanos() : Long.MIN_VALUE;
+      return blow < episodes.size() ? episodes.get(blow).askedNanos() : Long.MIN_VALUE;
     }
 
     private static String phantom(int key, long version) {
@@ -243,8 +243,8 @@ public final class LostWritesChecker implements Checker {
 
     private String summary() {
       String together =
-          blows.size() < faults.size()
-              ? " that came in " + Text.plural(blows.size(), "blow", "blows")
+          episodes.size() < faults.size()
+              ? " that came in " + Text.plural(episodes.size(), "blow", "blows")
               : "";
       String after = Text.plural(faults.size(), "fault", "faults") + together;
       if (lost > 0) {
@@ -268,7 +268,7 @@ public final class LostWritesChecker implements Checker {
           faults.isEmpty()
               ? "there was no fault"
               : "that still allows up to %s of such faults to lose something (95 %%)"
-                  .formatted(Text.share(LossPerFault.boundOfNone(blows.size())));
+                  .formatted(Text.share(LossPerFault.boundOfNone(episodes.size())));
       return "%s acknowledged writes lost in %s; %s%s".formatted(writes(), after, bound, covered());
     }
 
@@ -321,9 +321,9 @@ public final class LostWritesChecker implements Checker {
           lost == 0 ? "nothing lost" : lost == lostAfter ? "none before a fault" : Text.nanos(age);
       measures.add(Measure.of("lost-age", age, old));
       if (!faults.isEmpty()) {
-        measures.add(LossPerFault.of(blame.fewest(), blame.most(), blows.size()));
-        measures.add(LossPerFault.losing(blame.fewest(), blame.most()));
-        measures.add(count(LossPerFault.BLOWS, blows.size(), Text.count(blows.size())));
+        measures.add(LossPerFault.of(attribution.fewest(), attribution.most(), episodes.size()));
+        measures.add(LossPerFault.losing(attribution.fewest(), attribution.most()));
+        measures.add(count(LossPerFault.BLOWS, episodes.size(), Text.count(episodes.size())));
         measures.add(count("faults", faults.size(), Text.count(faults.size())));
       }
       measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));

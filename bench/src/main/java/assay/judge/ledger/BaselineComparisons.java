@@ -40,26 +40,27 @@ public final class BaselineComparisons {
   private final Map<List<String>, Map<String, Compared>> lowerEnds = new HashMap<>();
   private final Map<String, Compared> again;
 
-  BaselineComparisons(Plan plan, List<CellJudgement> findings, List<MetricId> metrics) {
+  BaselineComparisons(Plan plan, List<CellJudgement> judgements, List<MetricId> metrics) {
     this.plan = plan;
     this.metrics = metrics;
     this.own =
-        findings.stream()
-            .filter(finding -> !finding.cell().control() && !plan.inFixedOrder(finding.cell()))
-            .collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
-    this.control = findings.stream().filter(finding -> finding.cell().control()).toList();
-    metrics.forEach(metric -> scales.put(metric.id(), scale(metric, findings)));
+        judgements.stream()
+            .filter(
+                judgement -> !judgement.cell().control() && !plan.inFixedOrder(judgement.cell()))
+            .collect(Collectors.groupingBy(judgement -> judgement.cell().strategy()));
+    this.control = judgements.stream().filter(judgement -> judgement.cell().control()).toList();
+    metrics.forEach(metric -> scales.put(metric.id(), scale(metric, judgements)));
     this.again =
         control.isEmpty()
             ? Map.of()
             : family(control, own(plan.baseline().name()), Measurement::value);
   }
 
-  private static Scale scale(MetricId metric, List<CellJudgement> findings) {
+  private static Scale scale(MetricId metric, List<CellJudgement> judgements) {
     boolean positive =
-        findings.stream()
-            .map(finding -> finding.counted(metric))
-            .allMatch(reading -> reading == null || reading.value() > 0);
+        judgements.stream()
+            .map(judgement -> judgement.counted(metric))
+            .allMatch(measurement -> measurement == null || measurement.value() > 0);
     return metric.ratio() && positive ? Scale.RATIO : Scale.DIFFERENCE;
   }
 
@@ -107,10 +108,10 @@ public final class BaselineComparisons {
     return least != null && told(metric, least) == atMost ? atMost : Told.NOT_DISTINGUISHABLE;
   }
 
-  private static boolean between(List<CellJudgement> findings, MetricId metric) {
-    return findings.stream()
-        .map(finding -> finding.counted(metric))
-        .anyMatch(reading -> reading != null && reading.lower() != null);
+  private static boolean between(List<CellJudgement> judgements, MetricId metric) {
+    return judgements.stream()
+        .map(judgement -> judgement.counted(metric))
+        .anyMatch(measurement -> measurement != null && measurement.lower() != null);
   }
 
   private Told told(MetricId metric, Compared compared) {
@@ -217,8 +218,8 @@ public final class BaselineComparisons {
     return family;
   }
 
-  private static double least(Measurement reading) {
-    return reading.lower() == null ? reading.value() : reading.lower();
+  private static double least(Measurement measurement) {
+    return measurement.lower() == null ? measurement.value() : measurement.lower();
   }
 
   private List<CellJudgement> own(String strategy) {
@@ -267,15 +268,15 @@ public final class BaselineComparisons {
 
   /// A metric's figures by block on the scale they are compared on; NaN where there is none.
   private double[] byBlock(
-      List<CellJudgement> findings, MetricId metric, ToDoubleFunction<Measurement> end) {
+      List<CellJudgement> judgements, MetricId metric, ToDoubleFunction<Measurement> end) {
     double[] figures = new double[plan.repeats()];
     Arrays.fill(figures, Double.NaN);
     boolean ratio = scales.get(metric.id()) == Scale.RATIO;
-    for (CellJudgement finding : findings) {
-      Measurement reading = finding.counted(metric);
-      if (reading != null) {
-        double value = end.applyAsDouble(reading);
-        figures[finding.cell().repeat() - 1] = ratio ? Math.log(value) : value;
+    for (CellJudgement judgement : judgements) {
+      Measurement measurement = judgement.counted(metric);
+      if (measurement != null) {
+        double value = end.applyAsDouble(measurement);
+        figures[judgement.cell().repeat() - 1] = ratio ? Math.log(value) : value;
       }
     }
     return figures;
@@ -286,10 +287,11 @@ public final class BaselineComparisons {
   }
 
   /// In how many runs only a lower bound of the figure is known, or none that is finite.
-  private static long unbounded(List<CellJudgement> findings, MetricId metric) {
-    return findings.stream()
-        .map(finding -> finding.counting(metric))
-        .filter(reading -> reading != null && (reading.endless() || reading.censored()))
+  private static long unbounded(List<CellJudgement> judgements, MetricId metric) {
+    return judgements.stream()
+        .map(judgement -> judgement.counting(metric))
+        .filter(
+            measurement -> measurement != null && (measurement.endless() || measurement.censored()))
         .count();
   }
 }

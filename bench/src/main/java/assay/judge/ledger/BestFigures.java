@@ -10,14 +10,14 @@ final class BestFigures {
 
   private BestFigures() {}
 
-  /// The rows with their marks.
-  static List<Row> marked(List<Row> rows, BaselineComparisons contrasts) {
+  /// The rows with the best of each column marked.
+  static List<Row> marked(List<Row> rows, BaselineComparisons comparisons) {
     List<Row> marked = new ArrayList<>();
     for (Row row : rows) {
       List<Figure> figures = new ArrayList<>();
       for (int column = 0; column < row.figures().size(); column++) {
         Figure figure = row.figures().get(column);
-        figures.add(shown(rows, row, column, contrasts) ? figure.marked() : figure);
+        figures.add(shown(rows, row, column, comparisons) ? figure.marked() : figure);
       }
       marked.add(new Row(row.strategy(), row.settings(), figures));
     }
@@ -25,17 +25,18 @@ final class BestFigures {
   }
 
   /// Whether a figure is ahead of every other row's, and shown to be so against each of them.
-  private static boolean shown(List<Row> rows, Row row, int column, BaselineComparisons contrasts) {
+  private static boolean shown(
+      List<Row> rows, Row row, int column, BaselineComparisons comparisons) {
     Figure one = row.figures().get(column);
     List<Row> others =
         rows.stream()
             .filter(other -> !other.strategy().equals(row.strategy()))
-            .filter(other -> contrasts.independent(other.strategy()))
+            .filter(other -> comparisons.independent(other.strategy()))
             .toList();
     return !others.isEmpty()
         && others.stream().allMatch(other -> ahead(one, other.figures().get(column)))
         && others.stream()
-            .allMatch(other -> contrasts.better(row.strategy(), other.strategy(), one.metric()));
+            .allMatch(other -> comparisons.better(row.strategy(), other.strategy(), one.metric()));
   }
 
   private static boolean ahead(Figure one, Figure other) {

@@ -36,32 +36,32 @@ public final class DriftTests {
   private static final List<Family> PERCENTILES = List.of(Family.P99, Family.P90, Family.P50);
 
   private final Map<Integer, Double> hours;
-  private final List<CellJudgement> findings;
+  private final List<CellJudgement> judgements;
 
-  private DriftTests(Map<Integer, Double> hours, List<CellJudgement> findings) {
+  private DriftTests(Map<Integer, Double> hours, List<CellJudgement> judgements) {
     this.hours = hours;
-    this.findings = findings;
+    this.judgements = judgements;
   }
 
   /// The drifts of a run; none where it is no soak.
-  public static List<Drift> of(RunRecord run, List<CellJudgement> findings) {
-    return run.plan().soaks() ? of(hours(run), findings) : List.of();
+  public static List<Drift> of(RunRecord run, List<CellJudgement> judgements) {
+    return run.plan().soaks() ? of(hours(run), judgements) : List.of();
   }
 
   /// @param hours when each round began
-  static List<Drift> of(Map<Integer, Double> hours, List<CellJudgement> findings) {
-    return new DriftTests(hours, findings).all();
+  static List<Drift> of(Map<Integer, Double> hours, List<CellJudgement> judgements) {
+    return new DriftTests(hours, judgements).all();
   }
 
   private static Map<Integer, Double> hours(RunRecord run) {
     Map<Integer, Double> hours = new HashMap<>();
     for (Plan.Cell cell : run.plan().cells()) {
-      run.marks().stream()
-          .filter(
-              mark -> mark.type() == TimedEvent.Type.CELL_BEGINS && cell.id().equals(mark.cell()))
+      run.events().stream()
+          .filter(event ->
+              event.type() == TimedEvent.Type.CELL_BEGINS && cell.id().equals(event.cell()))
           .findFirst()
           .ifPresent(
-              mark -> hours.put(cell.repeat(), (mark.nanos() - run.beginsNanos()) / HOUR_NANOS));
+              event -> hours.put(cell.repeat(), (event.nanos() - run.beginsNanos()) / HOUR_NANOS));
     }
     return hours;
   }
@@ -113,8 +113,8 @@ public final class DriftTests {
   /// The watched metrics that some round has, in the ledger's order.
   private List<MetricId> watched() {
     List<MetricId> all =
-        findings.stream()
-            .flatMap(finding -> finding.readings().stream())
+        judgements.stream()
+            .flatMap(judgement -> judgement.readings().stream())
             .map(Measurement::metric)
             .distinct()
             .sorted(MetricId.ORDER)
@@ -134,23 +134,23 @@ public final class DriftTests {
   private Optional<MetricId> highest(MetricId median) {
     return PERCENTILES.stream()
         .map(percentile -> percentile.like(median))
-        .filter(metric -> 2 * series(metric).rounds() > findings.size())
+        .filter(metric -> 2 * series(metric).rounds() > judgements.size())
         .findFirst();
   }
 
   private Series series(MetricId metric) {
     List<Point> points = new ArrayList<>();
     List<Double> endless = new ArrayList<>();
-    for (CellJudgement finding : findings) {
-      Measurement reading = finding.counting(metric);
-      Double at = hours.get(finding.cell().repeat());
-      if (reading == null || at == null) {
+    for (CellJudgement judgement : judgements) {
+      Measurement measurement = judgement.counting(metric);
+      Double at = hours.get(judgement.cell().repeat());
+      if (measurement == null || at == null) {
         continue;
       }
-      if (reading.endless() || reading.censored()) {
+      if (measurement.endless() || measurement.censored()) {
         endless.add(at);
-      } else if (reading.withheld() == null) {
-        points.add(new Point(finding.cell().repeat(), at, reading.value()));
+      } else if (measurement.withheld() == null) {
+        points.add(new Point(judgement.cell().repeat(), at, measurement.value()));
       }
     }
     return new Series(points, endless);

@@ -31,21 +31,21 @@ public final class LedgerBuilder {
   private final Plan plan;
   private final Map<String, List<CellJudgement>> cells;
   private final List<MetricId> metrics;
-  private final BaselineComparisons contrasts;
+  private final BaselineComparisons comparisons;
 
-  private LedgerBuilder(Plan plan, List<CellJudgement> findings) {
+  private LedgerBuilder(Plan plan, List<CellJudgement> judgements) {
     this.plan = plan;
     this.cells =
-        findings.stream()
-            .filter(finding -> !finding.cell().control())
-            .collect(Collectors.groupingBy(finding -> finding.cell().strategy()));
-    this.metrics = metrics(plan, findings);
-    this.contrasts = new BaselineComparisons(plan, findings, metrics);
+        judgements.stream()
+            .filter(judgement -> !judgement.cell().control())
+            .collect(Collectors.groupingBy(judgement -> judgement.cell().strategy()));
+    this.metrics = metrics(plan, judgements);
+    this.comparisons = new BaselineComparisons(plan, judgements, metrics);
   }
 
   /// The ledger of a run.
-  public static LedgerBuilder of(Plan plan, List<CellJudgement> findings) {
-    return new LedgerBuilder(plan, findings);
+  public static LedgerBuilder of(Plan plan, List<CellJudgement> judgements) {
+    return new LedgerBuilder(plan, judgements);
   }
 
   /// The columns.
@@ -55,7 +55,7 @@ public final class LedgerBuilder {
 
   /// How the strategies compare.
   public BaselineComparisons contrasts() {
-    return contrasts;
+    return comparisons;
   }
 
   /// A row per strategy in the plan's order.
@@ -73,24 +73,24 @@ public final class LedgerBuilder {
           });
       rows.add(new Row(strategy.name(), settings, figures(strategy.name())));
     }
-    return BestFigures.marked(rows, contrasts);
+    return BestFigures.marked(rows, comparisons);
   }
 
   /// Every metric that some cell has, and every one that was published or is demanded. A mean is there
   /// where it was asked for, and instead of the percentiles of a closed loop that had too few requests
   /// for any.
-  private static List<MetricId> metrics(Plan plan, List<CellJudgement> findings) {
+  private static List<MetricId> metrics(Plan plan, List<CellJudgement> judgements) {
     List<String> asked =
         Stream.concat(
                 plan.published().stream().map(Plan.Published::metric),
                 plan.objectives().stream().map(Plan.Objective::metric))
             .toList();
     Map<String, MetricId> metrics = new LinkedHashMap<>();
-    for (CellJudgement finding : findings) {
-      for (Measurement reading : finding.readings()) {
-        String id = reading.metric().id();
-        if (asked.contains(id) || !spared(reading.metric(), findings)) {
-          metrics.put(id, reading.metric());
+    for (CellJudgement judgement : judgements) {
+      for (Measurement measurement : judgement.readings()) {
+        String id = measurement.metric().id();
+        if (asked.contains(id) || !spared(measurement.metric(), judgements)) {
+          metrics.put(id, measurement.metric());
         }
       }
     }
@@ -98,20 +98,21 @@ public final class LedgerBuilder {
     return metrics.values().stream().sorted(MetricId.ORDER).toList();
   }
 
-  private static boolean spared(MetricId metric, List<CellJudgement> findings) {
+  private static boolean spared(MetricId metric, List<CellJudgement> judgements) {
     return switch (metric.family()) {
-      case MEAN -> hasMedian(metric, findings);
-      case SERVICE_P50, SERVICE_P99 -> !hasMedian(metric, findings);
+      case MEAN -> hasMedian(metric, judgements);
+      case SERVICE_P50, SERVICE_P99 -> !hasMedian(metric, judgements);
       default -> false;
     };
   }
 
   /// Whether some cell had enough requests of the same kind for their median.
-  private static boolean hasMedian(MetricId metric, List<CellJudgement> findings) {
+  private static boolean hasMedian(MetricId metric, List<CellJudgement> judgements) {
     MetricId median = Family.SERVICE_P50.like(metric);
-    return findings.stream()
-        .flatMap(finding -> finding.readings().stream())
-        .anyMatch(reading -> reading.metric().equals(median) && reading.withheld() == null);
+    return judgements.stream()
+        .flatMap(judgement -> judgement.readings().stream())
+        .anyMatch(
+            measurement -> measurement.metric().equals(median) && measurement.withheld() == null);
   }
 
   private Set<String> varied() {
@@ -141,16 +142,16 @@ public final class LedgerBuilder {
     List<Measurement> counted = new ArrayList<>();
     List<Measurement> endless = new ArrayList<>();
     Withheld withheld = null;
-    for (CellJudgement finding : own) {
-      Measurement reading = finding.reading(metric);
-      Withheld why = finding.spoilt(metric);
-      if (why == null && reading != null) {
-        why = reading.withheld();
+    for (CellJudgement judgement : own) {
+      Measurement measurement = judgement.reading(metric);
+      Withheld why = judgement.spoilt(metric);
+      if (why == null && measurement != null) {
+        why = measurement.withheld();
       }
-      if (reading != null && why == null) {
-        counted.add(reading);
-      } else if (reading != null && finding.spoilt(metric) == null && reading.endless()) {
-        endless.add(reading);
+      if (measurement != null && why == null) {
+        counted.add(measurement);
+      } else if (measurement != null && judgement.spoilt(metric) == null && measurement.endless()) {
+        endless.add(measurement);
       } else if (withheld == null) {
         withheld = why;
       }

@@ -28,20 +28,20 @@ public final class Sweeps {
   private static final List<String> AXES = List.of("members", "clients");
 
   private final Plan plan;
-  private final List<CellJudgement> findings;
+  private final List<CellJudgement> judgements;
   private final ScalingCurve fit;
   private final List<ScalingResult> sweeps = new ArrayList<>();
 
-  private Sweeps(Plan plan, Environment environment, List<CellJudgement> findings) {
+  private Sweeps(Plan plan, Environment environment, List<CellJudgement> judgements) {
     this.plan = plan;
-    this.findings = findings.stream().filter(finding -> !finding.cell().control()).toList();
+    this.judgements = judgements.stream().filter(judgement -> !judgement.cell().control()).toList();
     this.fit = new ScalingCurve(plan.seed(), environment);
   }
 
   /// Every sweep of a run.
   public static List<ScalingResult> of(
-      Plan plan, Environment environment, List<CellJudgement> findings) {
-    Sweeps sweeps = new Sweeps(plan, environment, findings);
+      Plan plan, Environment environment, List<CellJudgement> judgements) {
+    Sweeps sweeps = new Sweeps(plan, environment, judgements);
     AXES.forEach(sweeps::settings);
     plan.strategies().forEach(sweeps::threads);
     return List.copyOf(sweeps.sweeps);
@@ -61,10 +61,10 @@ public final class Sweeps {
     groups.forEach((others, strategies) -> {
       if (new TreeSet<>(strategies.values()).size() >= LEAST_VALUES) {
         Map<String, Map<Integer, List<Double>>> figures = new LinkedHashMap<>();
-        findings.stream()
-            .filter(finding -> strategies.containsKey(finding.cell().strategy()))
-            .forEach(finding ->
-                add(finding, strategies.getOrDefault(finding.cell().strategy(), 0), figures));
+        judgements.stream()
+            .filter(judgement -> strategies.containsKey(judgement.cell().strategy()))
+            .forEach(judgement ->
+                add(judgement, strategies.getOrDefault(judgement.cell().strategy(), 0), figures));
         figures.forEach((figure, points) -> sweep(axis, figure, others, points));
       }
     });
@@ -91,27 +91,27 @@ public final class Sweeps {
 
   /// Capacities, and the paces of parts that one closed step sends.
   private static void add(
-      CellJudgement finding, int workers, Map<String, Map<Integer, List<Double>>> figures) {
-    for (Measurement reading : finding.readings()) {
+      CellJudgement judgement, int workers, Map<String, Map<Integer, List<Double>>> figures) {
+    for (Measurement measurement : judgement.readings()) {
       boolean counts =
-          reading.metric().family() == Family.CAPACITY
-              && reading.withheld() == null
-              && !reading.censored()
-              && finding.spoilt(reading.metric()) == null;
+          measurement.metric().family() == Family.CAPACITY
+              && measurement.withheld() == null
+              && !measurement.censored()
+              && judgement.spoilt(measurement.metric()) == null;
       if (counts) {
-        put(figures, reading.metric().id(), workers, reading.value());
+        put(figures, measurement.metric().id(), workers, measurement.value());
       }
     }
     Map<String, Double> firsts = new LinkedHashMap<>();
-    if (sound(finding)) {
-      finding.paces().forEach(pace -> firsts.putIfAbsent(pace.part(), pace.perSecond()));
+    if (sound(judgement)) {
+      judgement.paces().forEach(pace -> firsts.putIfAbsent(pace.part(), pace.perSecond()));
     }
     firsts.forEach((part, perSecond) -> put(figures, part, workers, perSecond));
   }
 
   /// Closed loops have no schedule to be late for; whatever else spoils a cell spoils its paces.
-  private static boolean sound(CellJudgement finding) {
-    return finding.reasons().stream().allMatch(Validity.Reason::timingOnly);
+  private static boolean sound(CellJudgement judgement) {
+    return judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
   }
 
   private static void put(
@@ -128,10 +128,10 @@ public final class Sweeps {
   /// Closed steps of one strategy that send the same part from different numbers of threads.
   private void threads(Strategy strategy) {
     Map<String, Map<Integer, List<Double>>> figures = new LinkedHashMap<>();
-    findings.stream()
-        .filter(finding -> finding.cell().strategy().equals(strategy.name()))
+    judgements.stream()
+        .filter(judgement -> judgement.cell().strategy().equals(strategy.name()))
         .filter(Sweeps::sound)
-        .flatMap(finding -> finding.paces().stream())
+        .flatMap(judgement -> judgement.paces().stream())
         .forEach(pace -> put(figures, pace.part(), pace.threads(), pace.perSecond()));
     figures.forEach((part, points) -> {
       if (points.size() >= LEAST_VALUES) {

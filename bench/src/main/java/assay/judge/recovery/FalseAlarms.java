@@ -49,13 +49,13 @@ final class FalseAlarms {
     int[] events = PartitionLapses.events(evidence, step.index());
     for (int i = 0; i < MOMENTS && requests.length > 0; i++) {
       long moment = first + (last - first) / (MOMENTS - 1) * i;
-      ResponseBins canaries = ResponseBins.of(evidence, requests, begins, moment, ends);
-      if (RecoveryChecker.unfit(canaries) != null) {
+      ResponseBins bins = ResponseBins.of(evidence, requests, begins, moment, ends);
+      if (RecoveryChecker.unfit(bins) != null) {
         continue;
       }
       PartitionLapses partitions =
-          PartitionLapses.of(evidence, events, canaries, RecoveryTime.tolerance(canaries));
-      RecoveryTime service = RecoveryTime.service(canaries, partitions);
+          PartitionLapses.of(evidence, events, bins, RecoveryTime.tolerance(bins));
+      RecoveryTime service = RecoveryTime.service(bins, partitions);
       moments++;
       alarms += service.nanos() > service.toleratedNanos() ? 1 : 0;
     }

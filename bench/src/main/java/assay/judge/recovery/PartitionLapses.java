@@ -24,7 +24,7 @@ final class PartitionLapses {
 
   private static final double ONCE_IN = 1000;
 
-  private final ResponseBins canaries;
+  private final ResponseBins bins;
   private final int least;
   private final List<Lapse> lapses = new ArrayList<>();
   private final LapseTolerance tolerance;
@@ -37,23 +37,22 @@ final class PartitionLapses {
   /// @param toBin the bin after its last one's
   private record Lapse(int partition, int fromBin, int toBin, long nanos) {}
 
-  private PartitionLapses(
-      Evidence evidence, int[] events, ResponseBins canaries, LapseTolerance all) {
-    this.canaries = canaries;
-    this.least = leastRow(canaries.usualGoodput(), events.length);
+  private PartitionLapses(Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
+    this.bins = bins;
+    this.least = leastRow(bins.usualGoodput(), events.length);
     PartitionMap partitions = evidence.partitions();
     History history = evidence.history();
     Row[] rows = new Row[partitions.count()];
     Arrays.setAll(rows, Row::new);
     for (int event : events) {
-      int bin = canaries.bin(event);
+      int bin = bins.bin(event);
       if (bin >= 0) {
         rows[partitions.of(history.key(event))].take(
-            history.intendedNanos(event), bin, canaries.inTime(event));
+            history.intendedNanos(event), bin, bins.inTime(event));
       }
     }
-    long calmNanos = canaries.baselineBins() * ResponseBins.BIN_NANOS;
-    long watchedNanos = (canaries.bins() - canaries.faultBin()) * ResponseBins.BIN_NANOS;
+    long calmNanos = bins.baselineBins() * ResponseBins.BIN_NANOS;
+    long watchedNanos = (bins.bins() - bins.faultBin()) * ResponseBins.BIN_NANOS;
     LapseTolerance tolerated = all;
     for (Row row : rows) {
       row.end();
@@ -73,8 +72,8 @@ final class PartitionLapses {
   /// @param events as [#events] gives them
   /// @param all what lapses of all keys together are tolerated, and so of each partition
   static PartitionLapses of(
-      Evidence evidence, int[] events, ResponseBins canaries, LapseTolerance all) {
-    return new PartitionLapses(evidence, events, canaries, all);
+      Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
+    return new PartitionLapses(evidence, events, bins, all);
   }
 
   /// One event of every request of a step and partition that it went to, by intended times. What was
@@ -160,9 +159,9 @@ final class PartitionLapses {
 
     void take(long intended, int bin, boolean inTime) {
       seen = true;
-      asked += bin >= canaries.faultBin() ? 1 : 0;
-      boolean neither = bin >= canaries.baselineBins() && bin < canaries.faultBin();
-      boolean crosses = fromBin < canaries.faultBin() && bin >= canaries.faultBin();
+      asked += bin >= bins.faultBin() ? 1 : 0;
+      boolean neither = bin >= bins.baselineBins() && bin < bins.faultBin();
+      boolean crosses = fromBin < bins.faultBin() && bin >= bins.faultBin();
       if (inTime || neither || crosses) {
         end();
       }
@@ -178,7 +177,7 @@ final class PartitionLapses {
     void end() {
       long nanos = toNanos - fromNanos;
       if (length >= least && nanos >= ResponseBins.BIN_NANOS) {
-        if (fromBin < canaries.faultBin()) {
+        if (fromBin < bins.faultBin()) {
           calm.add(nanos);
         } else {
           lapses.add(new Lapse(partition, fromBin, toBin, nanos));

@@ -179,7 +179,7 @@ public final class PlanObstacles {
         || requests < RecoveryChecker.LEAST_BASELINE_REQUESTS) {
       found.add(at + "less than a second or 100 requests before the fault to compare with");
     }
-    long over = step.faults().stream().mapToLong(harm -> harm.ends().toNanos()).max().orElse(0);
+    long over = step.faults().stream().mapToLong(fault -> fault.ends().toNanos()).max().orElse(0);
     long watched = step.duration().toNanos() - over;
     long needed = (RecoveryChecker.ENOUGH_WATCHED_BINS + RecoveryTime.LEAST_HOLD_BINS) * BIN_NANOS;
     if (watched < needed) {

@@ -77,18 +77,18 @@ public final class RecoveryChecker implements Checker {
   /// A verdict on every blow of a step, each compared with the calm since the one before was over.
   private static List<Verdict> check(Evidence evidence, StepTimes step) {
     List<Verdict> verdicts = new ArrayList<>();
-    List<FaultEpisode> blows = FaultEpisode.of(step);
+    List<FaultEpisode> episodes = FaultEpisode.of(step);
     long calmFrom = step.windowBeginsNanos();
     Asked asked =
-        blows.isEmpty()
+        episodes.isEmpty()
             ? new Asked(new int[0], new int[0])
             : new Asked(
                 ResponseBins.requests(evidence.history(), step.index()),
                 PartitionLapses.events(evidence, step.index()));
-    for (FaultEpisode blow : blows) {
-      Verdict verdict = check(evidence, step, asked, blow, calmFrom);
+    for (FaultEpisode episode : episodes) {
+      Verdict verdict = check(evidence, step, asked, episode, calmFrom);
       verdicts.add(verdict);
-      calmFrom = blow.askedNanos() + (long) recovery(verdict);
+      calmFrom = episode.askedNanos() + (long) recovery(verdict);
     }
     return verdicts;
   }
@@ -110,60 +110,59 @@ public final class RecoveryChecker implements Checker {
     History history = evidence.history();
     long begins = Math.min(calmFrom, fault.askedNanos());
     long ends = fault.watchedUntilNanos();
-    ResponseBins canaries =
-        ResponseBins.of(evidence, asked.requests, begins, fault.askedNanos(), ends);
-    if (canaries.baselineBins() < ResponseBins.LEAST_BASELINE_BINS
-        || canaries.offered(0, canaries.baselineBins()) < LEAST_BASELINE_REQUESTS) {
+    ResponseBins bins = ResponseBins.of(evidence, asked.requests, begins, fault.askedNanos(), ends);
+    if (bins.baselineBins() < ResponseBins.LEAST_BASELINE_BINS
+        || bins.offered(0, bins.baselineBins()) < LEAST_BASELINE_REQUESTS) {
       return Verdict.unknown("less than a second or 100 requests before the fault to compare with");
     }
-    if (canaries.bins() - canaries.faultBin() < ResponseBins.LEAST_WATCHED_BINS) {
+    if (bins.bins() - bins.faultBin() < ResponseBins.LEAST_WATCHED_BINS) {
       return Verdict.unknown("the window ended less than 2 s after the fault");
     }
-    String unfit = unfit(canaries);
+    String unfit = unfit(bins);
     if (unfit != null) {
       return Verdict.unknown(unfit);
     }
     PartitionLapses partitions =
-        PartitionLapses.of(evidence, asked.events, canaries, RecoveryTime.tolerance(canaries));
-    RecoveryTime service = RecoveryTime.service(canaries, partitions);
-    RecoveryTime latency = RecoveryTime.latency(canaries, service);
+        PartitionLapses.of(evidence, asked.events, bins, RecoveryTime.tolerance(bins));
+    RecoveryTime service = RecoveryTime.service(bins, partitions);
+    RecoveryTime latency = RecoveryTime.latency(bins, service);
     Outages outages =
         Outages.of(history, evidence.partitions(), step.index(), begins, fault.askedNanos(), ends);
     List<Measure> measures = new ArrayList<>();
     measures.add(service.measure("recovery"));
     measures.add(latency.measure("latency-recovery"));
     underReplicated(evidence, fault, measures);
-    double brownOut = canaries.missing();
+    double brownOut = bins.missing();
     measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
-    measures.add(longest(history, asked.requests, canaries));
+    measures.add(longest(history, asked.requests, bins));
     outages(evidence, outages, measures);
-    Status status = status(service, canaries);
+    Status status = status(service, bins);
     return new Verdict(
         status,
-        summary(service, latency, canaries, outages)
+        summary(service, latency, bins, outages)
             + resolution(evidence, partitions)
             + standstill(evidence, fault.askedNanos(), ends),
         measures,
-        List.of(curve(canaries)),
-        status == Status.INVALID ? List.of(witness(evidence, step, canaries, service)) : List.of());
+        List.of(curve(bins)),
+        status == Status.INVALID ? List.of(witness(evidence, step, bins, service)) : List.of());
   }
 
-  private static Status status(RecoveryTime service, ResponseBins canaries) {
+  private static Status status(RecoveryTime service, ResponseBins bins) {
     if (!service.censored()) {
       return Status.VALID;
     }
-    int watched = canaries.bins() - canaries.faultBin();
+    int watched = bins.bins() - bins.faultBin();
     return watched < ENOUGH_WATCHED_BINS ? Status.UNKNOWN : Status.INVALID;
   }
 
   /// Why a baseline is none to compare with, or null.
-  static @Nullable String unfit(ResponseBins canaries) {
-    String limit = Text.nanos(canaries.limitNanos());
-    if (canaries.usualGoodput() < LEAST_GOODPUT) {
+  static @Nullable String unfit(ResponseBins bins) {
+    String limit = Text.nanos(bins.limitNanos());
+    if (bins.usualGoodput() < LEAST_GOODPUT) {
       return "before the fault %s of the requests of a usual 100 ms were answered within %s: no service to restore"
-          .formatted(Text.share(canaries.usualGoodput()), limit);
+          .formatted(Text.share(bins.usualGoodput()), limit);
     }
-    double unrest = RecoveryTime.unrest(canaries);
+    double unrest = RecoveryTime.unrest(bins);
     return unrest <= LapseTolerance.MOST_SHARE
         ? null
         : "before the fault service lapsed for %s of the time by itself: nothing to compare with"
@@ -172,12 +171,12 @@ public final class RecoveryChecker implements Checker {
 
   /// The longest time for which a request that was due after the fault waited for its answer; of one
   /// that got none until it was given up.
-  private static Measure longest(History history, int[] requests, ResponseBins canaries) {
+  private static Measure longest(History history, int[] requests, ResponseBins bins) {
     long longest = 0;
     boolean answered = true;
     for (int event : requests) {
-      long waited = canaries.response(event);
-      if (canaries.bin(event) >= canaries.faultBin() && waited > longest) {
+      long waited = bins.response(event);
+      if (bins.bin(event) >= bins.faultBin() && waited > longest) {
         longest = waited;
         answered = history.outcome(event) == OperationOutcome.OK;
       }
@@ -194,10 +193,10 @@ public final class RecoveryChecker implements Checker {
       Evidence evidence, FaultEpisode fault, List<Measure> measures) {
     List<TimedEvent> signals =
         evidence.marks().stream()
-            .filter(mark ->
-                mark.type() == TimedEvent.Type.SAFE || mark.type() == TimedEvent.Type.UNSAFE)
-            .filter(mark -> mark.nanos() >= fault.askedNanos())
-            .filter(mark -> mark.nanos() < fault.signalsUntilNanos())
+            .filter(event ->
+                event.type() == TimedEvent.Type.SAFE || event.type() == TimedEvent.Type.UNSAFE)
+            .filter(event -> event.nanos() >= fault.askedNanos())
+            .filter(event -> event.nanos() < fault.signalsUntilNanos())
             .sorted(Comparator.comparingLong(TimedEvent::nanos))
             .toList();
     if (signals.isEmpty()) {
@@ -210,7 +209,7 @@ public final class RecoveryChecker implements Checker {
             fault.signalsUntilNanos(),
             evidence.marks().stream().mapToLong(TimedEvent::nanos).max().orElse(last.nanos()));
     long nanos = (safe ? last.nanos() : watched) - fault.askedNanos();
-    boolean unseen = signals.stream().noneMatch(mark -> mark.type() == TimedEvent.Type.UNSAFE);
+    boolean unseen = signals.stream().noneMatch(event -> event.type() == TimedEvent.Type.UNSAFE);
     if (safe && unseen) {
       measures.add(
           new Measure(
@@ -237,7 +236,7 @@ public final class RecoveryChecker implements Checker {
   }
 
   private static String summary(
-      RecoveryTime service, RecoveryTime latency, ResponseBins canaries, Outages outages) {
+      RecoveryTime service, RecoveryTime latency, ResponseBins bins, Outages outages) {
     String held =
         service.censored()
             ? "service was not restored while it was watched (%s)"
@@ -251,7 +250,7 @@ public final class RecoveryChecker implements Checker {
                     Text.nanos(outages.maxNanos()),
                     Text.nanos(outages.calmNanos()));
     String within =
-        "; an answer counts within " + Text.nanos(canaries.limitNanos()) + " of when it was due";
+        "; an answer counts within " + Text.nanos(bins.limitNanos()) + " of when it was due";
     return held.formatted(service.text())
         + within
         + "; latency after "
@@ -283,25 +282,25 @@ public final class RecoveryChecker implements Checker {
         : "; for " + Text.nanos(nanos) + " clients stood still themselves, which is not counted";
   }
 
-  private static Curve curve(ResponseBins canaries) {
+  private static Curve curve(ResponseBins bins) {
     List<Point> points = new ArrayList<>();
-    for (int bin = 0; bin < canaries.bins(); bin++) {
-      double sinceFault = (bin - canaries.faultBin()) * (double) ResponseBins.BIN_NANOS;
-      points.add(new Point(sinceFault, canaries.goodput(bin), canaries.offered(bin, bin + 1)));
+    for (int bin = 0; bin < bins.bins(); bin++) {
+      double sinceFault = (bin - bins.faultBin()) * (double) ResponseBins.BIN_NANOS;
+      points.add(new Point(sinceFault, bins.goodput(bin), bins.offered(bin, bin + 1)));
     }
     return new Curve("share answered in time by time since the fault", points);
   }
 
   /// The last request of the window that was not answered in time shows that it was not over.
   private static Witness witness(
-      Evidence evidence, StepTimes step, ResponseBins canaries, RecoveryTime service) {
+      Evidence evidence, StepTimes step, ResponseBins bins, RecoveryTime service) {
     History history = evidence.history();
     int last = -1;
     for (int event = 0; event < history.size(); event++) {
       boolean bad =
           history.step(event) == step.index()
-              && canaries.bin(event) >= canaries.faultBin()
-              && !canaries.inTime(event);
+              && bins.bin(event) >= bins.faultBin()
+              && !bins.inTime(event);
       if (bad && (last < 0 || history.intendedNanos(event) > history.intendedNanos(last))) {
         last = event;
       }

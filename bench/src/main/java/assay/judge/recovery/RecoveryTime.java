@@ -26,83 +26,82 @@ record RecoveryTime(long nanos, boolean censored, long heldNanos, long tolerated
   /// baseline), and every partition answers (see [PartitionLapses]). All are shares of what was
   /// offered, so none depends on how many arrivals chance put in a bin. What lapses are not held
   /// against it, [LapseTolerance] says; bins that are one count for no success.
-  static RecoveryTime service(ResponseBins canaries, PartitionLapses partitions) {
-    LapseTolerance tolerance = tolerance(canaries);
+  static RecoveryTime service(ResponseBins bins, PartitionLapses partitions) {
+    LapseTolerance tolerance = tolerance(bins);
     return first(
-        canaries,
-        canaries.faultBin(),
+        bins,
+        bins.faultBin(),
         partitions.tolerance().longestNanos(),
         (bin, hold) ->
-            !canaries.bad(bin)
-                && allows(tolerance, lapses(canaries::bad, bin, bin + hold), hold)
-                && canaries.success(bin, bin + hold) >= leastSuccess(canaries, bin, hold)
+            !bins.bad(bin)
+                && allows(tolerance, lapses(bins::bad, bin, bin + hold), hold)
+                && bins.success(bin, bin + hold) >= leastSuccess(bins, bin, hold)
                 && partitions.answer(bin, hold));
   }
 
   /// The least success of a hold: 99.9 %, or what the baseline had; of an engine that refuses some
   /// requests at any time less by three standard deviations of the difference, which are chance.
-  private static double leastSuccess(ResponseBins canaries, int bin, int hold) {
-    int calm = canaries.baselineBins();
-    double usual = canaries.success(0, calm);
-    double before = Math.max(1, canaries.offered(0, calm));
-    double after = Math.max(1, canaries.offered(bin, bin + hold));
+  private static double leastSuccess(ResponseBins bins, int bin, int hold) {
+    int calm = bins.baselineBins();
+    double usual = bins.success(0, calm);
+    double before = Math.max(1, bins.offered(0, calm));
+    double after = Math.max(1, bins.offered(bin, bin + hold));
     double deviation = Math.sqrt(usual * (1 - usual) * (1 / before + 1 / after));
     return Math.min(SUCCESS, usual) - SIGMAS * deviation;
   }
 
   /// What lapses of all keys together the baseline excuses.
-  static LapseTolerance tolerance(ResponseBins canaries) {
-    int calm = canaries.baselineBins();
+  static LapseTolerance tolerance(ResponseBins bins) {
+    int calm = bins.baselineBins();
     return LapseTolerance.of(
-        lapses(canaries::bad, 0, calm), calm * ResponseBins.BIN_NANOS, LapseTolerance.CAP_NANOS);
+        lapses(bins::bad, 0, calm), calm * ResponseBins.BIN_NANOS, LapseTolerance.CAP_NANOS);
   }
 
   /// The share of the baseline that was bad.
-  static double unrest(ResponseBins canaries) {
-    int calm = canaries.baselineBins();
-    long sum = sum(lapses(canaries::bad, 0, calm));
+  static double unrest(ResponseBins bins) {
+    int calm = bins.baselineBins();
+    long sum = sum(lapses(bins::bad, 0, calm));
     return calm == 0 ? 0 : (double) sum / (calm * ResponseBins.BIN_NANOS);
   }
 
   /// Latency: service is restored, and from a bin on the 99th percentile of any second within the
   /// hold is at most the greater of twice the baseline's and 5 ms above it. A lapse slows every
   /// second that it touches.
-  static RecoveryTime latency(ResponseBins canaries, RecoveryTime service) {
+  static RecoveryTime latency(ResponseBins bins, RecoveryTime service) {
     int window = ResponseBins.LATENCY_BINS;
-    int calm = Math.max(0, canaries.baselineBins() - window + 1);
+    int calm = Math.max(0, bins.baselineBins() - window + 1);
     LapseTolerance tolerance =
         LapseTolerance.of(
-            lapses(canaries::slow, 0, calm),
+            lapses(bins::slow, 0, calm),
             calm * ResponseBins.BIN_NANOS,
             LapseTolerance.CAP_NANOS + window * ResponseBins.BIN_NANOS);
-    int from = canaries.faultBin() + (int) (service.nanos() / ResponseBins.BIN_NANOS);
+    int from = bins.faultBin() + (int) (service.nanos() / ResponseBins.BIN_NANOS);
     return first(
-        canaries,
-        service.censored() ? canaries.bins() : from,
+        bins,
+        service.censored() ? bins.bins() : from,
         tolerance.longestNanos(),
         (bin, hold) ->
-            !canaries.slow(bin)
-                && allows(tolerance, lapses(canaries::slow, bin, bin + hold - window + 1), hold));
+            !bins.slow(bin)
+                && allows(tolerance, lapses(bins::slow, bin, bin + hold - window + 1), hold));
   }
 
   private interface Rule {
     boolean holds(int bin, int holdBins);
   }
 
-  private static RecoveryTime first(
-      ResponseBins canaries, int from, long toleratedNanos, Rule rule) {
-    int last = canaries.bins() - LEAST_HOLD_BINS;
+  private static RecoveryTime first(ResponseBins bins, int from, long toleratedNanos, Rule rule) {
+    int last = bins.bins() - LEAST_HOLD_BINS;
     for (int bin = from; bin <= last; bin++) {
-      int hold = Math.min(HOLD_BINS, canaries.bins() - bin);
+      int hold = Math.min(HOLD_BINS, bins.bins() - bin);
       if (rule.holds(bin, hold)) {
         return new RecoveryTime(
-            (bin - canaries.faultBin()) * ResponseBins.BIN_NANOS,
+            (bin - bins.faultBin()) * ResponseBins.BIN_NANOS,
             false,
             hold * ResponseBins.BIN_NANOS,
             toleratedNanos);
       }
     }
-    int seen = Math.max(0, last + 1 - canaries.faultBin());
+    int seen = Math.max(0, last + 1 - bins.faultBin());
     return new RecoveryTime(seen * ResponseBins.BIN_NANOS, true, 0, toleratedNanos);
   }
 

@@ -59,7 +59,7 @@ public final class StallsChecker implements Checker {
 
     private final Evidence evidence;
     private final History history;
-    private final ClientPauses standstills;
+    private final ClientPauses pauses;
     private final WitnessList witnesses;
     private final List<Stall> stalls = new ArrayList<>();
     private long excused;
@@ -69,7 +69,7 @@ public final class StallsChecker implements Checker {
     Search(Evidence evidence) {
       this.evidence = evidence;
       history = evidence.history();
-      standstills = new ClientPauses(evidence.marks());
+      pauses = new ClientPauses(evidence.marks());
       witnesses = new WitnessList(evidence);
     }
 
@@ -107,7 +107,7 @@ public final class StallsChecker implements Checker {
 
     private void judge(int client, Silence silence) {
       String process = ProcessName.client(client + 1).text();
-      long paused = standstills.within(client, silence.fromNanos(), silence.toNanos());
+      long paused = pauses.within(client, silence.fromNanos(), silence.toNanos());
       long unplaced = unplacedPause(process, silence);
       long own = silence.nanos() - paused;
       if (own < LIMIT_NANOS) {
@@ -141,7 +141,7 @@ public final class StallsChecker implements Checker {
         if (sample.process().equals(process) && covers) {
           boolean placed =
               sample.hiccupMaxNanos() < ClientPauses.SHORTEST_NANOS
-                  || standstills.within(process, since, sample.nanos()) > 0;
+                  || pauses.within(process, since, sample.nanos()) > 0;
           longest = Math.max(longest, placed ? 0 : sample.hiccupMaxNanos());
         }
       }

@@ -20,10 +20,10 @@ public final class ClientPauses {
   private final Map<String, List<Span>> byProcess = new HashMap<>();
 
   /// Gathers them from what happened in a cell.
-  public ClientPauses(List<TimedEvent> marks) {
-    for (TimedEvent mark : marks) {
-      if (mark.event() instanceof ClusterEvent.StoodStill still) {
-        Span span = new Span(mark.nanos() - still.nanos(), mark.nanos());
+  public ClientPauses(List<TimedEvent> events) {
+    for (TimedEvent event : events) {
+      if (event.event() instanceof ClusterEvent.StoodStill still) {
+        Span span = new Span(event.nanos() - still.nanos(), event.nanos());
         byProcess.computeIfAbsent(still.process(), name -> new ArrayList<>()).add(span);
       }
     }

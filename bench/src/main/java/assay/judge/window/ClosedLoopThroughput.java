@@ -22,27 +22,28 @@ public final class ClosedLoopThroughput {
 
   /// A figure for each closed step, in the plan's order: `throughput(closed-1)`.
   public static List<Measurement> readings(
-      Plan plan, List<TimedEvent> marks, List<Window> windows) {
-    List<Measurement> readings = new ArrayList<>();
+      Plan plan, List<TimedEvent> events, List<Window> windows) {
+    List<Measurement> measurements = new ArrayList<>();
     for (Step step : plan.steps()) {
       MetricId metric = metric(step);
       switch (step) {
         case Step.Timed timed ->
             ofWindow(timed, windows)
-                .ifPresent(rate -> readings.add(Measurement.of(metric, rate, ok(timed, windows))));
+                .ifPresent(
+                    rate -> measurements.add(Measurement.of(metric, rate, ok(timed, windows))));
         case Step.Closed closed -> {
-          List<CountedRound> rounds = CountedRound.of(closed, marks);
+          List<CountedRound> rounds = CountedRound.of(closed, events);
           long ok = rounds.stream().mapToLong(CountedRound::ok).sum();
           long nanos = rounds.stream().mapToLong(CountedRound::nanos).sum();
           if (rounds.stream().allMatch(round -> round.ok() >= 0) && ok >= LEAST && nanos > 0) {
-            readings.add(Measurement.of(metric, ok * 1e9 / nanos, ok));
+            measurements.add(Measurement.of(metric, ok * 1e9 / nanos, ok));
           }
         }
         case Step.Open open -> {}
         case Step.Capacity capacity -> {}
       }
     }
-    return readings;
+    return measurements;
   }
 
   /// The id of a closed step's figure.

@@ -17,18 +17,18 @@ import java.util.Map;
 public record CountedRound(String text, long nanos, long ok) {
 
   /// The counted rounds of a step in a cell, in the order in which they ended.
-  public static List<CountedRound> of(Step.Closed step, List<TimedEvent> marks) {
+  public static List<CountedRound> of(Step.Closed step, List<TimedEvent> events) {
     Map<String, CountedRound> rounds = new LinkedHashMap<>();
-    for (TimedEvent mark : marks) {
-      boolean own = step.id().equals(mark.step());
-      if (own && mark.event() instanceof StepEvent.Part part && part.counted()) {
+    for (TimedEvent event : events) {
+      boolean own = step.id().equals(event.step());
+      if (own && event.event() instanceof StepEvent.Part part && part.counted()) {
         rounds.merge(key(part), of(part), CountedRound::beside);
       }
     }
     return new ArrayList<>(rounds.values());
   }
 
-  /// What the marks of one round have in common. Clients that warm up for a time discard different numbers
+  /// What the events of one round have in common. Clients that warm up for a time discard different numbers
   /// of rounds, so that these tell nothing; records from before parts were numbered have nothing better.
   private static String key(StepEvent.Part part) {
     return part.part().isPresent()

@@ -25,7 +25,7 @@ public record PartThroughput(String step, int threads, String part, double perSe
     List<PartThroughput> paces = new ArrayList<>();
     for (Step each : plan.steps()) {
       if (each instanceof Step.Closed step) {
-        List<CountedRound> rounds = CountedRound.of(step, cell.marks());
+        List<CountedRound> rounds = CountedRound.of(step, cell.events());
         step.parts().stream().distinct().forEach(part -> add(step, part, rounds, paces));
       } else if (each instanceof Step.Timed step) {
         ClosedLoopThroughput.ofWindow(step, windows)

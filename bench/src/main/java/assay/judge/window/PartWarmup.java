@@ -23,11 +23,11 @@ final class PartWarmup {
   private PartWarmup() {}
 
   /// What is known of the parts of a step, in their order; nothing of one that gives no sign.
-  static List<Steadiness> of(Step.Closed step, List<TimedEvent> marks) {
+  static List<Steadiness> of(Step.Closed step, List<TimedEvent> events) {
     Map<Integer, List<StepEvent.Part>> parts = new LinkedHashMap<>();
-    for (TimedEvent mark : marks) {
-      boolean own = step.id().equals(mark.step());
-      if (own && mark.event() instanceof StepEvent.Part part && part.part().isPresent()) {
+    for (TimedEvent event : events) {
+      boolean own = step.id().equals(event.step());
+      if (own && event.event() instanceof StepEvent.Part part && part.part().isPresent()) {
         parts.computeIfAbsent(part.part().getAsInt(), key -> new ArrayList<>()).add(part);
       }
     }

@@ -29,42 +29,42 @@ public record SteadyState(List<StepTimes> counted, List<Steadiness> steadiness) 
     for (StepTimes step : steps) {
       if (step.step() instanceof Step.Closed closed) {
         counted.add(step);
-        steadiness.addAll(PartWarmup.of(closed, cell.marks()));
+        steadiness.addAll(PartWarmup.of(closed, cell.events()));
         continue;
       }
       List<Series> series = seconds.series(step);
-      WarmupDetection settling = WarmupDetection.of(series);
-      counted.add(step.without(settling.from() * SECOND_NANOS));
-      steadiness.add(steadiness(step, settling, series.isEmpty()));
+      WarmupDetection warmup = WarmupDetection.of(series);
+      counted.add(step.without(warmup.from() * SECOND_NANOS));
+      steadiness.add(steadiness(step, warmup, series.isEmpty()));
     }
     return new SteadyState(counted, steadiness);
   }
 
-  private static Steadiness steadiness(StepTimes step, WarmupDetection settling, boolean few) {
+  private static Steadiness steadiness(StepTimes step, WarmupDetection warmup, boolean few) {
     Steadiness.State state =
-        !settling.told()
+        !warmup.told()
             ? Steadiness.State.UNKNOWN
-            : settling.moving() == null ? Steadiness.State.STEADY : Steadiness.State.NON_STEADY;
+            : warmup.moving() == null ? Steadiness.State.STEADY : Steadiness.State.NON_STEADY;
     int seconds = PerSecondSeries.count(step);
     return new Steadiness(
-        step.step().id(), state, seconds, settling.from(), text(seconds, settling, few));
+        step.step().id(), state, seconds, warmup.from(), text(seconds, warmup, few));
   }
 
-  private static String text(int seconds, WarmupDetection settling, boolean few) {
-    if (!settling.told()) {
+  private static String text(int seconds, WarmupDetection warmup, boolean few) {
+    if (!warmup.told()) {
       return few && seconds >= WarmupDetection.LEAST_SECONDS
           ? "too few requests a second to tell whether it was steady"
           : "%d s are too short to tell whether it was steady; %d s are needed"
               .formatted(seconds, WarmupDetection.LEAST_SECONDS);
     }
     List<String> words = new ArrayList<>();
-    Movement beginning = settling.beginning();
+    Movement beginning = warmup.beginning();
     if (beginning != null) {
       words.add(
           "its first %d s were left out: %s changed by %s at second %d"
-              .formatted(settling.from(), beginning.name(), share(beginning), beginning.second()));
+              .formatted(warmup.from(), beginning.name(), share(beginning), beginning.second()));
     }
-    Movement moving = settling.moving();
+    Movement moving = warmup.moving();
     words.add(
         moving == null
             ? "no level changed by more than 5 % in what counts"

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param step the step
 /// @param beginsNanos when its load began, its warm-up included
 /// @param windowBeginsNanos when its measured window began
-/// @param windowEndsNanos when its measured window ended; the cell's last mark where it never did
+/// @param windowEndsNanos when its measured window ended; the cell's last event where it never did
 /// @param ended whether the window ended in good order
 /// @param faults the faults done in it, in the order they were asked for
 /// @param countsFromNanos from when on its times and rates count: where its window begins, or later
@@ -92,10 +92,10 @@ public record StepTimes(
 
   /// The steps of a cell whose measured window began, in the plan's order. With several clients the
   /// window begins with the first and ends with the last.
-  public static List<StepTimes> of(List<Step> steps, List<TimedEvent> marks) {
+  public static List<StepTimes> of(List<Step> steps, List<TimedEvent> events) {
     List<StepTimes> times = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
-      StepTimes step = of(i, steps.get(i), marks);
+      StepTimes step = of(i, steps.get(i), events);
       if (step != null) {
         times.add(step);
       }
@@ -104,13 +104,13 @@ public record StepTimes(
   }
 
   /// One step, or null where its measured window never began.
-  static @Nullable public StepTimes of(int index, Step step, List<TimedEvent> marks) {
-    List<TimedEvent> own = marks.stream().filter(mark -> step.id().equals(mark.step())).toList();
+  static @Nullable public StepTimes of(int index, Step step, List<TimedEvent> events) {
+    List<TimedEvent> own = events.stream().filter(event -> step.id().equals(event.step())).toList();
     long begins = first(own, TimedEvent.Type.WINDOW_BEGINS, Long.MAX_VALUE);
     if (begins == Long.MAX_VALUE) {
       return null;
     }
-    long last = marks.stream().mapToLong(TimedEvent::nanos).max().orElse(0);
+    long last = events.stream().mapToLong(TimedEvent::nanos).max().orElse(0);
     long ends =
         own.stream()
             .filter(is(TimedEvent.Type.WINDOW_ENDS))
@@ -128,18 +128,18 @@ public record StepTimes(
         begins);
   }
 
-  private static List<FaultTime> faults(List<TimedEvent> marks) {
-    return marks.stream()
+  private static List<FaultTime> faults(List<TimedEvent> events) {
+    return events.stream()
         .filter(is(TimedEvent.Type.FAULT))
-        .map(asked -> fault(asked, marks))
+        .map(asked -> fault(asked, events))
         .sorted(Comparator.comparingLong(FaultTime::askedNanos))
         .toList();
   }
 
-  /// The marks of one fault have the same number; those of earlier versions have none.
-  private static FaultTime fault(TimedEvent asked, List<TimedEvent> marks) {
+  /// The events of one fault have the same number; those of earlier versions have none.
+  private static FaultTime fault(TimedEvent asked, List<TimedEvent> events) {
     OptionalInt number = number(asked);
-    List<TimedEvent> own = marks.stream().filter(mark -> number(mark).equals(number)).toList();
+    List<TimedEvent> own = events.stream().filter(event -> number(event).equals(number)).toList();
     long effect = first(own, TimedEvent.Type.FAULT_TOOK_EFFECT, Long.MAX_VALUE);
     boolean tookEffect = effect != Long.MAX_VALUE;
     long proven = tookEffect ? effect : asked.nanos();
@@ -147,18 +147,18 @@ public record StepTimes(
     return new FaultTime(asked.nanos(), proven, tookEffect, asked.text(), over);
   }
 
-  /// Which fault of its step a mark tells of; empty where it tells of none.
-  public static OptionalInt number(TimedEvent mark) {
-    return mark.event() instanceof FaultEvent fault
+  /// Which fault of its step an event tells of; empty where it tells of none.
+  public static OptionalInt number(TimedEvent event) {
+    return event.event() instanceof FaultEvent fault
         ? OptionalInt.of(fault.which())
         : OptionalInt.empty();
   }
 
-  private static long first(List<TimedEvent> marks, TimedEvent.Type type, long otherwise) {
-    return marks.stream().filter(is(type)).mapToLong(TimedEvent::nanos).min().orElse(otherwise);
+  private static long first(List<TimedEvent> events, TimedEvent.Type type, long otherwise) {
+    return events.stream().filter(is(type)).mapToLong(TimedEvent::nanos).min().orElse(otherwise);
   }
 
   private static Predicate<TimedEvent> is(TimedEvent.Type type) {
-    return mark -> mark.type() == type;
+    return event -> event.type() == type;
   }
 }

@@ -65,19 +65,19 @@ public final class HarnessOverhead {
   ///
   /// @param folder where the histograms go while it lasts, as they do in a run
   public OverheadPairs measure(int pairs, Path folder) throws IOException {
-    WriteLeases ledger = new WriteLeases(KeyedData.of(workload).registers(data), 0, 1);
+    WriteLeases leases = new WriteLeases(KeyedData.of(workload).registers(data), 0, 1);
     Path file = folder.resolve("overhead-client-1.hlog");
     List<Pair> measured = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(SEED);
     try (LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name())) {
       Stopwatch watch = new Stopwatch();
-      ClientContext station =
-          new ClientContext(client, session, workload, data, ledger, null, latency, null, watch);
+      ClientContext context =
+          new ClientContext(client, session, workload, data, leases, null, latency, null, watch);
       for (int pair = -WARM_UP_PAIRS; pair < pairs; pair++) {
-        Object[] keys = keys(station, pair);
+        Object[] keys = keys(context, pair);
         boolean bareFirst = random.nextBoolean();
         double bare = bareFirst ? bare(keys) : 0;
-        double bench = bench(station, pair, watch);
+        double bench = bench(context, pair, watch);
         bare = bareFirst ? bare : bare(keys);
         if (pair >= 0) {
           measured.add(new Pair(bench, bare));
@@ -89,23 +89,23 @@ public final class HarnessOverhead {
   }
 
   /// The keys the closed loop will draw in a pair, as the engine knows them.
-  private Object[] keys(ClientContext station, int pair) {
-    RequestSource draw =
-        station.draw(pair, 0, KeyDistribution.uniform(station.ledger().registers()));
+  private Object[] keys(ClientContext context, int pair) {
+    RequestSource source =
+        context.draw(pair, 0, KeyDistribution.uniform(context.ledger().registers()));
     Object[] keys = new Object[requests];
     RequestKind.Factory factory = workload.kind(kind).factory();
     for (int i = 0; i < requests; i++) {
-      draw.begin();
-      Request request = factory.next(draw);
-      keys[i] = station.keyed().key(request.keys()[0], data);
+      source.begin();
+      Request request = factory.next(source);
+      keys[i] = context.keyed().key(request.keys()[0], data);
     }
     return keys;
   }
 
-  private double bench(ClientContext station, int pair, Stopwatch watch) {
+  private double bench(ClientContext context, int pair, Stopwatch watch) {
     Step.Part part = new Step.Part(kind + " " + requests, kind, requests, 1);
     Step.Closed step = new Step.Closed("overhead", 1, Duration.ZERO, 0, List.of(part));
-    new ClosedStep(station, pair, step).run();
+    new ClosedStep(context, pair, step).run();
     if (watch.failed > 0) {
       throw new IllegalStateException(watch.failed + " reads through the bench failed");
     }
@@ -159,8 +159,8 @@ public final class HarnessOverhead {
     }
 
     @Override
-    public void marked(TimedEvent mark) {
-      if (mark.event() instanceof StepEvent.Part part) {
+    public void onEvent(TimedEvent event) {
+      if (event.event() instanceof StepEvent.Part part) {
         nanos = part.nanos();
       }
     }

@@ -95,8 +95,8 @@ public final class NoopThroughput {
     public void ticked(List<Interval> intervals) {}
 
     @Override
-    public void marked(TimedEvent mark) {
-      if (mark.event() instanceof StepEvent.Part part) {
+    public void onEvent(TimedEvent event) {
+      if (event.event() instanceof StepEvent.Part part) {
         cpuNanos = process.getProcessCpuTime();
         wallNanos = part.nanos();
         System.gc();

@@ -37,8 +37,8 @@ public record ClientContext(
     @Nullable ResponseLog responses,
     LoadListener sink) {
 
-  public void mark(long nanos, RunEvent event, @Nullable String step, String text) {
-    sink.marked(new TimedEvent(nanos, client.cell(), step, text, event));
+  public void record(long nanos, RunEvent event, @Nullable String step, String text) {
+    sink.onEvent(new TimedEvent(nanos, client.cell(), step, text, event));
   }
 
   /// The registers, counters and sets of the workload.

@@ -26,30 +26,30 @@ public final class Completion {
   /// plan's steps, share the last: when their events were due tells which trial they are of.
   private static final int HIGHEST_STEP = Byte.MAX_VALUE - 1;
 
-  private final WriteLeases ledger;
+  private final WriteLeases leases;
   private final @Nullable HistoryWriter history;
   private final int step;
 
   /// Settles the requests of one step.
   ///
   /// @param step the step's index in the plan; -1 for load and audit
-  public Completion(WriteLeases ledger, @Nullable HistoryWriter history, int step) {
-    this.ledger = ledger;
+  public Completion(WriteLeases leases, @Nullable HistoryWriter history, int step) {
+    this.leases = leases;
     this.history = history;
     this.step = Math.min(step, HIGHEST_STEP);
   }
 
   /// Settles a request that nobody intended for a certain time.
-  public void settle(int worker, Request request, Response response) {
-    settle(worker, response.startNanos(), request, response);
+  public void complete(int worker, Request request, Response response) {
+    complete(worker, response.startNanos(), request, response);
   }
 
   /// Settles a request with an intended time.
-  public void settle(int worker, long intendedNanos, Request request, Response response) {
+  public void complete(int worker, long intendedNanos, Request request, Response response) {
     if (request instanceof MultiRequest parent && !response.children().isEmpty()) {
       List<Request> children = parent.children();
       for (int i = 0; i < response.children().size(); i++) {
-        settle(worker, intendedNanos, children.get(i), response.children().get(i));
+        complete(worker, intendedNanos, children.get(i), response.children().get(i));
       }
       return;
     }
@@ -59,7 +59,7 @@ public final class Completion {
       note(events, worker, intendedNanos, request, response);
     }
     for (int i = 0; i < claims.size(); i++) {
-      ledger.giveBack(claims.get(i), OperationOutcome.of(response));
+      leases.release(claims.get(i), OperationOutcome.of(response));
     }
   }
 
@@ -86,7 +86,7 @@ public final class Completion {
         && claims.isEmpty()
         && observations.isEmpty()) {
       for (int key : request.keys()) {
-        Op op = key < ledger.registers() ? Op.READ : Op.READ_COUNT;
+        Op op = key < leases.registers() ? Op.READ : Op.READ_COUNT;
         append(events, op, worker, key, Observation.ABSENT, intended, response);
       }
     }

@@ -10,9 +10,9 @@ public interface LoadListener {
   /// An interval was closed, and is on disk.
   void ticked(List<Interval> intervals);
 
-  /// A long piece of work is so far; see `Message.Advanced`.
+  /// A long piece of work is so far; see `Message.Progressed`.
   default void advanced(String what, long done, long total, double perSecond) {}
 
   /// Something happened.
-  void marked(TimedEvent mark);
+  void onEvent(TimedEvent event);
 }

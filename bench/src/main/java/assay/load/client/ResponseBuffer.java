@@ -16,8 +16,8 @@ public final class ResponseBuffer {
 
   private static final int LONGEST_EXCEPTION = 200;
 
-  private final Lap lap;
-  private final ResponseSampling quota;
+  private final ThreadRun run;
+  private final ResponseSampling sampling;
   private final ConcurrentLinkedQueue<Kept> queue = new ConcurrentLinkedQueue<>();
 
   /// Which thread, in which round of which part.
@@ -25,7 +25,7 @@ public final class ResponseBuffer {
   /// @param step the step's id
   /// @param round from 0
   /// @param counted whether the round counts
-  public record Lap(String step, Step.Part part, int round, boolean counted, int thread) {}
+  public record ThreadRun(String step, Step.Part part, int round, boolean counted, int thread) {}
 
   /// What is kept of a response: what it observed may be large and is not. The response itself is kept
   /// where there is more to tell, which is rare.
@@ -37,17 +37,17 @@ public final class ResponseBuffer {
       int oneIn,
       @Nullable Response more) {}
 
-  ResponseBuffer(Lap lap, ResponseSampling quota) {
-    this.lap = lap;
-    this.quota = quota;
+  ResponseBuffer(ThreadRun run, ResponseSampling sampling) {
+    this.run = run;
+    this.sampling = sampling;
   }
 
   /// Keeps a response where the quota has room for it.
   public void add(Response response) {
-    int oneIn = quota.next();
+    int oneIn = sampling.next();
     if (oneIn > 0) {
       boolean more = response.failure() != null || !response.children().isEmpty();
-      quota.left(more ? lines(response) : 1);
+      sampling.left(more ? lines(response) : 1);
       queue.add(
           new Kept(
               OperationOutcome.of(response),
@@ -114,12 +114,12 @@ public final class ResponseBuffer {
         number,
         parent,
         depth,
-        lap.step(),
-        lap.part().text(),
-        lap.round(),
-        lap.counted(),
-        lap.part().kind(),
-        lap.thread(),
+        run.step(),
+        run.part().text(),
+        run.round(),
+        run.counted(),
+        run.part().kind(),
+        run.thread(),
         kept.start(),
         kept.end(),
         kept.rows(),

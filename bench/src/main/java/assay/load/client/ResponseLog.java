@@ -17,35 +17,35 @@ public final class ResponseLog implements AutoCloseable {
   public static final int A_TICK = 5_000;
 
   private final ResponseFile file;
-  private final List<ResponseBuffer> trails = new CopyOnWriteArrayList<>();
+  private final List<ResponseBuffer> buffers = new CopyOnWriteArrayList<>();
   private long lines;
 
   public ResponseLog(ResponseFile file) {
     this.file = file;
   }
 
-  /// A trail for one thread in one round.
-  public ResponseBuffer trail(ResponseBuffer.Lap lap, ResponseSampling quota) {
-    ResponseBuffer trail = new ResponseBuffer(lap, quota);
-    trails.add(trail);
-    return trail;
+  /// A buffer for one thread in one round.
+  public ResponseBuffer buffer(ResponseBuffer.ThreadRun lap, ResponseSampling sampling) {
+    ResponseBuffer buffer = new ResponseBuffer(lap, sampling);
+    buffers.add(buffer);
+    return buffer;
   }
 
   /// Writes what was kept, where it outlives this process.
   ///
-  /// @param most how many requests at most; when all may be written, nobody fills the trails any more
+  /// @param most how many requests at most; when all may be written, nobody fills the buffers any more
   public synchronized void write(int most) {
     boolean all = most == Integer.MAX_VALUE;
     int left = most;
-    for (ResponseBuffer trail : trails) {
-      List<ResponseRow> rows = new ArrayList<>(trail.take(left, () -> ++lines));
+    for (ResponseBuffer buffer : buffers) {
+      List<ResponseRow> rows = new ArrayList<>(buffer.take(left, () -> ++lines));
       left -= (int) rows.stream().filter(row -> row.depth() == 0).count();
       if (!rows.isEmpty()) {
         file.append(rows);
       }
     }
     if (all) {
-      trails.clear();
+      buffers.clear();
     }
   }
 

@@ -37,10 +37,10 @@ final class ClosedLoop {
   private final Workload workload;
   private final long thinkNanos;
   private final int thread;
-  private final RequestSource draw;
-  private final Completion settlement;
+  private final RequestSource source;
+  private final Completion completion;
   private final @Nullable ResponseLog responses;
-  private final ResponseSampling quota;
+  private final ResponseSampling sampling;
   private final FailureCounts failures;
   private final Map<PhaseRecorder, ClosedTimes> phases = new HashMap<>();
 
@@ -51,35 +51,36 @@ final class ClosedLoop {
       ClosedTimes times,
       SingleWriterRecorder ok,
       RowCount rows,
-      @Nullable ResponseBuffer trail) {}
+      @Nullable ResponseBuffer buffer) {}
 
   ClosedLoop(
-      ClientContext station,
+      ClientContext context,
       Duration think,
       int thread,
-      RequestSource draw,
-      Completion settlement,
-      ResponseSampling quota,
+      RequestSource source,
+      Completion completion,
+      ResponseSampling sampling,
       FailureCounts failures) {
-    this.session = station.session();
-    this.workload = station.workload();
+    this.session = context.session();
+    this.workload = context.workload();
     this.thinkNanos = think.toNanos();
     this.thread = thread;
-    this.draw = draw;
-    this.settlement = settlement;
-    this.responses = station.responses();
-    this.quota = quota;
+    this.source = source;
+    this.completion = completion;
+    this.responses = context.responses();
+    this.sampling = sampling;
     this.failures = failures;
   }
 
   /// Makes ready for a round of a part, whose requests will be recorded in a phase.
   Lane prepare(String step, Step.Part part, int round, PhaseRecorder phase) {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
-    ResponseBuffer.Lap lap = new ResponseBuffer.Lap(step, part, round, phase.measured(), thread);
-    ResponseBuffer trail = responses == null ? null : responses.trail(lap, quota);
+    ResponseBuffer.ThreadRun run =
+        new ResponseBuffer.ThreadRun(step, part, round, phase.measured(), thread);
+    ResponseBuffer buffer = responses == null ? null : responses.buffer(run, sampling);
     RequestKind kind = workload.kind(part.kind());
     return new Lane(
-        part, kind, times, times.of(part.kind(), OperationOutcome.OK), new RowCount(), trail);
+        part, kind, times, times.of(part.kind(), OperationOutcome.OK), new RowCount(), buffer);
   }
 
   /// Sends this many requests of the part, one after the other.
@@ -94,7 +95,7 @@ final class ClosedLoop {
 
   /// Sends a request of the part, and returns when it was answered.
   long send(Lane lane) {
-    draw.begin(lane.part().size());
+    source.begin(lane.part().size());
     Request request = make(lane.kind());
     Response response = request.execute(session);
     long service = OpenTimes.held(response.endNanos() - response.startNanos());
@@ -106,19 +107,19 @@ final class ClosedLoop {
       lane.rows().fail(response.failure());
       failures.add(lane.part().kind(), OperationOutcome.of(response), response.failure());
     }
-    ResponseBuffer trail = lane.trail();
-    if (trail != null) {
-      trail.add(response);
+    ResponseBuffer buffer = lane.buffer();
+    if (buffer != null) {
+      buffer.add(response);
     }
-    settlement.settle(thread, request, response);
+    completion.complete(thread, request, response);
     return response.endNanos();
   }
 
   private Request make(RequestKind kind) {
     try {
-      return WorkloadCode.next(workload, kind, draw);
+      return WorkloadCode.next(workload, kind, source);
     } catch (RuntimeException e) {
-      draw.giveBack();
+      source.release();
       throw e;
     }
   }

@@ -31,7 +31,7 @@ public final class ClosedStep {
 
   private static final long INTERVAL_NANOS = 1_000_000_000;
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final Step.Closed step;
   private final PhaseRecorder warmUp;
   private final PhaseRecorder window;
@@ -42,24 +42,25 @@ public final class ClosedStep {
   /// When one thread was at work.
   ///
   /// @param rows what its requests affected or returned
-  private record Lap(long startNanos, long endNanos, RowCount rows) {}
+  private record ThreadTimes(long startNanos, long endNanos, RowCount rows) {}
 
   /// What came before a round that counts.
   ///
   /// @param steady whether times had stopped falling; empty where that was not waited for
   private record Discarded(int rounds, Optional<Boolean> steady) {}
 
-  public ClosedStep(ClientContext station, int index, Step.Closed step) {
-    this.station = station;
+  public ClosedStep(ClientContext context, int index, Step.Closed step) {
+    this.context = context;
     this.step = step;
-    this.warmUp = new PhaseRecorder(station.client(), step.id(), false);
-    this.window = new PhaseRecorder(station.client(), step.id(), true);
-    KeyDistribution keys = KeyDistribution.uniform(station.ledger().registers());
-    Completion settlement = new Completion(station.ledger(), station.history(), index);
+    this.warmUp = new PhaseRecorder(context.client(), step.id(), false);
+    this.window = new PhaseRecorder(context.client(), step.id(), true);
+    KeyDistribution keys = KeyDistribution.uniform(context.ledger().registers());
+    Completion completion = new Completion(context.ledger(), context.history(), index);
     for (int thread = 0; thread < step.threads(); thread++) {
-      RequestSource draw = station.draw(index, thread, keys);
-      ResponseSampling quota = ResponseSampling.share(step.threads());
-      loops.add(new ClosedLoop(station, step.think(), thread, draw, settlement, quota, failures));
+      RequestSource source = context.draw(index, thread, keys);
+      ResponseSampling sampling = ResponseSampling.share(step.threads());
+      loops.add(
+          new ClosedLoop(context, step.think(), thread, source, completion, sampling, failures));
     }
   }
 
@@ -70,33 +71,33 @@ public final class ClosedStep {
     try (ExecutorService threads =
             Executors.newFixedThreadPool(
                 step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory());
-        IntervalReporter ticker =
-            new IntervalReporter(List.of(warmUp, window), station, failure, beat)) {
-      station.mark(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
+        IntervalReporter reporter =
+            new IntervalReporter(List.of(warmUp, window), context, failure, beat)) {
+      context.record(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
       boolean counting = false;
       for (int number = 0; number < step.parts().size(); number++) {
-        Discarded discarded = discard(threads, ticker, number);
+        Discarded discarded = discard(threads, reporter, number);
         if (!counting) {
           counting = true;
-          markNow(new StepEvent.WindowBegins(), "the first counted round begins");
+          recordNow(new StepEvent.WindowBegins(), "the first counted round begins");
         }
-        long unused = round(threads, ticker, number, true, discarded);
+        long unused = round(threads, reporter, number, true, discarded);
       }
-      markNow(new StepEvent.WindowEnds(), "the last counted round ended");
+      recordNow(new StepEvent.WindowEnds(), "the last counted round ended");
     }
-    failures.mark(station, step.id());
+    failures.record(context, step.id());
     failure.rethrow();
   }
 
   /// Runs a part until it may count.
-  private Discarded discard(ExecutorService threads, IntervalReporter ticker, int number) {
+  private Discarded discard(ExecutorService threads, IntervalReporter reporter, int number) {
     long begins = System.nanoTime();
     List<Long> nanos = new ArrayList<>();
     while (nanos.size() < step.discard()
         || System.nanoTime() - begins < step.warmUp().toNanos()
         || waits(nanos, System.nanoTime() - begins)) {
       Discarded soFar = new Discarded(nanos.size(), Optional.empty());
-      nanos.add(round(threads, ticker, number, false, soFar));
+      nanos.add(round(threads, reporter, number, false, soFar));
     }
     return new Discarded(
         nanos.size(),
@@ -112,8 +113,8 @@ public final class ClosedStep {
         && (tookNanos < steady.duration().toNanos() || nanos.isEmpty());
   }
 
-  private void markNow(StepEvent event, String text) {
-    station.mark(System.nanoTime(), event, step.id(), text);
+  private void recordNow(StepEvent event, String text) {
+    context.record(System.nanoTime(), event, step.id(), text);
   }
 
   /// Runs a round, and returns how long it took.
@@ -122,20 +123,20 @@ public final class ClosedStep {
   /// @param before the rounds of the part before this one
   private long round(
       ExecutorService threads,
-      IntervalReporter ticker,
+      IntervalReporter reporter,
       int number,
       boolean counted,
       Discarded before) {
     Step.Part part = step.parts().get(number);
     PhaseRecorder phase = counted ? window : warmUp;
     phase.begin(System.nanoTime(), List.of(part.kind()));
-    int requests = station.client().share(part.count());
-    List<Lap> laps = laps(threads, part, before.rounds(), requests, phase);
+    int requests = context.client().share(part.count());
+    List<ThreadTimes> times = times(threads, part, before.rounds(), requests, phase);
     phase.over();
-    ticker.end();
+    reporter.end();
     failure.rethrow();
-    long start = laps.stream().mapToLong(Lap::startNanos).min().orElseThrow();
-    long end = laps.stream().mapToLong(Lap::endNanos).max().orElseThrow();
+    long start = times.stream().mapToLong(ThreadTimes::startNanos).min().orElseThrow();
+    long end = times.stream().mapToLong(ThreadTimes::endNanos).max().orElseThrow();
     PartRound ended =
         new PartRound(
             OptionalInt.of(number),
@@ -147,30 +148,30 @@ public final class ClosedStep {
             before.steady(),
             end - start,
             requests);
-    ended.mark(station, step.id(), end, rows(laps));
+    ended.record(context, step.id(), end, rows(times));
     return end - start;
   }
 
-  private static RowCount rows(List<Lap> laps) {
+  private static RowCount rows(List<ThreadTimes> times) {
     RowCount rows = new RowCount();
-    laps.forEach(lap -> rows.add(lap.rows()));
+    times.forEach(each -> rows.add(each.rows()));
     return rows;
   }
 
-  private List<Lap> laps(
+  private List<ThreadTimes> times(
       ExecutorService threads, Step.Part part, int round, int requests, PhaseRecorder phase) {
     CyclicBarrier line = new CyclicBarrier(loops.size());
-    List<Future<Lap>> running = new ArrayList<>();
+    List<Future<ThreadTimes>> running = new ArrayList<>();
     for (int thread = 0; thread < loops.size(); thread++) {
       ClosedLoop loop = loops.get(thread);
       int count = requests / loops.size() + (thread < requests % loops.size() ? 1 : 0);
       ClosedLoop.Lane lane = loop.prepare(step.id(), part, round, phase);
-      running.add(threads.submit(() -> lap(line, loop, lane, count)));
+      running.add(threads.submit(() -> runThread(line, loop, lane, count)));
     }
-    List<Lap> laps = new ArrayList<>();
-    for (Future<Lap> lap : running) {
+    List<ThreadTimes> times = new ArrayList<>();
+    for (Future<ThreadTimes> each : running) {
       try {
-        laps.add(lap.get());
+        times.add(each.get());
       } catch (ExecutionException e) {
         failure.set(e.getCause() == null ? e : e.getCause());
       } catch (InterruptedException e) {
@@ -178,14 +179,15 @@ public final class ClosedStep {
         failure.set(e);
       }
     }
-    return laps;
+    return times;
   }
 
-  private static Lap lap(CyclicBarrier line, ClosedLoop loop, ClosedLoop.Lane lane, int count)
+  private static ThreadTimes runThread(
+      CyclicBarrier line, ClosedLoop loop, ClosedLoop.Lane lane, int count)
       throws InterruptedException, BrokenBarrierException {
     line.await();
     long start = System.nanoTime();
     loop.send(lane, count);
-    return new Lap(start, System.nanoTime(), lane.rows());
+    return new ThreadTimes(start, System.nanoTime(), lane.rows());
   }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// One round of a part of a step that has ended, as its mark tells of it.
+/// One round of a part of a step that has ended, as its event tells it.
 ///
 /// @param part which part of the step, from 0; empty for a kind of a mix
 /// @param text the part as it was written
@@ -29,17 +29,17 @@ record PartRound(
     long nanos,
     long requests) {
 
-  /// Marks that it ended.
+  /// Records that it ended.
   ///
   /// @param rows what its requests affected or returned
-  void mark(ClientContext station, String step, long endNanos, RowCount rows) {
+  void record(ClientContext context, String step, long endNanos, RowCount rows) {
     String sentence = (counted ? "counted " : "discarded ") + text;
-    station.mark(endNanos, event(station, rows), step, sentence);
+    context.record(endNanos, event(context, rows), step, sentence);
   }
 
-  private StepEvent.Part event(ClientContext station, RowCount rows) {
+  private StepEvent.Part event(ClientContext context, RowCount rows) {
     boolean failed = rows.failures() > 0;
-    long expected = station.workload().kind(kind).rows().of(size, station.data());
+    long expected = context.workload().kind(kind).rows().of(size, context.data());
     return new StepEvent.Part(
         part,
         text,

@@ -39,7 +39,7 @@ public final class TimedStep {
   private static final long LOOK_NANOS = 100_000_000;
   private static final int MIX_STREAM = -2;
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final int index;
   private final Step.Timed step;
   private final PhaseRecorder warmUp;
@@ -47,12 +47,12 @@ public final class TimedStep {
   private final FirstFailure failure = new FirstFailure();
   private final FailureCounts failures = new FailureCounts();
 
-  public TimedStep(ClientContext station, int index, Step.Timed step) {
-    this.station = station;
+  public TimedStep(ClientContext context, int index, Step.Timed step) {
+    this.context = context;
     this.index = index;
     this.step = step;
-    this.warmUp = new PhaseRecorder(station.client(), step.id(), false);
-    this.window = new PhaseRecorder(station.client(), step.id(), true);
+    this.warmUp = new PhaseRecorder(context.client(), step.id(), false);
+    this.window = new PhaseRecorder(context.client(), step.id(), true);
   }
 
   public void run() {
@@ -67,8 +67,8 @@ public final class TimedStep {
       measure(mix, line, running);
     }
     failure.rethrow();
-    mix.kinds().forEach(kind -> markParts(loops, kind));
-    failures.mark(station, step.id());
+    mix.kinds().forEach(kind -> recordParts(loops, kind));
+    failures.record(context, step.id());
   }
 
   private void measure(RequestMix mix, TimedLoop.Line line, List<Future<?>> running) {
@@ -82,18 +82,18 @@ public final class TimedStep {
     window.begin(windowBegins, mix.kinds());
     IntervalReporter.Beat beat =
         new IntervalReporter.Beat(begins, windowBegins, ends, INTERVAL_NANOS);
-    try (IntervalReporter ticker =
-        new IntervalReporter(List.of(warmUp, window), station, failure, beat)) {
-      station.mark(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
+    try (IntervalReporter reporter =
+        new IntervalReporter(List.of(warmUp, window), context, failure, beat)) {
+      context.record(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
       line.start().complete(new TimedLoop.Times(windowBegins, ends));
       await(windowBegins);
       warmUp.over();
-      station.mark(
+      context.record(
           windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
       await(ends);
-      ticker.cut();
+      reporter.cut();
       window.over();
-      station.mark(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
+      context.record(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
       running.forEach(this::await);
     }
   }
@@ -108,17 +108,17 @@ public final class TimedStep {
   }
 
   private List<TimedLoop> loops(RequestMix mix, TimedLoop.Line line) {
-    Client client = station.client();
-    int registers = station.ledger().registers();
+    Client client = context.client();
+    int registers = context.ledger().registers();
     KeyDistribution keys =
         KeyDistribution.of(step.keys(), registers, Seed.of(client.seed(), index));
-    Completion settlement = new Completion(station.ledger(), station.history(), index);
+    Completion completion = new Completion(context.ledger(), context.history(), index);
     List<TimedLoop> loops = new ArrayList<>();
     for (int thread = 0; thread < step.threads(); thread++) {
-      RequestSource draw = station.draw(index, thread, keys);
-      ResponseSampling quota = ResponseSampling.share(step.threads());
+      RequestSource source = context.draw(index, thread, keys);
+      ResponseSampling sampling = ResponseSampling.share(step.threads());
       ClosedLoop loop =
-          new ClosedLoop(station, step.think(), thread, draw, settlement, quota, failures);
+          new ClosedLoop(context, step.think(), thread, source, completion, sampling, failures);
       long seed = client.streamSeed(index, MIX_STREAM, thread);
       TimedLoop.Draws draws = new TimedLoop.Draws(mix, seed, step.think().toNanos());
       loops.add(
@@ -144,14 +144,14 @@ public final class TimedStep {
   }
 
   /// What became of a kind's requests: the warm-up's as a discarded round, the window's as a counted one.
-  private void markParts(List<TimedLoop> loops, String kind) {
+  private void recordParts(List<TimedLoop> loops, String kind) {
     if (!step.warmUp().isZero()) {
-      markPart(loops, kind, false, step.warmUp().toNanos());
+      recordPart(loops, kind, false, step.warmUp().toNanos());
     }
-    markPart(loops, kind, true, step.duration().toNanos());
+    recordPart(loops, kind, true, step.duration().toNanos());
   }
 
-  private void markPart(List<TimedLoop> loops, String kind, boolean counted, long nanos) {
+  private void recordPart(List<TimedLoop> loops, String kind, boolean counted, long nanos) {
     RowCount rows = new RowCount();
     loops.forEach(loop -> rows.add(loop.rows(kind, counted)));
     PartRound ended =
@@ -165,7 +165,7 @@ public final class TimedStep {
             Optional.empty(),
             nanos,
             rows.requests() + rows.failures());
-    ended.mark(station, step.id(), System.nanoTime(), rows);
+    ended.record(context, step.id(), System.nanoTime(), rows);
   }
 
   private void await(long nanos) {

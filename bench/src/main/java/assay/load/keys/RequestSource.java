@@ -8,19 +8,19 @@ import java.util.Arrays;
 /// What one thread draws on while a workload makes its requests; not for sharing.
 public final class RequestSource extends KeySource {
 
-  private final WriteLeases ledger;
+  private final WriteLeases leases;
   private Claim[] taken = new Claim[8];
   private int takenCount;
   private int size = 1;
 
-  public RequestSource(long seed, int writer, Data data, KeyDistribution keys, WriteLeases ledger) {
+  public RequestSource(long seed, int writer, Data data, KeyDistribution keys, WriteLeases leases) {
     super(seed, writer, data, keys);
-    this.ledger = ledger;
+    this.leases = leases;
   }
 
   @Override
   public int recentKey() {
-    int recent = ledger.recent().draw(random());
+    int recent = leases.recent().draw(random());
     return recent < 0 ? key() : recent;
   }
 
@@ -31,17 +31,17 @@ public final class RequestSource extends KeySource {
 
   @Override
   public Claim claim(int key) {
-    return taken(ledger.claim(key));
+    return taken(leases.claim(key));
   }
 
   @Override
   public Claim claimPresent() {
-    return taken(ledger.claim(key(), WriteLeases.Wanted.PRESENT));
+    return taken(leases.claim(key(), WriteLeases.Wanted.PRESENT));
   }
 
   @Override
   public Claim claimAbsent() {
-    return taken(ledger.claim(key(), WriteLeases.Wanted.ABSENT));
+    return taken(leases.claim(key(), WriteLeases.Wanted.ABSENT));
   }
 
   private Claim taken(Claim claim) {
@@ -54,17 +54,17 @@ public final class RequestSource extends KeySource {
 
   @Override
   public Claim tag(int counter) {
-    return ledger.leave(counter, Claim.Leaves.TAG);
+    return leases.leave(counter, Claim.Leaves.TAG);
   }
 
   @Override
   public Claim count(int counter) {
-    return ledger.leave(counter, Claim.Leaves.COUNT);
+    return leases.leave(counter, Claim.Leaves.COUNT);
   }
 
   @Override
   public Claim element(int set) {
-    return ledger.leave(set, Claim.Leaves.ELEMENT);
+    return leases.leave(set, Claim.Leaves.ELEMENT);
   }
 
   @Override
@@ -84,9 +84,9 @@ public final class RequestSource extends KeySource {
   }
 
   /// Gives back what was claimed for a request that could not be made.
-  public void giveBack() {
+  public void release() {
     for (int i = 0; i < takenCount; i++) {
-      ledger.giveBack(taken[i], OperationOutcome.FAILED);
+      leases.release(taken[i], OperationOutcome.FAILED);
     }
     takenCount = 0;
   }

@@ -82,7 +82,7 @@ public final class WriteLeases {
   }
 
   /// Sets registers aside from a moment on and for good, others than those of earlier moments.
-  public void setAside(long fromNanos) {
+  public void quarantine(long fromNanos) {
     asideFromNanos.add(fromNanos);
   }
 
@@ -134,7 +134,7 @@ public final class WriteLeases {
 
   /// Gives a claim back once its write's outcome is known. A key that was retired stays so, though the
   /// same version was written again and acknowledged: the first try may still land.
-  public void giveBack(Claim claim, OperationOutcome outcome) {
+  public void release(Claim claim, OperationOutcome outcome) {
     if (!claim.exclusive()) {
       return;
     }

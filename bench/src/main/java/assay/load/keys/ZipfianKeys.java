@@ -13,18 +13,18 @@ final class ZipfianKeys implements KeyDistribution {
 
   private final int keys;
   private final double exponent;
-  private final KeyScrambler scatter;
+  private final KeyScrambler scrambler;
   private final double areaOfFirst;
   private final double areaOfAll;
   private final double close;
 
-  ZipfianKeys(int keys, double exponent, KeyScrambler scatter) {
+  ZipfianKeys(int keys, double exponent, KeyScrambler scrambler) {
     if (!(exponent > 0)) {
       throw new IllegalArgumentException("a Zipf exponent is above 0, not " + exponent);
     }
     this.keys = keys;
     this.exponent = exponent;
-    this.scatter = scatter;
+    this.scrambler = scrambler;
     this.areaOfFirst = area(1.5) - 1;
     this.areaOfAll = area(keys + 0.5);
     this.close = 2 - placeOf(area(2.5) - weight(2));
@@ -32,7 +32,7 @@ final class ZipfianKeys implements KeyDistribution {
 
   @Override
   public int next(RandomGenerator random) {
-    return scatter.of(rank(random) - 1);
+    return scrambler.of(rank(random) - 1);
   }
 
   /// A rank, from 1.

@@ -41,43 +41,44 @@ final class OpenLoop implements LeaderFollowers.Sender {
   private final Workload workload;
   private final Map<String, Boolean> writes = new HashMap<>();
   private final List<RequestSource> draws;
-  private final Completion settlement;
+  private final Completion completion;
   private final ScheduleCursor slots;
   private final long windowNanos;
   private final OpenTimes warmUp;
   private final OpenTimes window;
   private final FailureCounts failures;
-  private final AtomicReferenceArray<@Nullable Flight> flights;
+  private final AtomicReferenceArray<@Nullable InFlightRequest> inFlight;
 
   /// A request on its way.
-  private record Flight(String kind, Request request, long intendedNanos, long startNanos) {}
+  private record InFlightRequest(
+      String kind, Request request, long intendedNanos, long startNanos) {}
 
   /// @param draws what each worker draws on; one more than may be in flight
   /// @param windowNanos when the measured window begins
   /// @param failures why requests did not go well
   OpenLoop(
-      ClientContext station,
+      ClientContext context,
       RequestMix mix,
       long mixSeed,
       List<RequestSource> draws,
-      Completion settlement,
+      Completion completion,
       ScheduleCursor slots,
       long windowNanos,
       OpenTimes warmUp,
       OpenTimes window,
       FailureCounts failures) {
-    this.session = station.session();
+    this.session = context.session();
     this.mix = mix;
-    this.workload = station.workload();
+    this.workload = context.workload();
     this.mixSeed = mixSeed;
     this.draws = List.copyOf(draws);
-    this.settlement = settlement;
+    this.completion = completion;
     this.slots = slots;
     this.windowNanos = windowNanos;
     this.warmUp = warmUp;
     this.window = window;
     this.failures = failures;
-    this.flights = new AtomicReferenceArray<>(draws.size());
+    this.inFlight = new AtomicReferenceArray<>(draws.size());
     for (String name : mix.kinds()) {
       RequestKind kind = workload.kind(name);
       kinds.put(name, kind);
@@ -87,14 +88,14 @@ final class OpenLoop implements LeaderFollowers.Sender {
 
   /// Whether a kind writes: told by a request that is made and never sent.
   private boolean writes(RequestKind kind) {
-    RequestSource draw = draws.getFirst();
-    draw.begin();
+    RequestSource source = draws.getFirst();
+    source.begin();
     try {
-      return !WorkloadCode.next(workload, kind, draw).claims().isEmpty();
+      return !WorkloadCode.next(workload, kind, source).claims().isEmpty();
     } catch (NoFreeLeaseException e) {
       return true;
     } finally {
-      draw.giveBack();
+      source.release();
     }
   }
 
@@ -102,30 +103,30 @@ final class OpenLoop implements LeaderFollowers.Sender {
   public void send(int worker, Slot slot) {
     String kind = kind(slot);
     long intended = slots.dueNanos(slot);
-    RequestSource draw = draws.get(worker);
-    draw.begin();
+    RequestSource source = draws.get(worker);
+    source.begin();
     Request request;
     try {
-      request = WorkloadCode.next(workload, Objects.requireNonNull(kinds.get(kind)), draw);
+      request = WorkloadCode.next(workload, Objects.requireNonNull(kinds.get(kind)), source);
     } catch (NoFreeLeaseException e) {
-      draw.giveBack();
+      source.release();
       shed(worker, slot, FailureText.of(e));
       return;
     }
-    Flight flight = new Flight(kind, request, intended, System.nanoTime());
-    flights.set(worker, flight);
+    InFlightRequest sent = new InFlightRequest(kind, request, intended, System.nanoTime());
+    inFlight.set(worker, sent);
     Response response = request.execute(session);
-    if (flights.compareAndSet(worker, flight, null)) {
-      land(worker, flight, response);
+    if (inFlight.compareAndSet(worker, sent, null)) {
+      land(worker, sent, response);
     }
   }
 
-  private void land(int worker, Flight flight, Response response) {
+  private void land(int worker, InFlightRequest request, Response response) {
     if (OperationOutcome.of(response) != OperationOutcome.OK) {
-      failures.add(flight.kind(), OperationOutcome.of(response), response.failure());
+      failures.add(request.kind(), OperationOutcome.of(response), response.failure());
     }
-    times(flight.intendedNanos()).record(flight.kind(), flight.intendedNanos(), response);
-    settlement.settle(worker, flight.intendedNanos(), flight.request(), response);
+    times(request.intendedNanos()).record(request.kind(), request.intendedNanos(), response);
+    completion.complete(worker, request.intendedNanos(), request.request(), response);
   }
 
   @Override
@@ -138,7 +139,7 @@ final class OpenLoop implements LeaderFollowers.Sender {
     failures.shed(kind, why);
     long intended = slots.dueNanos(slot);
     times(intended).shed(kind);
-    settlement.shed(worker, writes.getOrDefault(kind, false), intended);
+    completion.shed(worker, writes.getOrDefault(kind, false), intended);
   }
 
   /// Gives up on every request that is still on its way: a write may have happened, a read has not.
@@ -148,10 +149,11 @@ final class OpenLoop implements LeaderFollowers.Sender {
   int abandon() {
     int abandoned = 0;
     for (int worker = 0; worker < draws.size(); worker++) {
-      Flight flight = flights.getAndSet(worker, null);
-      if (flight != null) {
+      InFlightRequest request = inFlight.getAndSet(worker, null);
+      if (request != null) {
         abandoned++;
-        land(worker, flight, flight.request().unanswered(flight.startNanos(), System.nanoTime()));
+        land(
+            worker, request, request.request().unanswered(request.startNanos(), System.nanoTime()));
       }
     }
     return abandoned;

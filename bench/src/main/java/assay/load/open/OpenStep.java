@@ -34,51 +34,52 @@ public final class OpenStep {
   private static final int SCHEDULE_STREAM = -1;
   private static final int MIX_STREAM = -2;
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final int index;
   private final Step.Open step;
   private final FirstFailure failure = new FirstFailure();
   private final FailureCounts failures = new FailureCounts();
 
-  public OpenStep(ClientContext station, int index, Step.Open step) {
-    this.station = station;
+  public OpenStep(ClientContext context, int index, Step.Open step) {
+    this.context = context;
     this.index = index;
     this.step = step;
   }
 
   public void run() {
-    Client client = station.client();
+    Client client = context.client();
     List<String> kinds = new RequestMix(step.mix()).kinds();
     PhaseRecorder warmUp = new PhaseRecorder(client, step.id(), false);
     PhaseRecorder window = new PhaseRecorder(client, step.id(), true);
     long begins = System.nanoTime() + LEAD_NANOS;
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.duration().toNanos();
-    step.faults().forEach(fault -> station.ledger().setAside(windowBegins + fault.at().toNanos()));
+    step.faults()
+        .forEach(fault -> context.ledger().quarantine(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
     OpenLoop loop = loop(slots, windowBegins, warmUp, window);
-    LeaderFollowers baton = new LeaderFollowers(slots, step.inFlight(), loop, failure);
+    LeaderFollowers leaderFollowers = new LeaderFollowers(slots, step.inFlight(), loop, failure);
     if (windowBegins > begins) {
       warmUp.begin(begins, kinds);
     }
     window.begin(windowBegins, kinds);
     IntervalReporter.Beat beat =
         new IntervalReporter.Beat(begins, windowBegins, ends, intervalNanos());
-    try (IntervalReporter ticker =
-        new IntervalReporter(List.of(warmUp, window), station, failure, beat)) {
-      station.mark(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
-      baton.start();
+    try (IntervalReporter reporter =
+        new IntervalReporter(List.of(warmUp, window), context, failure, beat)) {
+      context.record(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
+      leaderFollowers.start();
       await(windowBegins);
       warmUp.over();
-      station.mark(
+      context.record(
           windowBegins, new StepEvent.WindowBegins(), step.id(), "the measured window begins");
       await(ends);
-      ticker.end();
+      reporter.end();
       window.over();
-      station.mark(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
-      drain(baton, loop, ends + DRAIN_NANOS);
+      context.record(ends, new StepEvent.WindowEnds(), step.id(), "the measured window ends");
+      drain(leaderFollowers, loop, ends + DRAIN_NANOS);
     }
-    failures.mark(station, step.id());
+    failures.record(context, step.id());
     failure.rethrow();
   }
 
@@ -86,11 +87,11 @@ public final class OpenStep {
       ScheduleCursor slots, long windowBegins, PhaseRecorder warmUp, PhaseRecorder window) {
     RequestMix mix = new RequestMix(step.mix());
     return new OpenLoop(
-        station,
+        context,
         mix,
-        station.client().streamSeed(index, MIX_STREAM),
+        context.client().streamSeed(index, MIX_STREAM),
         draws(),
-        new Completion(station.ledger(), station.history(), index),
+        new Completion(context.ledger(), context.history(), index),
         slots,
         windowBegins,
         new OpenTimes(warmUp, mix.kinds()),
@@ -98,25 +99,25 @@ public final class OpenStep {
         failures);
   }
 
-  private void drain(LeaderFollowers baton, OpenLoop loop, long untilNanos) {
+  private void drain(LeaderFollowers leaderFollowers, OpenLoop loop, long untilNanos) {
     if (failure.happened()) {
-      baton.finish();
-    } else if (!baton.await(untilNanos)) {
+      leaderFollowers.finish();
+    } else if (!leaderFollowers.await(untilNanos)) {
       loop.abandon();
     }
   }
 
   private List<RequestSource> draws() {
-    int registers = station.ledger().registers();
+    int registers = context.ledger().registers();
     KeyDistribution keys =
-        KeyDistribution.of(step.keys(), registers, Seed.of(station.client().seed(), index));
+        KeyDistribution.of(step.keys(), registers, Seed.of(context.client().seed(), index));
     return IntStream.rangeClosed(0, step.inFlight())
-        .mapToObj(worker -> station.draw(index, worker, keys))
+        .mapToObj(worker -> context.draw(index, worker, keys))
         .toList();
   }
 
   private Schedule schedule() {
-    Client client = station.client();
+    Client client = context.client();
     return Schedule.of(
         step.arrivals(), step.rate() / client.clients(), client.streamSeed(index, SCHEDULE_STREAM));
   }

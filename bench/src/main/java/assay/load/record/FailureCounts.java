@@ -44,14 +44,14 @@ public final class FailureCounts {
     kinds.computeIfAbsent(kind, name -> new Reasons()).add(outcome, exception, message);
   }
 
-  /// Leaves a mark for every reason.
-  public void mark(ClientContext station, String step) {
+  /// Leaves an event for every reason.
+  public void record(ClientContext context, String step) {
     kinds.forEach((kind, reasons) ->
         reasons.entries.forEach((reason, entry) ->
-            station.mark(
+            context.record(
                 System.nanoTime(),
                 new StepEvent.RequestsFailed(
-                    station.client().name(),
+                    context.client().name(),
                     kind,
                     reason.outcome(),
                     entry.count.sum(),

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class IntervalReporter implements AutoCloseable {
 
   private final List<PhaseRecorder> phases;
-  private final ClientContext station;
+  private final ClientContext context;
   private final FirstFailure failure;
   private final Beat beat;
   private final Thread thread;
@@ -36,9 +36,9 @@ public final class IntervalReporter implements AutoCloseable {
   }
 
   public IntervalReporter(
-      List<PhaseRecorder> phases, ClientContext station, FirstFailure failure, Beat beat) {
+      List<PhaseRecorder> phases, ClientContext context, FirstFailure failure, Beat beat) {
     this.phases = List.copyOf(phases);
-    this.station = station;
+    this.context = context;
     this.failure = failure;
     this.beat = beat;
     this.thread = Thread.ofPlatform().name("assay-ticker").daemon().start(this::tick);
@@ -75,19 +75,19 @@ public final class IntervalReporter implements AutoCloseable {
     long now = System.nanoTime();
     List<Interval> rows = new ArrayList<>();
     for (PhaseRecorder phase : phases) {
-      rows.addAll(phase.close(now, dueNanos, station.latency()));
+      rows.addAll(phase.close(now, dueNanos, context.latency()));
     }
-    station.latency().flush();
-    HistoryWriter history = station.history();
+    context.latency().flush();
+    HistoryWriter history = context.history();
     if (history != null) {
       history.flush();
     }
-    ResponseLog responses = station.responses();
+    ResponseLog responses = context.responses();
     if (responses != null) {
       responses.write(dueNanos == Long.MAX_VALUE ? Integer.MAX_VALUE : ResponseLog.A_TICK);
     }
     if (!rows.isEmpty()) {
-      station.sink().ticked(rows);
+      context.sink().ticked(rows);
     }
   }
 

@@ -13,25 +13,25 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Marks what happens to the cluster during a step: what the engine itself tells, and partitions that
+/// Records what happens to the cluster during a step: what the engine itself tells, and partitions that
 /// change hands.
 ///
-/// Owners are looked at every 20 ms. What moves on one another's heels is one mark, at the first of it:
-/// a hundred marks for one rebalancing would tell nobody anything.
+/// Owners are looked at every 20 ms. What moves on one another's heels is one event, at the first of it:
+/// a hundred events for one rebalancing would tell nobody anything.
 public final class ClusterEventWatch implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
   private static final long CALM_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final String step;
   private final Partitioned partitioned;
   private final MembershipEvents.@Nullable Listening listening;
   private final Thread thread;
   private volatile boolean closed;
 
-  public ClusterEventWatch(ClientContext station, String step, Partitioned partitioned) {
-    this.station = station;
+  public ClusterEventWatch(ClientContext context, String step, Partitioned partitioned) {
+    this.context = context;
     this.step = step;
     this.partitioned = partitioned;
     this.listening = listen();
@@ -39,14 +39,14 @@ public final class ClusterEventWatch implements AutoCloseable {
   }
 
   private MembershipEvents.@Nullable Listening listen() {
-    return station
+    return context
         .find(MembershipEvents.class)
         .map(engine -> engine.listen(event -> tell(event.sentence())))
         .orElse(null);
   }
 
   private void tell(String text) {
-    station.mark(System.nanoTime(), new ClusterEvent.EngineTells(), step, text);
+    context.record(System.nanoTime(), new ClusterEvent.EngineTells(), step, text);
   }
 
   private void watch() {
@@ -60,12 +60,12 @@ public final class ClusterEventWatch implements AutoCloseable {
       compare(owners, now, owner -> going.add(owner, time));
       owners = now;
       if (moves.settled(time)) {
-        mark(moves);
+        record(moves);
         moves = new Moves();
       }
     }
     if (moves.count > 0) {
-      mark(moves);
+      record(moves);
     }
   }
 
@@ -114,12 +114,12 @@ public final class ClusterEventWatch implements AutoCloseable {
     }
   }
 
-  private void mark(Moves moves) {
+  private void record(Moves moves) {
     String to =
         moves.to.entrySet().stream()
             .map(owner -> owner.getValue() + " to " + owner.getKey())
             .collect(Collectors.joining(", "));
-    station.mark(
+    context.record(
         moves.firstNanos,
         new ClusterEvent.Moved(moves.count, moves.lastNanos - moves.firstNanos),
         step,

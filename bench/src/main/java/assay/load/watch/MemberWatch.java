@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Marks which members the engine counts as its own: at first, and whenever that has changed.
+/// Records which members the engine counts as its own: at first, and whenever that has changed.
 ///
 /// A member that is thrown out, or whose service has died, is no longer counted though its process
 /// lives. While a step harms the cluster the engine is asked ten times a second, and a change counts
@@ -22,13 +22,13 @@ public final class MemberWatch {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final Partitioned partitioned;
   private @Nullable Set<String> told;
 
   /// @param partitioned who is asked
-  public MemberWatch(ClientContext station, Partitioned partitioned) {
-    this.station = station;
+  public MemberWatch(ClientContext context, Partitioned partitioned) {
+    this.context = context;
     this.partitioned = partitioned;
   }
 
@@ -42,7 +42,7 @@ public final class MemberWatch {
 
   /// Asks once.
   public void look(@Nullable String step) {
-    mark(step, members());
+    record(step, members());
   }
 
   /// Asks again and again until it is closed, and then once more; says so where the engine does not
@@ -51,11 +51,11 @@ public final class MemberWatch {
     Set<String> first = members();
     if (first.isEmpty()) {
       String reason = "the engine does not tell which members it counts";
-      station.mark(
+      context.record(
           System.nanoTime(), new CellEvent.Declined("unplanned-exits", reason), step, reason);
       return () -> {};
     }
-    mark(step, first);
+    record(step, first);
     Poll poll = new Poll(step, first);
     return poll::end;
   }
@@ -77,7 +77,7 @@ public final class MemberWatch {
       while (!closed) {
         Set<String> now = members();
         if (now.equals(before)) {
-          mark(step, now);
+          record(step, now);
         }
         before = now;
         LockSupport.parkNanos(this, POLL_NANOS);
@@ -100,10 +100,10 @@ public final class MemberWatch {
     }
   }
 
-  private synchronized void mark(@Nullable String step, Set<String> members) {
+  private synchronized void record(@Nullable String step, Set<String> members) {
     if (!members.isEmpty() && !members.equals(told)) {
       told = members;
-      station.mark(
+      context.record(
           System.nanoTime(),
           new ClusterEvent.Members(List.copyOf(members)),
           step,

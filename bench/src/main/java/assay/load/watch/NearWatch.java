@@ -8,19 +8,19 @@ import java.util.List;
 /// How often near caches answered while a step ran; nothing where the client keeps none.
 public final class NearWatch implements AutoCloseable {
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final String step;
   private final List<NearCache> caches;
   private final long hits;
   private final long misses;
 
   /// Begins to watch.
-  public NearWatch(ClientContext station, String step) {
-    this.station = station;
+  public NearWatch(ClientContext context, String step) {
+    this.context = context;
     this.step = step;
     this.caches =
-        station.workload().maps(station.data()).stream()
-            .flatMap(map -> station.find(NearCache.class, map).stream())
+        context.workload().maps(context.data()).stream()
+            .flatMap(map -> context.find(NearCache.class, map).stream())
             .toList();
     this.hits = hits();
     this.misses = misses();
@@ -40,7 +40,7 @@ public final class NearWatch implements AutoCloseable {
     if (!caches.isEmpty()) {
       long answered = hits() - hits;
       long asked = misses() - misses;
-      station.mark(
+      context.record(
           System.nanoTime(),
           new StepEvent.Near(answered, asked),
           step,

@@ -10,24 +10,24 @@ import org.jspecify.annotations.Nullable;
 /// has none.
 public final class RestartWatch implements AutoCloseable {
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final String step;
   private final @Nullable PairUpdateProtocol protocol;
   private final long before;
 
   /// Begins to watch.
-  public RestartWatch(ClientContext station, String step) {
-    this.station = station;
+  public RestartWatch(ClientContext context, String step) {
+    this.context = context;
     this.step = step;
-    this.protocol = solution(station);
+    this.protocol = solution(context);
     this.before = protocol == null ? 0 : protocol.retries();
   }
 
-  private static @Nullable PairUpdateProtocol solution(ClientContext station) {
-    String name = station.data().settings().text("solution", "");
+  private static @Nullable PairUpdateProtocol solution(ClientContext context) {
+    String name = context.data().settings().text("solution", "");
     return name.isEmpty()
         ? null
-        : station.session().capability(PairUpdateProtocols.class).named(name);
+        : context.session().capability(PairUpdateProtocols.class).named(name);
   }
 
   /// Says what was seen.
@@ -35,7 +35,7 @@ public final class RestartWatch implements AutoCloseable {
   public void close() {
     if (protocol != null) {
       long retries = protocol.retries() - before;
-      station.mark(
+      context.record(
           System.nanoTime(),
           new StepEvent.Retried(retries),
           step,

@@ -8,13 +8,13 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Watches the engine's own safe signal during a step and marks every change of it, and of the number of
-/// members by which it is safe: where the two polls around a fault both find it safe, the second mark says
+/// Watches the engine's own safe signal during a step and records every change of it, and of the number of
+/// members by which it is safe: where the two polls around a fault both find it safe, the second event says
 /// within what time it was safe again.
 ///
 /// After a kill fewer members are left, after others have joined there are more, and data that is owned
 /// and backed up as asked by those is safe again: so it is safe when it is for any number of members,
-/// and the mark says for how many.
+/// and the event says for how many.
 public final class SafetyWatch implements AutoCloseable {
 
   /// How many members a step may add.
@@ -22,7 +22,7 @@ public final class SafetyWatch implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-  private final ClientContext station;
+  private final ClientContext context;
   private final String step;
   private final Partitioned partitioned;
   private final int members;
@@ -33,8 +33,8 @@ public final class SafetyWatch implements AutoCloseable {
   /// Begins to watch.
   ///
   /// @param members how many members the cluster was started with
-  public SafetyWatch(ClientContext station, String step, Partitioned partitioned, int members) {
-    this.station = station;
+  public SafetyWatch(ClientContext context, String step, Partitioned partitioned, int members) {
+    this.context = context;
     this.step = step;
     this.partitioned = partitioned;
     this.members = members;
@@ -48,7 +48,7 @@ public final class SafetyWatch implements AutoCloseable {
     while (!closed) {
       boolean safe = safe();
       if (safe != before || (safe && spread != by)) {
-        mark(safe);
+        record(safe);
         before = safe;
         by = spread;
       }
@@ -78,16 +78,16 @@ public final class SafetyWatch implements AutoCloseable {
     }
   }
 
-  private void mark(boolean safe) {
+  private void record(boolean safe) {
     long now = System.nanoTime();
     if (safe) {
-      station.mark(
+      context.record(
           now,
           new ClusterEvent.Safe(OptionalInt.of(spread)),
           step,
           "every partition is owned and backed up as asked, by " + spread + " members");
     } else {
-      station.mark(
+      context.record(
           now, new ClusterEvent.Unsafe(), step, "a partition is not owned or backed up as asked");
     }
   }

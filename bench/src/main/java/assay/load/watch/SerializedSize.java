@@ -11,22 +11,22 @@ public final class SerializedSize {
 
   private SerializedSize() {}
 
-  /// Serializes the workload's samples and marks their mean size.
-  public static void mark(ClientContext station) {
-    List<Object> values = station.workload().samples(station.data());
+  /// Serializes the workload's samples and records their mean size.
+  public static void record(ClientContext context) {
+    List<Object> values = context.workload().samples(context.data());
     if (values.isEmpty()) {
       return;
     }
-    station.find(SerializedSizes.class).ifPresent(sizes -> mark(station, values, sizes));
+    context.find(SerializedSizes.class).ifPresent(sizes -> record(context, values, sizes));
   }
 
-  private static void mark(ClientContext station, List<Object> values, SerializedSizes sizes) {
+  private static void record(ClientContext context, List<Object> values, SerializedSizes sizes) {
     double mean = values.stream().mapToInt(sizes::bytes).average().orElse(0);
     if (mean <= 0) {
       throw new IllegalStateException(
           "the engine says that its values take %,.0f bytes once serialized".formatted(mean));
     }
-    station.mark(
+    context.record(
         System.nanoTime(),
         new MemoryEvent.Serialized(mean, values.size()),
         null,

@@ -8,7 +8,7 @@ public sealed interface CellEvent extends RunEvent {
 
   /// The run began.
   ///
-  /// @param epochMillis the wall clock at the mark's moment, in milliseconds since 1970; not in records of
+  /// @param epochMillis the wall clock at the event's moment, in milliseconds since 1970; not in records of
   ///     earlier versions
   record RunBegins(OptionalLong epochMillis) implements CellEvent {}
 

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 public sealed interface ClusterEvent extends RunEvent {
 
   /// What the engine itself tells of its cluster, in its own order: members that join and leave. The
-  /// mark's text is what it tells.
+  /// event's text is what it tells.
   record EngineTells() implements ClusterEvent {}
 
   /// Which members the engine counts as its own, at first and whenever that has changed.

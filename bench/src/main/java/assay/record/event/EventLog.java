@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
-/// `events.ndjson`: the marks of a run, one a line, on disk as soon as they are appended; safe for
+/// `events.ndjson`: the events of a run, one a line, on disk as soon as they are appended; safe for
 /// many threads.
 public final class EventLog implements AutoCloseable {
 
@@ -29,10 +29,10 @@ public final class EventLog implements AutoCloseable {
             file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
-  /// Appends a mark and hands it to the operating system.
-  public synchronized void append(TimedEvent mark) {
+  /// Appends an event and hands it to the operating system.
+  public synchronized void append(TimedEvent event) {
     try {
-      out.write(JsonCodec.line(mark) + "\n");
+      out.write(JsonCodec.line(event) + "\n");
       out.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -56,23 +56,23 @@ public final class EventLog implements AutoCloseable {
     }
   }
 
-  /// Every mark of a file in the order they were appended; a cut last line is left out, and a
+  /// Every event of a file in the order they were appended; a cut last line is left out, and a
   /// missing file has none.
   ///
-  /// @throws assay.problem.ProblemException E703 where a line is not a mark, or a field of it is missing
+  /// @throws assay.problem.ProblemException E703 where a line is not an event, or a field of it is missing
   ///     or not what it must be
   public static List<TimedEvent> read(Path file) {
     List<String> lines = TextLines.of(file);
-    List<TimedEvent> marks = new ArrayList<>(lines.size());
+    List<TimedEvent> events = new ArrayList<>(lines.size());
     for (String line : lines) {
       try {
-        marks.add(TimedEvent.of(JsonCodec.read(line, TimedEvent.Line.class)));
+        events.add(TimedEvent.of(JsonCodec.read(line, TimedEvent.Line.class)));
       } catch (JacksonException e) {
-        throw DamagedRecord.at(file, marks.size() + 1, line, "the line is not a mark of a run");
+        throw DamagedRecord.at(file, events.size() + 1, line, "the line is not a mark of a run");
       } catch (IllegalArgumentException e) {
-        throw DamagedRecord.at(file, marks.size() + 1, line, String.valueOf(e.getMessage()));
+        throw DamagedRecord.at(file, events.size() + 1, line, String.valueOf(e.getMessage()));
       }
     }
-    return marks;
+    return events;
   }
 }

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 /// What happens in a search for a capacity.
 public sealed interface SearchEvent extends RunEvent {
 
-  /// A trial was decided on; the mark's step is the trial's own.
+  /// A trial was decided on; the event's step is the trial's own.
   ///
   /// @param search the id of the step that searches
   /// @param number which trial, from 1

@@ -93,7 +93,7 @@ public record TimedEvent(
     }
   }
 
-  /// A mark as its line has it.
+  /// An event as its line has it.
   ///
   /// @param type the sort of event
   /// @param fields what is known of it, by name
@@ -105,7 +105,7 @@ public record TimedEvent(
       String text,
       Map<String, String> fields) {}
 
-  /// A mark whose event is given by name and fields, as in a line.
+  /// An event given by name and fields, as in a line.
   ///
   /// @throws IllegalArgumentException where a field is missing or is not what it must be
   public static TimedEvent of(
@@ -123,7 +123,7 @@ public record TimedEvent(
     }
   }
 
-  /// The mark of a line; one of an earlier version in today's words.
+  /// The event of a line; one of an earlier version in today's words.
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TimedEvent of(Line line) {
     FormerWordReader words = new FormerWordReader();
@@ -138,7 +138,7 @@ public record TimedEvent(
         FormerRecordWords.fields(line.fields(), words));
   }
 
-  /// The mark as its line has it.
+  /// The event as its line has it.
   @JsonValue
   Line line() {
     return new Line(nanos, cell, type(), step, text, EventFields.of(event));
@@ -154,12 +154,12 @@ public record TimedEvent(
     return sort.isInstance(event) ? Optional.of(sort.cast(event)) : Optional.empty();
   }
 
-  /// What is known of all events of one sort, in the order of their marks.
-  public static <E extends RunEvent> Stream<E> events(List<TimedEvent> marks, Class<E> sort) {
-    return marks.stream().flatMap(mark -> mark.event(sort).stream());
+  /// What is known of all events of one sort, in their order.
+  public static <E extends RunEvent> Stream<E> events(List<TimedEvent> events, Class<E> sort) {
+    return events.stream().flatMap(event -> event.event(sort).stream());
   }
 
-  /// The same mark with a cell's id.
+  /// The same event with a cell's id.
   public TimedEvent in(String cellId) {
     return new TimedEvent(nanos, cellId, step, text, event);
   }

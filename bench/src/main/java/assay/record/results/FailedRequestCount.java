@@ -40,10 +40,10 @@ public record FailedRequestCount(
   /// Those of a cell, in the order in which they were written down.
   public static List<FailedRequestCount> of(CellRecord cell) {
     List<FailedRequestCount> all = new ArrayList<>();
-    for (TimedEvent mark : cell.marks()) {
-      if (mark.event() instanceof StepEvent.RequestsFailed some
+    for (TimedEvent event : cell.events()) {
+      if (event.event() instanceof StepEvent.RequestsFailed some
           && some.outcome() != OperationOutcome.OK) {
-        all.add(of(cell, mark.step() == null ? "" : mark.step(), some));
+        all.add(of(cell, event.step() == null ? "" : event.step(), some));
       }
     }
     return all;

@@ -89,17 +89,24 @@ final class CapacityChart {
     plot.canvas().add(Plot.rule(FRAME.left(), top, FRAME.right(), top, SeriesStyle.BAD));
     List<Double> wanted = new ArrayList<>(List.of(top));
     List<String> words = new ArrayList<>(List.of("limit " + FIGURES.brief(limit(), "ns")));
-    List<SeriesStyle> inks = new ArrayList<>(List.of(SeriesStyle.BAD));
+    List<SeriesStyle> styles = new ArrayList<>(List.of(SeriesStyle.BAD));
     if (quantile() != MEDIAN) {
-      curve(MEDIAN, SeriesStyle.series(1), "p50", wanted, words, inks);
+      curve(MEDIAN, SeriesStyle.series(1), "p50", wanted, words, styles);
     }
     curve(
-        quantile(), SeriesStyle.series(0), CapacitySection.percentile(search), wanted, words, inks);
+        quantile(),
+        SeriesStyle.series(0),
+        CapacitySection.percentile(search),
+        wanted,
+        words,
+        styles);
     List<Double> tops = LabelSpacing.places(wanted, LINE, FRAME.top(), FRAME.bottom());
     for (int i = 0; i < words.size(); i++) {
       double right = FRAME.right();
-      plot.canvas().add(Plot.rule(right + 6, wanted.get(i), right + 12, tops.get(i), inks.get(i)));
-      plot.canvas().add(Plot.text(right + 15, tops.get(i) + 4, "start", words.get(i), inks.get(i)));
+      plot.canvas()
+          .add(Plot.rule(right + 6, wanted.get(i), right + 12, tops.get(i), styles.get(i)));
+      plot.canvas()
+          .add(Plot.text(right + 15, tops.get(i) + 4, "start", words.get(i), styles.get(i)));
     }
     plot.canvas()
         .add(
@@ -109,29 +116,29 @@ final class CapacityChart {
 
   private void curve(
       double q,
-      SeriesStyle ink,
+      SeriesStyle style,
       String name,
       List<Double> wanted,
       List<String> words,
-      List<SeriesStyle> inks) {
+      List<SeriesStyle> styles) {
     List<Point> line = best().stream().flatMap(trial -> point(trial, q).stream()).toList();
     if (line.isEmpty()) {
       return;
     }
-    plot.line(line, ink);
+    plot.line(line, style);
     for (Trial trial : search.trials()) {
-      point(trial, q).ifPresent(at -> sign(trial, at, ink));
+      point(trial, q).ifPresent(at -> sign(trial, at, style));
     }
     wanted.add(plot.top(line.getLast().y()));
     words.add(name);
-    inks.add(ink);
+    styles.add(style);
   }
 
-  private void sign(Trial trial, Point at, SeriesStyle ink) {
+  private void sign(Trial trial, Point at, SeriesStyle style) {
     if (trial.came() == TrialOutcome.FAILED) {
-      plot.cross(at, ink);
+      plot.cross(at, style);
     } else {
-      plot.dot(at, ink, trial.came() == TrialOutcome.PASSED);
+      plot.dot(at, style, trial.came() == TrialOutcome.PASSED);
     }
   }
 

@@ -32,13 +32,13 @@ public final class CapacitySection {
   record Drawn(String id, String strategy, CapacitySearchResult search) {}
 
   /// The section of a sheet; nothing where nothing was searched.
-  public static DomContent of(ReportModel sheet) {
-    List<Drawn> drawn = drawn(sheet);
+  public static DomContent of(ReportModel model) {
+    List<Drawn> drawn = drawn(model);
     if (drawn.isEmpty()) {
       return each();
     }
     String repeats =
-        sheet.results().repeats() > 1
+        model.results().repeats() > 1
             ? " Drawn is the first run of each strategy that counts."
             : "";
     return HtmlBlocks.part(
@@ -52,11 +52,11 @@ public final class CapacitySection {
         div(each(drawn, CapacitySection::draw)).withClass("charts"));
   }
 
-  private static List<Drawn> drawn(ReportModel sheet) {
+  private static List<Drawn> drawn(ReportModel model) {
     List<Drawn> drawn = new ArrayList<>();
-    for (String strategy : sheet.strategies()) {
+    for (String strategy : model.strategies()) {
       List<CellResult> own =
-          sheet.results().cells().stream()
+          model.results().cells().stream()
               .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
               .filter(
                   cell -> cell.searches().stream().anyMatch(search -> !search.trials().isEmpty()))

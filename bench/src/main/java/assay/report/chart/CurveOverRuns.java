@@ -46,17 +46,17 @@ record CurveOverRuns(List<At> points, boolean counts) {
 
   /// The curves of a run by their names, each by strategy, in the order of the verdicts. The A/A control
   /// is left out, as are places without samples.
-  static Map<String, Map<String, CurveOverRuns>> of(ReportModel sheet) {
+  static Map<String, Map<String, CurveOverRuns>> of(ReportModel model) {
     Set<String> sound =
-        sheet.results().cells().stream()
+        model.results().cells().stream()
             .filter(CellResult::counts)
             .map(CellResult::id)
             .collect(Collectors.toSet());
     Map<String, Map<String, List<CellVerdict>>> found = new LinkedHashMap<>();
-    for (CellVerdict verdict : sheet.verdicts().verdicts()) {
+    for (CellVerdict verdict : model.verdicts().verdicts()) {
       for (Curve curve : verdict.verdict().curves()) {
         boolean seen = curve.points().stream().anyMatch(point -> point.samples() > 0);
-        if (seen && !sheet.control(verdict.cell())) {
+        if (seen && !model.control(verdict.cell())) {
           found
               .computeIfAbsent(curve.name(), name -> new LinkedHashMap<>())
               .computeIfAbsent(verdict.strategy(), strategy -> new ArrayList<>())

@@ -33,24 +33,24 @@ public final class CurveSection {
   private static final PlotArea FRAME = new PlotArea(56, 14, 344, 230);
   private static final double LINE = 14;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final String name;
   private final Map<String, CurveOverRuns> curves;
 
-  private CurveSection(ReportModel sheet, String name, Map<String, CurveOverRuns> curves) {
-    this.sheet = sheet;
+  private CurveSection(ReportModel model, String name, Map<String, CurveOverRuns> curves) {
+    this.model = model;
     this.name = name;
     this.curves = curves;
   }
 
   /// The section of a sheet; nothing where no checker drew a curve.
-  public static DomContent of(ReportModel sheet) {
-    Map<String, Map<String, CurveOverRuns>> byName = CurveOverRuns.of(sheet);
+  public static DomContent of(ReportModel model) {
+    Map<String, Map<String, CurveOverRuns>> byName = CurveOverRuns.of(model);
     if (byName.isEmpty()) {
       return each();
     }
     String runs =
-        sheet.results().repeats() == 1
+        model.results().repeats() == 1
             ? "Each point is of one run."
             : "Each point is the median over the runs, the upright line through it from the least"
                 + " to the most of them.";
@@ -60,7 +60,7 @@ public final class CurveSection {
         p(runs + " Hollow points are of runs that do not count.").withClass("hint"),
         div(each(
                 List.copyOf(byName.entrySet()),
-                (i, entry) -> new CurveSection(sheet, entry.getKey(), entry.getValue()).draw(i)))
+                (i, entry) -> new CurveSection(model, entry.getKey(), entry.getValue()).draw(i)))
             .withClass("charts"));
   }
 
@@ -85,14 +85,14 @@ public final class CurveSection {
     return HtmlBlocks.namedChart(name, canvas.svg(), inks, finding, table());
   }
 
-  private static void draw(Plot plot, CurveOverRuns curve, SeriesStyle ink) {
-    plot.line(curve.points().stream().map(CurveSection::point).toList(), ink);
+  private static void draw(Plot plot, CurveOverRuns curve, SeriesStyle style) {
+    plot.line(curve.points().stream().map(CurveSection::point).toList(), style);
     for (At at : curve.points()) {
       if (at.most() > at.least()) {
         double x = plot.left(at.x());
-        plot.canvas().add(Plot.rule(x, plot.top(at.least()), x, plot.top(at.most()), ink));
+        plot.canvas().add(Plot.rule(x, plot.top(at.least()), x, plot.top(at.most()), style));
       }
-      plot.dot(point(at), ink, curve.counts());
+      plot.dot(point(at), style, curve.counts());
     }
   }
 
@@ -101,7 +101,7 @@ public final class CurveSection {
   }
 
   private SeriesStyle ink(String strategy) {
-    return SeriesStyle.series(Math.max(0, sheet.strategies().indexOf(strategy)));
+    return SeriesStyle.series(Math.max(0, model.strategies().indexOf(strategy)));
   }
 
   private DoubleStream all(ToDoubleFunction<At> part) {
@@ -145,7 +145,7 @@ public final class CurveSection {
   }
 
   private DomContent table() {
-    boolean spread = sheet.results().repeats() > 1;
+    boolean spread = model.results().repeats() > 1;
     List<String> head = new ArrayList<>(List.of("Strategy", "After", "Figure", "n"));
     if (spread) {
       head.addAll(List.of("Min", "Max", "Runs"));

@@ -30,8 +30,8 @@ public final class DriftSection {
   private DriftSection() {}
 
   /// The section of a sheet; nothing where it is no soak.
-  public static DomContent of(ReportModel sheet) {
-    List<Drift> drifts = sheet.results().drifts();
+  public static DomContent of(ReportModel model) {
+    List<Drift> drifts = model.results().drifts();
     if (drifts.isEmpty()) {
       return each();
     }

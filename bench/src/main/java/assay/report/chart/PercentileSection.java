@@ -38,15 +38,15 @@ public final class PercentileSection {
   private final List<String> strategies;
   private final int asked;
 
-  private PercentileSection(Percentiles percentiles, ReportModel sheet) {
+  private PercentileSection(Percentiles percentiles, ReportModel model) {
     this.percentiles = percentiles;
-    this.strategies = sheet.strategies();
-    this.asked = sheet.results().repeats();
+    this.strategies = model.strategies();
+    this.asked = model.results().repeats();
   }
 
   /// The section of a sheet.
-  public static DomContent of(ReportModel sheet) {
-    List<Percentiles> all = Percentiles.of(sheet.results());
+  public static DomContent of(ReportModel model) {
+    List<Percentiles> all = Percentiles.of(model.results());
     if (all.isEmpty()) {
       return HtmlBlocks.part("latency", "Latency by percentile", p("No latency was measured."));
     }
@@ -57,7 +57,7 @@ public final class PercentileSection {
                 + " has one. Response times count from the intended start, so a request that had to"
                 + " wait shows its wait. Hollow points are withheld: they must not be read as the system's.")
             .withClass("hint"),
-        div(each(all, one -> new PercentileSection(one, sheet).render())).withClass("charts"));
+        div(each(all, one -> new PercentileSection(one, model).render())).withClass("charts"));
   }
 
   private DomContent render() {

@@ -33,8 +33,8 @@ public final class SweepSection {
   private SweepSection() {}
 
   /// The section of a sheet; nothing where nothing was swept.
-  public static DomContent of(ReportModel sheet) {
-    List<ScalingResult> sweeps = sheet.results().sweeps();
+  public static DomContent of(ReportModel model) {
+    List<ScalingResult> sweeps = model.results().sweeps();
     if (sweeps.isEmpty()) {
       return each();
     }
@@ -87,9 +87,9 @@ public final class SweepSection {
             LinearAxis.upTo(end, 1, value -> FIGURES.brief(value, "count")),
             LinearAxis.upTo(most * 1.1, 1, value -> FIGURES.brief(value, "/s")));
     plot.grid();
-    SeriesStyle ink = SeriesStyle.series(0);
+    SeriesStyle style = SeriesStyle.series(0);
     if (fit != null) {
-      plot.line(curve.stream().map(at -> new Point(at.workers(), at.perSecond())).toList(), ink);
+      plot.line(curve.stream().map(at -> new Point(at.workers(), at.perSecond())).toList(), style);
       SeriesStyle edge = SeriesStyle.series(1);
       plot.line(curve.stream().map(at -> new Point(at.workers(), at.low())).toList(), edge);
       plot.line(curve.stream().map(at -> new Point(at.workers(), at.high())).toList(), edge);
@@ -111,7 +111,7 @@ public final class SweepSection {
         .forEach(point ->
             point
                 .perSecond()
-                .forEach(rate -> plot.dot(new Point(point.workers(), rate), ink, true)));
+                .forEach(rate -> plot.dot(new Point(point.workers(), rate), style, true)));
     canvas.add(
         Plot.text(FRAME.left(), FRAME.bottom() + 34, "start", sweep.axis(), SeriesStyle.MUTED));
     return canvas.svg();

@@ -50,10 +50,10 @@ final class TimelineChart {
   private static final double FAULTS = 14;
   private static final double STEPS = 31;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final Strip strip;
   private final Scales scales;
-  private final TimelineEvents happenings;
+  private final TimelineEvents events;
   private double top = 54;
 
   /// The scales that all strategies share.
@@ -81,16 +81,16 @@ final class TimelineChart {
     }
   }
 
-  private TimelineChart(ReportModel sheet, Strip strip, Scales scales) {
-    this.sheet = sheet;
+  private TimelineChart(ReportModel model, Strip strip, Scales scales) {
+    this.model = model;
     this.strip = strip;
     this.scales = scales;
-    this.happenings = TimelineEvents.of(sheet, strip.cell().id(), strip.intervals(), strip.track());
+    this.events = TimelineEvents.of(model, strip.cell().id(), strip.intervals(), strip.track());
   }
 
   /// The chart of a strategy.
-  static DomContent of(ReportModel sheet, Strip strip, Scales scales) {
-    return new TimelineChart(sheet, strip, scales).render();
+  static DomContent of(ReportModel model, Strip strip, Scales scales) {
+    return new TimelineChart(model, strip, scales).render();
   }
 
   private DomContent render() {
@@ -98,8 +98,8 @@ final class TimelineChart {
     List<Lane> lanes = lanes();
     double height = 66 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
     String title = strip.strategy() + ", second by second";
-    String finding = TimelineText.of(strip, happenings, !ledgerTellsLongest());
-    int number = sheet.strategies().indexOf(strip.strategy());
+    String finding = TimelineText.of(strip, events, !ledgerTellsLongest());
+    int number = model.strategies().indexOf(strip.strategy());
     Canvas canvas = new Canvas("timeline-" + number, LEFT + WIDTH + 56, height, title, finding);
     PlotArea whole = new PlotArea(LEFT, FAULTS + 6, WIDTH, height - FAULTS - 30);
     backdrop(new Plot(canvas, whole, scales.seconds, scales.rate));
@@ -114,20 +114,20 @@ final class TimelineChart {
   }
 
   private boolean ledgerTellsLongest() {
-    return LedgerTable.of(sheet.results()).columns().stream()
+    return LedgerTable.of(model.results()).columns().stream()
         .anyMatch(column -> column.metric().family() == Family.LONGEST_AFTER_FAULT);
   }
 
   private void backdrop(Plot plot) {
-    for (Stretch warmUp : happenings.warmUps()) {
+    for (Stretch warmUp : events.warmUps()) {
       plot.band(warmUp.from(), warmUp.to(), SeriesStyle.WARM_UP, 1);
     }
-    for (Stretch unsafe : happenings.unsafe()) {
+    for (Stretch unsafe : events.unsafe()) {
       plot.band(unsafe.from(), unsafe.to(), SeriesStyle.BAD, 0.08);
     }
     steps(plot);
-    for (int i = 0; i < happenings.faults().size(); i++) {
-      Moment fault = happenings.faults().get(i);
+    for (int i = 0; i < events.faults().size(); i++) {
+      Moment fault = events.faults().get(i);
       plot.mark(fault.at(), SeriesStyle.BAD);
       double left = plot.left(fault.at());
       boolean leftwards = left > LEFT + WIDTH / 2;
@@ -137,7 +137,7 @@ final class TimelineChart {
                   left,
                   FAULTS,
                   leftwards ? "end" : "start",
-                  happenings.faults().size() > NAMED_FAULTS
+                  events.faults().size() > NAMED_FAULTS
                       ? TimelineText.numbered(i)
                       : FIGURES.clipped(
                           TimelineText.numbered(i) + " " + fault.words(), LONGEST_FAULT),
@@ -148,7 +148,7 @@ final class TimelineChart {
   /// Every step has its line, and its name where there is room for it.
   private void steps(Plot plot) {
     double free = 0;
-    for (Moment step : happenings.steps()) {
+    for (Moment step : events.steps()) {
       plot.mark(step.at(), SeriesStyle.MUTED);
       double left = plot.left(step.at()) + 3;
       if (left >= free) {
@@ -175,9 +175,9 @@ final class TimelineChart {
     List<Double> ends = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       ToLongFunction<Latency> figure = figures.get(i);
-      SeriesStyle ink = line(i);
+      SeriesStyle style = line(i);
       List<List<Point>> pieces = pieces(kind, figure);
-      pieces.forEach(piece -> plot.line(piece, ink));
+      pieces.forEach(piece -> plot.line(piece, style));
       ends.add(pieces.isEmpty() ? plot.top(0) : plot.top(pieces.getLast().getLast().y()));
     }
     List<Double> tops = LabelSpacing.places(ends, LINE, plot.frame().top(), plot.frame().bottom());
@@ -188,8 +188,8 @@ final class TimelineChart {
   }
 
   private static SeriesStyle line(int index) {
-    SeriesStyle ink = SeriesStyle.series(List.of(0, 1, 3).get(index));
-    return new SeriesStyle(ink.name(), ink.light(), ink.dark(), "");
+    SeriesStyle style = SeriesStyle.series(List.of(0, 1, 3).get(index));
+    return new SeriesStyle(style.name(), style.light(), style.dark(), "");
   }
 
   /// The points of a figure, cut where no request ended OK.
@@ -218,7 +218,7 @@ final class TimelineChart {
     if (last) {
       plot.verticalGrid(true);
     }
-    for (Offer offer : happenings.offered()) {
+    for (Offer offer : events.offered()) {
       double at = plot.top(offer.perSecond());
       canvas.add(
           Plot.rule(plot.left(offer.from()), at, plot.left(offer.to()), at, SeriesStyle.MUTED)
@@ -262,11 +262,11 @@ final class TimelineChart {
   private List<Lane> lanes() {
     List<Lane> lanes = new ArrayList<>();
     lanes.add(new Lane("not OK", SeriesStyle.BAD, notOk(Span::notOkPerSecond)));
-    lanes.add(new Lane("harmed", SeriesStyle.BAD, happenings.harmed()));
-    lanes.add(new Lane("not safe", SeriesStyle.DOUBT, happenings.unsafe()));
-    lanes.add(new Lane("traffic", SeriesStyle.MUTED, happenings.traffic()));
-    lanes.add(new Lane("GC pauses", SeriesStyle.series(3), happenings.pauses()));
-    lanes.add(new Lane("stalls > 1 ms", SeriesStyle.series(5), happenings.stalls()));
+    lanes.add(new Lane("harmed", SeriesStyle.BAD, events.harmed()));
+    lanes.add(new Lane("not safe", SeriesStyle.DOUBT, events.unsafe()));
+    lanes.add(new Lane("traffic", SeriesStyle.MUTED, events.traffic()));
+    lanes.add(new Lane("GC pauses", SeriesStyle.series(3), events.pauses()));
+    lanes.add(new Lane("stalls > 1 ms", SeriesStyle.series(5), events.stalls()));
     return lanes.stream().filter(lane -> !lane.stretches.isEmpty()).toList();
   }
 

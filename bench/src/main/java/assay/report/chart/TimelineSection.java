@@ -29,15 +29,15 @@ public final class TimelineSection {
   record Strip(String strategy, CellResult cell, List<Interval> intervals, TimelineSeries track) {}
 
   /// The section of a sheet.
-  public static DomContent of(ReportModel sheet) {
-    List<Strip> strips = strips(sheet);
+  public static DomContent of(ReportModel model) {
+    List<Strip> strips = strips(model);
     if (strips.isEmpty()) {
       return HtmlBlocks.part("timeline", "Second by second", p("The record holds no timeline."));
     }
     TimelineChart.Scales scales = TimelineChart.Scales.of(strips);
     List<Strip> rest = strips.subList(Math.min(SHOWN_AT_ONCE, strips.size()), strips.size());
     String repeats =
-        sheet.results().repeats() > 1
+        model.results().repeats() > 1
             ? " Of each strategy one run is drawn, named above it: the first that counts."
             : "";
     return HtmlBlocks.part(
@@ -48,30 +48,30 @@ public final class TimelineSection {
                 + " service times."
                 + repeats)
             .withClass("hint"),
-        charts(sheet, strips.subList(0, strips.size() - rest.size()), scales),
+        charts(model, strips.subList(0, strips.size() - rest.size()), scales),
         rest.isEmpty()
             ? p()
-            : HtmlBlocks.onDemand(rest.size() + " more strategies", charts(sheet, rest, scales)));
+            : HtmlBlocks.onDemand(rest.size() + " more strategies", charts(model, rest, scales)));
   }
 
   private static DomContent charts(
-      ReportModel sheet, List<Strip> strips, TimelineChart.Scales scales) {
-    return div(each(strips, strip -> one(sheet, strip, scales))).withClass("charts");
+      ReportModel model, List<Strip> strips, TimelineChart.Scales scales) {
+    return div(each(strips, strip -> one(model, strip, scales))).withClass("charts");
   }
 
-  private static DomContent one(ReportModel sheet, Strip strip, TimelineChart.Scales scales) {
-    int repeats = sheet.results().repeats();
+  private static DomContent one(ReportModel model, Strip strip, TimelineChart.Scales scales) {
+    int repeats = model.results().repeats();
     String which = repeats > 1 ? ", run " + strip.cell.repeat() + " of " + repeats : "";
-    return div(h3(strip.strategy + which), TimelineChart.of(sheet, strip, scales));
+    return div(h3(strip.strategy + which), TimelineChart.of(model, strip, scales));
   }
 
-  private static List<Strip> strips(ReportModel sheet) {
+  private static List<Strip> strips(ReportModel model) {
     List<Strip> strips = new ArrayList<>();
-    for (String strategy : sheet.strategies()) {
-      sheet.results().cells().stream()
+    for (String strategy : model.strategies()) {
+      model.results().cells().stream()
           .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
           .sorted((a, b) -> Boolean.compare(b.timesCount(), a.timesCount()))
-          .map(cell -> strip(sheet, cell))
+          .map(cell -> strip(model, cell))
           .filter(strip -> !strip.intervals.isEmpty())
           .findFirst()
           .ifPresent(strips::add);
@@ -80,17 +80,17 @@ public final class TimelineSection {
   }
 
   /// Many strategies share the page's size.
-  private static int spans(ReportModel sheet) {
-    return Math.clamp(ALL_SPANS / sheet.strategies().size(), FEWEST_SPANS, DRAWN_SPANS);
+  private static int spans(ReportModel model) {
+    return Math.clamp(ALL_SPANS / model.strategies().size(), FEWEST_SPANS, DRAWN_SPANS);
   }
 
-  private static Strip strip(ReportModel sheet, CellResult cell) {
+  private static Strip strip(ReportModel model, CellResult cell) {
     List<Interval> own =
-        sheet.intervals().stream().filter(interval -> interval.cell().equals(cell.id())).toList();
-    TimelineSeries track =
+        model.intervals().stream().filter(interval -> interval.cell().equals(cell.id())).toList();
+    TimelineSeries series =
         own.isEmpty()
             ? new TimelineSeries(0, 1, List.of(), List.of())
-            : TimelineSeries.of(own, spans(sheet), LedgerTable.of(sheet.results()).kinds());
-    return new Strip(cell.strategy(), cell, own, track);
+            : TimelineSeries.of(own, spans(model), LedgerTable.of(model.results()).kinds());
+    return new Strip(cell.strategy(), cell, own, series);
   }
 }

@@ -35,12 +35,11 @@ final class TimelineText {
   ///
   /// @param longest whether to say what took longest after a fault; where the ledger says it, a time read
   ///     from bins would be a second figure of the same
-  static String of(Strip strip, TimelineEvents happenings, boolean longest) {
+  static String of(Strip strip, TimelineEvents events, boolean longest) {
     List<String> sentences = new ArrayList<>();
-    int faults = happenings.faults().size();
+    int faults = events.faults().size();
     for (int i = 0; i < Math.min(MOST_FAULTS, faults); i++) {
-      sentences.add(
-          numbered(i) + " " + afterFault(strip, happenings, happenings.faults().get(i), longest));
+      sentences.add(numbered(i) + " " + afterFault(strip, events, events.faults().get(i), longest));
     }
     if (faults > MOST_FAULTS) {
       sentences.add("%d more faults stand in the table of faults.".formatted(faults - MOST_FAULTS));
@@ -48,7 +47,7 @@ final class TimelineText {
     if (sentences.isEmpty()) {
       sentences.add(withoutFault(strip));
     }
-    for (Stretch unsafe : happenings.unsafe()) {
+    for (Stretch unsafe : events.unsafe()) {
       sentences.add(
           "Not every partition was owned and backed up as asked from %s to %s s."
               .formatted(one(unsafe.from()), one(unsafe.to())));
@@ -57,7 +56,7 @@ final class TimelineText {
   }
 
   private static String afterFault(
-      Strip strip, TimelineEvents happenings, Moment fault, boolean longest) {
+      Strip strip, TimelineEvents events, Moment fault, boolean longest) {
     List<Span> after =
         strip.track().spans().stream()
             .filter(span -> span.measured() && span.seconds() >= fault.at())
@@ -67,7 +66,7 @@ final class TimelineText {
       return what + "; nothing was measured after it.";
     }
     String offered =
-        happenings.offered().stream()
+        events.offered().stream()
             .filter(offer -> offer.from() <= fault.at() && fault.at() <= offer.to())
             .map(Offer::perSecond)
             .map(rate -> " of " + FIGURES.amount(rate, "/s") + " offered")
@@ -109,17 +108,18 @@ final class TimelineText {
 
   /// The timeline's figures in at most two dozen rows.
   static DomContent table(Strip strip, String title) {
-    TimelineSeries track = TimelineSeries.of(strip.intervals(), TABLE_SPANS, strip.track().kinds());
+    TimelineSeries series =
+        TimelineSeries.of(strip.intervals(), TABLE_SPANS, strip.track().kinds());
     List<String> head = new ArrayList<>(List.of("From", "Counted", "OK", "not OK"));
-    track.kinds().forEach(kind -> head.addAll(names(kind)));
+    series.kinds().forEach(kind -> head.addAll(names(kind)));
     List<List<String>> rows = new ArrayList<>();
-    for (Span span : track.spans()) {
+    for (Span span : series.spans()) {
       List<String> row = new ArrayList<>();
       row.add(one(span.seconds()) + " s");
       row.add(span.measured() ? "yes" : "no");
       row.add(FIGURES.amount(span.perSecond(), "/s"));
       row.add(FIGURES.amount(span.notOkPerSecond(), "/s"));
-      for (String kind : track.kinds()) {
+      for (String kind : series.kinds()) {
         Latency latency = span.latencies().get(kind);
         row.addAll(latency == null ? List.of("–", "–", "–") : times(latency));
       }

@@ -31,7 +31,7 @@ final class TradeChart {
   private static final PlotArea FRAME = new PlotArea(64, 26, 440, 250);
   private static final double LINE = 15;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final Column gain;
   private final Column cost;
   private final List<Spot> spots = new ArrayList<>();
@@ -39,11 +39,11 @@ final class TradeChart {
 
   private record Spot(int index, String name, double cost, double gain) {}
 
-  private TradeChart(ReportModel sheet, Pair pair) {
-    this.sheet = sheet;
+  private TradeChart(ReportModel model, Pair pair) {
+    this.model = model;
     this.gain = pair.gain();
     this.cost = pair.cost();
-    List<String> strategies = sheet.strategies();
+    List<String> strategies = model.strategies();
     for (int i = 0; i < strategies.size(); i++) {
       Double gained = gain.figures().get(i).value();
       Double paid = cost.figures().get(i).value();
@@ -56,8 +56,8 @@ final class TradeChart {
   }
 
   /// The chart of a pair.
-  static DomContent of(ReportModel sheet, Pair pair) {
-    return new TradeChart(sheet, pair).render();
+  static DomContent of(ReportModel model, Pair pair) {
+    return new TradeChart(model, pair).render();
   }
 
   private DomContent render() {
@@ -139,10 +139,10 @@ final class TradeChart {
     List<Double> tops = LabelSpacing.places(wanted, LINE, FRAME.top(), FRAME.bottom());
     for (int i = 0; i < spots.size(); i++) {
       Spot spot = spots.get(i);
-      SeriesStyle ink = SeriesStyle.series(spot.index);
+      SeriesStyle style = SeriesStyle.series(spot.index);
       double left = plot.left(spot.cost);
-      whiskers(plot, spot, ink);
-      plot.dot(new Point(spot.cost, spot.gain), ink, front.contains(spot.name));
+      whiskers(plot, spot, style);
+      plot.dot(new Point(spot.cost, spot.gain), style, front.contains(spot.name));
       boolean leftwards = left > FRAME.left() + FRAME.width() * 0.7;
       plot.canvas()
           .add(
@@ -151,22 +151,22 @@ final class TradeChart {
                   tops.get(i) + 4,
                   leftwards ? "end" : "start",
                   FIGURES.clipped(spot.name, 24),
-                  ink));
+                  style));
     }
   }
 
-  private void whiskers(Plot plot, Spot spot, SeriesStyle ink) {
+  private void whiskers(Plot plot, Spot spot, SeriesStyle style) {
     Figure up = gain.figures().get(spot.index);
     Figure along = cost.figures().get(spot.index);
     FigureExtent height = FigureExtent.of(up);
     if (height != null) {
       double at = plot.left(spot.cost);
-      plot.canvas().add(Plot.rule(at, plot.top(height.low()), at, plot.top(height.high()), ink));
+      plot.canvas().add(Plot.rule(at, plot.top(height.low()), at, plot.top(height.high()), style));
     }
     FigureExtent width = FigureExtent.of(along);
     if (width != null) {
       double at = plot.top(spot.gain);
-      plot.canvas().add(Plot.rule(plot.left(width.low()), at, plot.left(width.high()), at, ink));
+      plot.canvas().add(Plot.rule(plot.left(width.low()), at, plot.left(width.high()), at, style));
     }
   }
 
@@ -182,7 +182,7 @@ final class TradeChart {
       words.append(" Not drawn, a figure is withheld: ").append(String.join(", ", missing));
       words.append('.');
     }
-    String none = new ComparisonFacts(sheet.results(), FIGURES).none();
+    String none = new ComparisonFacts(model.results(), FIGURES).none();
     if (!none.isEmpty()) {
       words.append(" Seen in ").append(none).append('.');
     }
@@ -190,7 +190,7 @@ final class TradeChart {
   }
 
   private DomContent table(List<String> front, String title) {
-    List<String> strategies = sheet.strategies();
+    List<String> strategies = model.strategies();
     List<List<String>> rows = new ArrayList<>();
     for (int i = 0; i < strategies.size(); i++) {
       rows.add(

@@ -34,8 +34,8 @@ public final class TradeSection {
   public record Pair(Column gain, Column cost) {}
 
   /// The section of a sheet.
-  public static DomContent of(ReportModel sheet) {
-    List<Pair> pairs = pairs(LedgerTable.of(sheet.results()));
+  public static DomContent of(ReportModel model) {
+    List<Pair> pairs = pairs(LedgerTable.of(model.results()));
     if (pairs.isEmpty()) {
       return HtmlBlocks.part(
           "trade",
@@ -48,7 +48,7 @@ public final class TradeSection {
         p("Up and to the left is better. Filled: on the Pareto front, no other strategy is at least"
                 + " as good in both. Hollow: dominated, another one is.")
             .withClass("hint"),
-        div(each(pairs, pair -> TradeChart.of(sheet, pair))).withClass("charts"));
+        div(each(pairs, pair -> TradeChart.of(model, pair))).withClass("charts"));
   }
 
   /// The pairs worth a chart, in the order of the ledger.

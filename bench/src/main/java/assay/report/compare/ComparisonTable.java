@@ -22,11 +22,11 @@ final class ComparisonTable {
   static final List<String> HEAD = List.of("base", "run", "change", "95 % interval", "verdict");
 
   private final RunComparison comparison;
-  private final NumberFormat figures;
+  private final NumberFormat format;
 
-  ComparisonTable(RunComparison comparison, NumberFormat figures) {
+  ComparisonTable(RunComparison comparison, NumberFormat format) {
     this.comparison = comparison;
-    this.figures = figures;
+    this.format = format;
   }
 
   /// Rows that belong together.
@@ -45,8 +45,8 @@ final class ComparisonTable {
   List<Block> blocks(boolean rowPerStrategy) {
     Map<String, List<Line>> blocks = new LinkedHashMap<>();
     for (FigureChange change : comparison.changes()) {
-      String strategy = figures.plain(change.strategy());
-      String metric = figures.plain(MetricId.of(change.metric()).label());
+      String strategy = format.plain(change.strategy());
+      String metric = format.plain(MetricId.of(change.metric()).label());
       blocks
           .computeIfAbsent(rowPerStrategy ? metric : strategy, key -> new ArrayList<>())
           .add(line(rowPerStrategy ? strategy : metric, change));
@@ -68,36 +68,36 @@ final class ComparisonTable {
 
   private String side(Figure figure) {
     boolean point = figure.low() != null && figure.low().equals(figure.high());
-    String interval = point ? "" : figures.interval(figure);
-    return figures.figure(figure) + (interval.isEmpty() ? "" : " " + interval);
+    String interval = point ? "" : format.interval(figure);
+    return format.figure(figure) + (interval.isEmpty() ? "" : " " + interval);
   }
 
   /// A change with its sign: `−13.8 %`, `+2.10 ms`; a dash where there is none.
   String change(@Nullable Double change, boolean relative, String unit) {
     if (change == null) {
-      return figures.plain("–");
+      return format.plain("–");
     }
     if (Double.isInfinite(change)) {
       return "from none";
     }
     double size = Math.abs(change);
-    return figures.plain(
+    return format.plain(
         NumberFormat.sign(change)
-            + (relative ? NumberFormat.percent(size) : figures.amount(size, unit)));
+            + (relative ? NumberFormat.percent(size) : format.amount(size, unit)));
   }
 
   /// An interval of changes; empty where there is none.
   String interval(@Nullable Double low, @Nullable Double high, boolean relative, String unit) {
     return low == null || high == null
         ? ""
-        : change(low, relative, unit) + figures.plain(" … ") + change(high, relative, unit);
+        : change(low, relative, unit) + format.plain(" … ") + change(high, relative, unit);
   }
 
   private String verdict(FigureChange change) {
     String sign =
         switch (change.verdict()) {
-          case BETTER -> figures.good() + " better";
-          case WORSE -> figures.bad() + " worse";
+          case BETTER -> format.good() + " better";
+          case WORSE -> format.bad() + " worse";
           case SAME -> "= same";
           case UNCLEAR -> "? unclear";
         };
@@ -106,7 +106,7 @@ final class ComparisonTable {
     if (p != null && more.isEmpty()) {
       more = "p = " + new BigDecimal(p).round(new MathContext(2)).toPlainString();
     }
-    return figures.plain(more.isEmpty() ? sign : sign + ", " + more);
+    return format.plain(more.isEmpty() ? sign : sign + ", " + more);
   }
 
   /// What became of a limit in words.
@@ -123,16 +123,16 @@ final class ComparisonTable {
           case NOT_JUDGED -> of + "cannot be judged";
         };
     String why = result.why().isEmpty() ? "" : "; " + result.why();
-    return figures.plain(result.text() + "  " + words + why);
+    return format.plain(result.text() + "  " + words + why);
   }
 
   /// The sign of what became of a limit.
   String sign(FailIf.Fate fate) {
     return switch (fate) {
-      case HELD -> figures.good();
-      case FIRED -> figures.bad();
-      case UNPROVEN -> figures.unclear();
-      case NOT_JUDGED -> figures.warning();
+      case HELD -> format.good();
+      case FIRED -> format.bad();
+      case UNPROVEN -> format.unclear();
+      case NOT_JUDGED -> format.warning();
     };
   }
 
@@ -142,7 +142,7 @@ final class ComparisonTable {
     for (FigureChange.Verdict verdict : FigureChange.Verdict.values()) {
       counts.add(comparison.count(verdict) + " " + verdict.name().toLowerCase(Locale.ROOT));
     }
-    return figures.plain(String.join(" · ", counts));
+    return format.plain(String.join(" · ", counts));
   }
 
   /// The changes for the worse, a few words each.
@@ -150,13 +150,13 @@ final class ComparisonTable {
     return comparison.changes().stream()
         .filter(change -> change.verdict() == FigureChange.Verdict.WORSE)
         .map(change ->
-            figures.plain(
+            format.plain(
                 "%s %s %s → %s"
                     .formatted(
                         change.strategy(),
                         MetricId.of(change.metric()).label(),
-                        figures.figure(change.base()),
-                        figures.figure(change.run()))))
+                        format.figure(change.base()),
+                        format.figure(change.run()))))
         .toList();
   }
 }

@@ -23,7 +23,7 @@ public final class ComparisonText {
 
   private final RunComparison comparison;
   private final TerminalSupport screen;
-  private final NumberFormat figures;
+  private final NumberFormat format;
   private final ComparisonTable table;
   private final List<String> notes = new ArrayList<>();
   private final List<String> lines = new ArrayList<>();
@@ -31,8 +31,8 @@ public final class ComparisonText {
   private ComparisonText(RunComparison comparison, TerminalSupport screen) {
     this.comparison = comparison;
     this.screen = screen;
-    this.figures = screen.figures();
-    this.table = new ComparisonTable(comparison, figures);
+    this.format = screen.figures();
+    this.table = new ComparisonTable(comparison, format);
   }
 
   /// The lines for a terminal.
@@ -56,16 +56,16 @@ public final class ComparisonText {
             .map(d -> "%s %s → %s".formatted(d.what(), d.base(), d.run()))
             .toList();
     String words = differs.isEmpty() ? "nothing that is known" : String.join(" · ", differs);
-    lines.addAll(screen.wrap("", figures.plain("differs  " + words)));
+    lines.addAll(screen.wrap("", format.plain("differs  " + words)));
     for (String barring : comparison.forced()) {
-      lines.addAll(screen.wrap("", screen.bad(figures.plain("forced   " + barring))));
+      lines.addAll(screen.wrap("", screen.bad(format.plain("forced   " + barring))));
     }
   }
 
   private void side(String name, Side side) {
     String label = side.label().isEmpty() ? "" : " “" + side.label() + "”";
     lines.add(
-        figures.plain(
+        format.plain(
             "%s  %s%s  %s  %s  %d %s"
                 .formatted(
                     name,
@@ -113,7 +113,7 @@ public final class ComparisonText {
     if (withheld == null || line.change().verdict() != Verdict.UNCLEAR) {
       return line.cells();
     }
-    String note = figures.plain(withheld);
+    String note = format.plain(withheld);
     if (!notes.contains(note)) {
       notes.add(note);
     }
@@ -133,8 +133,8 @@ public final class ComparisonText {
   private void caution() {
     lines.add("");
     for (String sentence : comparison.caution()) {
-      List<String> wrapped = screen.wrap("    ", figures.plain(sentence));
-      lines.add("  " + screen.doubt(figures.warning()) + " " + wrapped.getFirst().strip());
+      List<String> wrapped = screen.wrap("    ", format.plain(sentence));
+      lines.add("  " + screen.doubt(format.warning()) + " " + wrapped.getFirst().strip());
       lines.addAll(wrapped.subList(1, wrapped.size()));
     }
   }
@@ -147,6 +147,6 @@ public final class ComparisonText {
       lines.addAll(wrapped.subList(1, wrapped.size()));
     }
     lines.add(table.count());
-    table.worse().forEach(worse -> lines.add(screen.bad(figures.bad() + " worse: " + worse)));
+    table.worse().forEach(worse -> lines.add(screen.bad(format.bad() + " worse: " + worse)));
   }
 }

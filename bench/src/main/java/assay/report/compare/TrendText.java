@@ -25,11 +25,11 @@ public final class TrendText {
   private static final int PLOT = 21;
 
   private final Trend trend;
-  private final NumberFormat figures;
+  private final NumberFormat format;
 
-  private TrendText(Trend trend, NumberFormat figures) {
+  private TrendText(Trend trend, NumberFormat format) {
     this.trend = trend;
-    this.figures = figures;
+    this.format = format;
   }
 
   /// The lines for a terminal.
@@ -74,7 +74,7 @@ public final class TrendText {
   }
 
   private String title() {
-    return figures.plain(MetricId.of(trend.metric()).label() + " of " + trend.strategy());
+    return format.plain(MetricId.of(trend.metric()).label() + " of " + trend.strategy());
   }
 
   private List<List<String>> rows(int limit) {
@@ -87,36 +87,36 @@ public final class TrendText {
   private List<String> row(Point point) {
     Figure figure = point.figure();
     String value =
-        figure == null || figure.value() == null ? figures.plain("–") : figures.figure(figure);
-    String interval = figure == null ? "" : figures.interval(figure);
+        figure == null || figure.value() == null ? format.plain("–") : format.figure(figure);
+    String interval = figure == null ? "" : format.interval(figure);
     return List.of(
-        figures.plain(point.id()),
+        format.plain(point.id()),
         ComparisonText.moment(point.started()),
-        figures.plain(point.label()),
+        format.plain(point.label()),
         point.outcome(),
         interval.isEmpty() ? value : value + " " + interval,
         point.apart() == null ? plot(figure) : "",
         change(point),
-        figures.plain(point.engine()));
+        format.plain(point.engine()));
   }
 
   private String change(Point point) {
     if (point.apart() != null) {
-      return figures.plain("not compared: " + figures.clipped(point.apart(), 60));
+      return format.plain("not compared: " + format.clipped(point.apart(), 60));
     }
     Level level = point.change();
     if (level != null) {
       String share = level.share() == null ? "a new level" : NumberFormat.change(level.share());
       String p = new BigDecimal(level.p()).round(new MathContext(1)).toString();
-      return figures.plain(
+      return format.plain(
           "%s %s from here on: %s (p = %s)"
               .formatted(
-                  level.better() ? figures.good() : figures.bad(),
+                  level.better() ? format.good() : format.bad(),
                   level.better() ? "better" : "worse",
                   share,
                   p));
     }
-    return point.step() == null ? "" : figures.plain(NumberFormat.change(point.step()));
+    return point.step() == null ? "" : format.plain(NumberFormat.change(point.step()));
   }
 
   /// Where a figure lies between the least and the largest that is compared.
@@ -135,8 +135,8 @@ public final class TrendText {
     double width = values[values.length - 1] - values[0];
     int at =
         width == 0 ? PLOT / 2 : (int) Math.round((figure.value() - values[0]) / width * (PLOT - 1));
-    String dot = figures == NumberFormat.ASCII ? "o" : "●";
-    String line = figures == NumberFormat.ASCII ? "." : "·";
+    String dot = format == NumberFormat.ASCII ? "o" : "●";
+    String line = format == NumberFormat.ASCII ? "." : "·";
     return line.repeat(at) + dot + line.repeat(PLOT - 1 - at);
   }
 
@@ -144,12 +144,12 @@ public final class TrendText {
     List<String> notes = new ArrayList<>();
     if (!trend.judged()) {
       notes.add(
-          figures.plain(
+          format.plain(
               "%d of %d runs can be compared; a change of level needs at least %d runs"
                   .formatted(trend.compared(), trend.points().size(), Trend.LEAST_RUNS)));
     } else if (trend.points().stream().allMatch(point -> point.change() == null)) {
       notes.add(
-          figures.plain("no change of level in the %d runs compared".formatted(trend.compared())));
+          format.plain("no change of level in the %d runs compared".formatted(trend.compared())));
     }
     return notes;
   }

@@ -22,22 +22,22 @@ public final class JunitReport {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final Results results;
   private final XMLStreamWriter xml;
 
-  private JunitReport(ReportModel sheet, XMLStreamWriter xml) {
-    this.sheet = sheet;
-    this.results = sheet.results();
+  private JunitReport(ReportModel model, XMLStreamWriter xml) {
+    this.model = model;
+    this.results = model.results();
     this.xml = xml;
   }
 
   /// The report of a sheet.
-  public static String of(ReportModel sheet) {
+  public static String of(ReportModel model) {
     StringWriter text = new StringWriter();
     try {
       XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
-      new JunitReport(sheet, xml).render();
+      new JunitReport(model, xml).render();
       xml.close();
     } catch (XMLStreamException e) {
       throw new IllegalStateException("writing to memory does not fail", e);
@@ -49,7 +49,7 @@ public final class JunitReport {
     xml.writeStartDocument("UTF-8", "1.0");
     open("testsuites");
     write("name", results.study());
-    for (String strategy : sheet.strategies()) {
+    for (String strategy : model.strategies()) {
       suite(strategy);
     }
     xml.writeEndElement();
@@ -84,7 +84,7 @@ public final class JunitReport {
     long nanos =
         results.cells().stream()
             .filter(cell -> cell.strategy().equals(strategy))
-            .mapToLong(cell -> sheet.lengthNanos(cell.id()).orElse(0L))
+            .mapToLong(cell -> model.lengthNanos(cell.id()).orElse(0L))
             .sum();
     return String.format(Locale.ROOT, "%.3f", nanos / 1e9);
   }

@@ -29,18 +29,18 @@ public final class Summary {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final Results results;
   private final StringBuilder text = new StringBuilder();
 
-  private Summary(ReportModel sheet) {
-    this.sheet = sheet;
-    this.results = sheet.results();
+  private Summary(ReportModel model) {
+    this.model = model;
+    this.results = model.results();
   }
 
   /// The summary of a sheet.
-  public static String of(ReportModel sheet) {
-    Summary summary = new Summary(sheet);
+  public static String of(ReportModel model) {
+    Summary summary = new Summary(model);
     summary.headline();
     summary.ledger();
     summary.failures();
@@ -91,7 +91,7 @@ public final class Summary {
     }
     ComparisonFacts comparisons = new ComparisonFacts(results, FIGURES);
     WithheldNotes notes = WithheldNotes.of(ledger);
-    List<String> head = new ArrayList<>(sheet.strategies());
+    List<String> head = new ArrayList<>(model.strategies());
     if (comparisons.any()) {
       head.add("A/A floor");
     }
@@ -106,7 +106,7 @@ public final class Summary {
     }
     line("");
     withheld(notes, first.unknown());
-    for (String sentence : Plan.Unavailable.sentences(sheet.plan().unavailable())) {
+    for (String sentence : Plan.Unavailable.sentences(model.plan().unavailable())) {
       line("Not available on that host: " + safe(sentence));
       line("");
     }
@@ -123,7 +123,7 @@ public final class Summary {
   }
 
   private void failures() {
-    List<String> failures = FailureSentences.of(sheet, FIGURES);
+    List<String> failures = FailureSentences.of(model, FIGURES);
     failures.forEach(sentence -> line("- " + safe(sentence)));
     if (!failures.isEmpty()) {
       line("");
@@ -140,7 +140,7 @@ public final class Summary {
   }
 
   private void published() {
-    List<String> published = PublishedSection.lines(sheet);
+    List<String> published = PublishedSection.lines(model);
     published.forEach(sentence -> line("- published and measured: " + safe(sentence)));
     if (!published.isEmpty()) {
       line("");
@@ -152,7 +152,7 @@ public final class Summary {
     for (int i = 0; i < column.figures().size(); i++) {
       String compared =
           comparisons
-              .of(sheet.strategies().get(i), column.metric().id())
+              .of(model.strategies().get(i), column.metric().id())
               .map(each -> compared(each, comparisons, column.unit()))
               .orElse("");
       cells.add(cell(column.figures().get(i), notes) + compared);
@@ -211,7 +211,7 @@ public final class Summary {
   }
 
   private void findings() {
-    List<CheckerSummary> findings = CheckerSummary.of(sheet.verdicts(), sheet.strategies());
+    List<CheckerSummary> findings = CheckerSummary.of(model.verdicts(), model.strategies());
     if (findings.isEmpty()) {
       return;
     }

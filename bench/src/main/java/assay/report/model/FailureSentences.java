@@ -28,18 +28,18 @@ public final class FailureSentences {
 
   private static final int SENTENCES = 4;
 
-  private final ReportModel sheet;
-  private final NumberFormat figures;
+  private final ReportModel model;
+  private final NumberFormat format;
   private final Map<Group, Sum> sums = new LinkedHashMap<>();
 
-  private FailureSentences(ReportModel sheet, NumberFormat figures) {
-    this.sheet = sheet;
-    this.figures = figures;
+  private FailureSentences(ReportModel model, NumberFormat format) {
+    this.model = model;
+    this.format = format;
   }
 
   /// A sentence for the first few kinds of each strategy, what failed most often first.
-  public static List<String> of(ReportModel sheet, NumberFormat figures) {
-    FailureSentences made = new FailureSentences(sheet, figures);
+  public static List<String> of(ReportModel model, NumberFormat format) {
+    FailureSentences made = new FailureSentences(model, format);
     made.failed();
     made.asked();
     return made.sentences();
@@ -92,9 +92,9 @@ public final class FailureSentences {
   }
 
   private void failed() {
-    for (CellResult cell : sheet.results().cells()) {
+    for (CellResult cell : model.results().cells()) {
       for (FailedRequestCount failed : failed(cell)) {
-        if (!isOfATrial(sheet.plan(), failed.step())) {
+        if (!isOfATrial(model.plan(), failed.step())) {
           Sum sum = sums.computeIfAbsent(Group.of(cell, failed.kind()), group -> new Sum());
           sum.add(failed);
           if (cell.counts()) {
@@ -108,12 +108,12 @@ public final class FailureSentences {
   /// Counts what was asked for, in those runs too in which all of it went well.
   private void asked() {
     Map<String, CellResult> cells =
-        sheet.results().cells().stream()
+        model.results().cells().stream()
             .collect(Collectors.toMap(CellResult::id, Function.identity(), (one, other) -> one));
-    for (Interval row : sheet.intervals()) {
+    for (Interval row : model.intervals()) {
       CellResult cell = cells.get(row.cell());
-      if (cell != null && !isOfATrial(sheet.plan(), row.step())) {
-        Sum sum = sums.get(Group.of(cell, sheet.plan().metricName(row.step(), row.kind())));
+      if (cell != null && !isOfATrial(model.plan(), row.step())) {
+        Sum sum = sums.get(Group.of(cell, model.plan().metricName(row.step(), row.kind())));
         if (sum != null) {
           sum.asked += row.ok() + row.failed() + row.unknown() + row.shed();
         }
@@ -150,7 +150,7 @@ public final class FailureSentences {
             ? ""
             : " (%s times; %d more %s)"
                 .formatted(number(most.getValue()), others, others == 1 ? "reason" : "reasons");
-    return figures.plain(
+    return format.plain(
         "%s%s, %s: %s: %s%s"
             .formatted(
                 group.strategy(),
@@ -168,7 +168,7 @@ public final class FailureSentences {
   }
 
   private String number(long count) {
-    return figures.amount((double) count, "count");
+    return format.amount((double) count, "count");
   }
 
   public static String became(OperationOutcome outcome) {

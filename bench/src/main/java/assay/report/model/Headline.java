@@ -56,8 +56,8 @@ public record Headline(boolean good, String words) {
   }
 
   /// The sign that stands before the words.
-  public String sign(NumberFormat figures) {
-    return good ? figures.good() : figures.bad();
+  public String sign(NumberFormat format) {
+    return good ? format.good() : format.bad();
   }
 
   /// The run's stamps that no reader may miss; empty where there are none.

@@ -52,11 +52,11 @@ public record PublishedAgreement(String what, double published, double measured,
 
   /// Every pair of published figures of a run: a strategy against the first, and a request under
   /// traffic against the same alone.
-  public static List<PublishedAgreement> of(ReportModel sheet) {
-    List<PublishedAgreement> all = of(sheet.results());
-    for (Published published : sheet.plan().published()) {
+  public static List<PublishedAgreement> of(ReportModel model) {
+    List<PublishedAgreement> all = of(model.results());
+    for (Published published : model.plan().published()) {
       if (published.relative()) {
-        relative(sheet.results(), published).ifPresent(all::add);
+        relative(model.results(), published).ifPresent(all::add);
       }
     }
     return all;

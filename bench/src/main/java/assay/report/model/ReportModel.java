@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param plan what was decided before
 /// @param environment the host and versions, or null where the record holds none
 /// @param intervals what was done second by second
-/// @param marks what happened when, in order of time
+/// @param events what happened when, in order of time
 /// @param probes what was seen of every process
 /// @param pauses when the garbage collectors stopped their processes
 public record ReportModel(
@@ -27,13 +27,13 @@ public record ReportModel(
     Plan plan,
     @Nullable Environment environment,
     List<Interval> intervals,
-    List<TimedEvent> marks,
+    List<TimedEvent> events,
     List<ProbeSample> probes,
     List<Pause> pauses) {
 
   public ReportModel {
     intervals = List.copyOf(intervals);
-    marks = List.copyOf(marks);
+    events = List.copyOf(events);
     probes = List.copyOf(probes);
     pauses = List.copyOf(pauses);
   }
@@ -64,22 +64,22 @@ public record ReportModel(
 
   /// How long the run took, where the record tells both its ends.
   public Optional<Long> lengthNanos() {
-    return between(marks, TimedEvent.Type.RUN_BEGINS, TimedEvent.Type.RUN_ENDS);
+    return between(events, TimedEvent.Type.RUN_BEGINS, TimedEvent.Type.RUN_ENDS);
   }
 
   /// How long a cell took, where the record tells both its ends.
   public Optional<Long> lengthNanos(String cell) {
-    List<TimedEvent> own = marks.stream().filter(mark -> cell.equals(mark.cell())).toList();
+    List<TimedEvent> own = events.stream().filter(event -> cell.equals(event.cell())).toList();
     return between(own, TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.CELL_ENDS);
   }
 
   private static Optional<Long> between(
-      List<TimedEvent> marks, TimedEvent.Type from, TimedEvent.Type to) {
-    Optional<Long> start = first(marks, from);
-    return first(marks, to).flatMap(end -> start.map(begin -> end - begin));
+      List<TimedEvent> events, TimedEvent.Type from, TimedEvent.Type to) {
+    Optional<Long> start = first(events, from);
+    return first(events, to).flatMap(end -> start.map(begin -> end - begin));
   }
 
-  private static Optional<Long> first(List<TimedEvent> marks, TimedEvent.Type type) {
-    return marks.stream().filter(mark -> mark.type() == type).map(TimedEvent::nanos).findFirst();
+  private static Optional<Long> first(List<TimedEvent> events, TimedEvent.Type type) {
+    return events.stream().filter(event -> event.type() == type).map(TimedEvent::nanos).findFirst();
   }
 }

@@ -53,28 +53,28 @@ public record TimelineEvents(
 
   /// What happened in a cell.
   public static TimelineEvents of(
-      ReportModel sheet, String cell, List<Interval> intervals, TimelineSeries track) {
-    List<TimedEvent> marks =
-        sheet.marks().stream().filter(mark -> cell.equals(mark.cell())).toList();
+      ReportModel model, String cell, List<Interval> intervals, TimelineSeries series) {
+    List<TimedEvent> events =
+        model.events().stream().filter(event -> cell.equals(event.cell())).toList();
     return new TimelineEvents(
-        warmUps(track),
-        between(marks, track, TimedEvent.Type.UNSAFE, TimedEvent.Type.SAFE),
-        steps(intervals, track),
-        marks.stream()
-            .filter(mark -> mark.type() == TimedEvent.Type.FAULT)
-            .map(mark -> new Moment(track.seconds(mark.nanos()), mark.text()))
+        warmUps(series),
+        between(events, series, TimedEvent.Type.UNSAFE, TimedEvent.Type.SAFE),
+        steps(intervals, series),
+        events.stream()
+            .filter(event -> event.type() == TimedEvent.Type.FAULT)
+            .map(event -> new Moment(series.seconds(event.nanos()), event.text()))
             .toList(),
-        harmed(marks, track),
-        between(marks, track, TimedEvent.Type.TRAFFIC_BEGINS, TimedEvent.Type.TRAFFIC_ENDS),
-        sheet.pauses().stream()
+        harmed(events, series),
+        between(events, series, TimedEvent.Type.TRAFFIC_BEGINS, TimedEvent.Type.TRAFFIC_ENDS),
+        model.pauses().stream()
             .filter(pause -> pause.cell().equals(cell) && !isUsers(pause.process()))
-            .map(pause -> stretch(track, pause.nanos(), pause.lengthNanos()))
+            .map(pause -> stretch(series, pause.nanos(), pause.lengthNanos()))
             .toList(),
         stalls(
-            marks,
-            sheet.probes().stream().filter(sample -> sample.cell().equals(cell)).toList(),
-            track),
-        offered(sheet.plan().steps(), intervals, track));
+            events,
+            model.probes().stream().filter(sample -> sample.cell().equals(cell)).toList(),
+            series),
+        offered(model.plan().steps(), intervals, series));
   }
 
   /// Whether a process is that of background users, which neither serves nor measures.
@@ -82,57 +82,57 @@ public record TimelineEvents(
     return ProcessName.isTraffic(process);
   }
 
-  private static Stretch stretch(TimelineSeries track, long nanos, long lengthNanos) {
-    return new Stretch(track.seconds(nanos), track.seconds(nanos + lengthNanos));
+  private static Stretch stretch(TimelineSeries series, long nanos, long lengthNanos) {
+    return new Stretch(series.seconds(nanos), series.seconds(nanos + lengthNanos));
   }
 
-  /// Long stalls at their moments, of which a mark tells. Of shorter ones a sample tells the longest since
+  /// Long stalls at their moments, of which an event tells. Of shorter ones a sample tells the longest since
   /// the one before: it ended no later than the sample.
   static List<Stretch> stalls(
-      List<TimedEvent> marks, List<ProbeSample> samples, TimelineSeries track) {
+      List<TimedEvent> events, List<ProbeSample> samples, TimelineSeries series) {
     List<Stretch> stretches = new ArrayList<>();
     Map<String, Set<Long>> told = new HashMap<>();
-    for (TimedEvent mark : marks) {
-      if (mark.event() instanceof ClusterEvent.StoodStill still && !isUsers(still.process())) {
+    for (TimedEvent event : events) {
+      if (event.event() instanceof ClusterEvent.StoodStill still && !isUsers(still.process())) {
         told.computeIfAbsent(still.process(), name -> new HashSet<>()).add(still.nanos());
-        stretches.add(stretch(track, mark.nanos() - still.nanos(), still.nanos()));
+        stretches.add(stretch(series, event.nanos() - still.nanos(), still.nanos()));
       }
     }
     for (ProbeSample sample : samples) {
       long nanos = sample.hiccupMaxNanos();
       boolean known = told.getOrDefault(sample.process(), Set.of()).contains(nanos);
       if (nanos > WORTH_SHOWING_NANOS && !known && !isUsers(sample.process())) {
-        stretches.add(stretch(track, sample.nanos() - nanos, nanos));
+        stretches.add(stretch(series, sample.nanos() - nanos, nanos));
       }
     }
     return stretches;
   }
 
-  private static List<Stretch> harmed(List<TimedEvent> marks, TimelineSeries track) {
+  private static List<Stretch> harmed(List<TimedEvent> events, TimelineSeries series) {
     List<Stretch> stretches = new ArrayList<>();
-    for (TimedEvent mark : marks) {
-      if (mark.event() instanceof FaultEvent.Over over) {
-        asked(marks, mark.step(), over.which())
+    for (TimedEvent event : events) {
+      if (event.event() instanceof FaultEvent.Over over) {
+        asked(events, event.step(), over.which())
             .ifPresent(fault ->
                 stretches.add(
-                    new Stretch(track.seconds(fault.nanos()), track.seconds(mark.nanos()))));
+                    new Stretch(series.seconds(fault.nanos()), series.seconds(event.nanos()))));
       }
     }
     return stretches;
   }
 
   private static Optional<TimedEvent> asked(
-      List<TimedEvent> marks, @Nullable String step, int number) {
-    return marks.stream()
-        .filter(mark -> Objects.equals(mark.step(), step))
-        .filter(mark -> mark.event() instanceof FaultEvent.Asked fault && fault.which() == number)
+      List<TimedEvent> events, @Nullable String step, int number) {
+    return events.stream()
+        .filter(event -> Objects.equals(event.step(), step))
+        .filter(event -> event.event() instanceof FaultEvent.Asked fault && fault.which() == number)
         .findFirst();
   }
 
-  private static List<Stretch> warmUps(TimelineSeries track) {
+  private static List<Stretch> warmUps(TimelineSeries series) {
     List<Stretch> stretches = new ArrayList<>();
-    double length = track.spanNanos() / 1e9;
-    for (TimelineSeries.Span span : track.spans()) {
+    double length = series.spanNanos() / 1e9;
+    for (TimelineSeries.Span span : series.spans()) {
       boolean follows = !stretches.isEmpty() && stretches.getLast().to >= span.seconds() - 1e-6;
       if (!span.measured() && follows) {
         stretches.add(new Stretch(stretches.removeLast().from, span.seconds() + length));
@@ -143,27 +143,30 @@ public record TimelineEvents(
     return stretches;
   }
 
-  /// From every mark of one type to the next of another, or to the end.
+  /// From every event of one type to the next of another, or to the end.
   private static List<Stretch> between(
-      List<TimedEvent> marks, TimelineSeries track, TimedEvent.Type begins, TimedEvent.Type ends) {
+      List<TimedEvent> events,
+      TimelineSeries series,
+      TimedEvent.Type begins,
+      TimedEvent.Type ends) {
     List<Stretch> stretches = new ArrayList<>();
     double since = Double.NaN;
-    for (TimedEvent mark : marks) {
-      double at = track.seconds(mark.nanos());
-      if (mark.type() == begins && Double.isNaN(since)) {
+    for (TimedEvent event : events) {
+      double at = series.seconds(event.nanos());
+      if (event.type() == begins && Double.isNaN(since)) {
         since = at;
-      } else if (mark.type() == ends && !Double.isNaN(since)) {
+      } else if (event.type() == ends && !Double.isNaN(since)) {
         stretches.add(new Stretch(since, at));
         since = Double.NaN;
       }
     }
     if (!Double.isNaN(since)) {
-      stretches.add(new Stretch(since, Math.max(since, track.seconds())));
+      stretches.add(new Stretch(since, Math.max(since, series.seconds())));
     }
     return stretches;
   }
 
-  private static List<Moment> steps(List<Interval> intervals, TimelineSeries track) {
+  private static List<Moment> steps(List<Interval> intervals, TimelineSeries series) {
     Map<String, Long> starts = new LinkedHashMap<>();
     for (Interval interval : intervals) {
       starts.merge(step(interval.step()), interval.startNanos(), Math::min);
@@ -172,7 +175,7 @@ public record TimelineEvents(
       return List.of();
     }
     return starts.entrySet().stream()
-        .map(step -> new Moment(track.seconds(step.getValue()), step.getKey()))
+        .map(step -> new Moment(series.seconds(step.getValue()), step.getKey()))
         .toList();
   }
 
@@ -183,7 +186,7 @@ public record TimelineEvents(
   }
 
   private static List<Offer> offered(
-      List<Step> steps, List<Interval> intervals, TimelineSeries track) {
+      List<Step> steps, List<Interval> intervals, TimelineSeries series) {
     List<Offer> offers = new ArrayList<>();
     for (Step step : steps) {
       List<Interval> own =
@@ -192,7 +195,7 @@ public record TimelineEvents(
         long from = own.stream().mapToLong(Interval::startNanos).min().orElseThrow();
         long to =
             own.stream().mapToLong(each -> each.startNanos() + each.lengthNanos()).max().orElse(0);
-        offers.add(new Offer(track.seconds(from), track.seconds(to), open.rate()));
+        offers.add(new Offer(series.seconds(from), series.seconds(to), open.rate()));
       }
     }
     return offers;

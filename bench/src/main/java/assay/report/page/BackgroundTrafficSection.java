@@ -24,15 +24,15 @@ public final class BackgroundTrafficSection {
   private BackgroundTrafficSection() {}
 
   /// The section of a sheet; nothing where no step had background users.
-  static DomContent of(ReportModel sheet) {
-    Results results = sheet.results();
+  static DomContent of(ReportModel model) {
+    Results results = model.results();
     if (bySteps(results).isEmpty()) {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : results.cells()) {
       for (BackgroundTrafficResult users : users(cell)) {
-        rows.add(row(sheet.title(cell), users));
+        rows.add(row(model.title(cell), users));
       }
     }
     DomContent table =
@@ -60,27 +60,27 @@ public final class BackgroundTrafficSection {
   }
 
   private static List<String> row(String run, BackgroundTrafficResult users) {
-    NumberFormat figures = NumberFormat.UNICODE;
+    NumberFormat format = NumberFormat.UNICODE;
     return List.of(
         run,
         users.step(),
-        figures.amount((double) users.users(), "count"),
-        figures.amount((double) users.requests(), "count"),
-        figures.amount(users.perSecond(), "/s"),
-        figures.amount((double) users.failures(), "count"),
-        figures.amount((double) users.rows(), "count"),
-        mean(users, figures),
-        users.meanNanos() == 0 ? "–" : figures.amount((double) users.maxNanos(), "ns"));
+        format.amount((double) users.users(), "count"),
+        format.amount((double) users.requests(), "count"),
+        format.amount(users.perSecond(), "/s"),
+        format.amount((double) users.failures(), "count"),
+        format.amount((double) users.rows(), "count"),
+        mean(users, format),
+        users.meanNanos() == 0 ? "–" : format.amount((double) users.maxNanos(), "ns"));
   }
 
-  private static String mean(BackgroundTrafficResult users, NumberFormat figures) {
-    return users.meanNanos() == 0 ? "–" : figures.amount((double) users.meanNanos(), "ns");
+  private static String mean(BackgroundTrafficResult users, NumberFormat format) {
+    return users.meanNanos() == 0 ? "–" : format.amount((double) users.meanNanos(), "ns");
   }
 
   /// A sentence for every step with background users, over all its runs.
-  public static List<String> sentences(Results results, NumberFormat figures) {
+  public static List<String> sentences(Results results, NumberFormat format) {
     List<String> sentences = new ArrayList<>();
-    bySteps(results).forEach((step, all) -> sentences.add(sentence(step, all, figures)));
+    bySteps(results).forEach((step, all) -> sentences.add(sentence(step, all, format)));
     return sentences;
   }
 
@@ -100,7 +100,7 @@ public final class BackgroundTrafficSection {
   }
 
   private static String sentence(
-      String step, List<BackgroundTrafficResult> all, NumberFormat figures) {
+      String step, List<BackgroundTrafficResult> all, NumberFormat format) {
     double low = all.stream().mapToDouble(BackgroundTrafficResult::perSecond).min().orElse(0);
     double high = all.stream().mapToDouble(BackgroundTrafficResult::perSecond).max().orElse(0);
     double answers = all.stream().mapToLong(users -> users.requests() - users.failures()).sum();
@@ -111,8 +111,8 @@ public final class BackgroundTrafficSection {
             .sum();
     long longest = all.stream().mapToLong(BackgroundTrafficResult::maxNanos).max().orElse(0);
     long failures = all.stream().mapToLong(BackgroundTrafficResult::failures).sum();
-    String least = figures.amount(low, "/s");
-    String most = figures.amount(high, "/s");
+    String least = format.amount(low, "/s");
+    String most = format.amount(high, "/s");
     return "%s under the traffic of %d %s: %s%s, mean %s, longest %s%s"
         .formatted(
             step,
@@ -120,8 +120,8 @@ public final class BackgroundTrafficSection {
             all.getFirst().users() == 1 ? "user" : "users",
             least,
             least.equals(most) ? "" : " to " + most,
-            figures.amount(answers == 0 ? null : total / answers, "ns"),
-            figures.amount(answers == 0 ? null : (double) longest, "ns"),
-            failures == 0 ? "" : ", failed " + figures.amount((double) failures, "count"));
+            format.amount(answers == 0 ? null : total / answers, "ns"),
+            format.amount(answers == 0 ? null : (double) longest, "ns"),
+            failures == 0 ? "" : ", failed " + format.amount((double) failures, "count"));
   }
 }

@@ -34,14 +34,14 @@ final class ComparisonSection {
   private ComparisonSection() {}
 
   /// The table, opened on demand; nothing where nothing was compared.
-  static DomContent of(ReportModel sheet) {
-    ComparisonFacts comparisons = new ComparisonFacts(sheet.results(), NumberFormat.UNICODE);
+  static DomContent of(ReportModel model) {
+    ComparisonFacts comparisons = new ComparisonFacts(model.results(), NumberFormat.UNICODE);
     if (!comparisons.any()) {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();
-    for (Comparison comparison : sheet.results().comparisons()) {
-      rows.add(row(comparison, comparisons, unit(sheet, comparison.metric())));
+    for (Comparison comparison : model.results().comparisons()) {
+      rows.add(row(comparison, comparisons, unit(model, comparison.metric())));
     }
     return HtmlBlocks.onDemand(
         "Every comparison with “" + comparisons.baseline() + "”",
@@ -71,8 +71,8 @@ final class ComparisonSection {
     return p == null ? "–" : String.format(Locale.ROOT, p < 0.001 ? "%.5f" : "%.3f", p);
   }
 
-  private static String unit(ReportModel sheet, String metric) {
-    return sheet.results().rows().getFirst().figures().stream()
+  private static String unit(ReportModel model, String metric) {
+    return model.results().rows().getFirst().figures().stream()
         .filter(figure -> figure.metric().equals(metric))
         .map(Figure::unit)
         .findFirst()

@@ -51,16 +51,16 @@ final class CostSection {
   }
 
   /// The section of a sheet.
-  static DomContent of(ReportModel sheet) {
+  static DomContent of(ReportModel model) {
     List<Cell> cells =
-        sheet.results().cells().stream()
+        model.results().cells().stream()
             .filter(cell -> !cell.control())
             .flatMap(cell -> Stream.ofNullable(cell.costs()).map(costs -> new Cell(cell, costs)))
             .toList();
     if (cells.isEmpty()) {
       return HtmlBlocks.part("processes", "JVM and machine", p("The record does not tell."));
     }
-    boolean alone = sheet.results().repeats() == 1;
+    boolean alone = model.results().repeats() == 1;
     DomContent uses = uses(cells, alone);
     return HtmlBlocks.part(
         "processes",

@@ -32,14 +32,14 @@ final class EnvironmentSection {
   private EnvironmentSection() {}
 
   /// The host and the versions.
-  static DomContent environment(ReportModel sheet) {
-    Environment environment = sheet.environment();
+  static DomContent environment(ReportModel model) {
+    Environment environment = model.environment();
     if (environment == null) {
       return HtmlBlocks.part("environment", "Environment", p("The record holds no environment."));
     }
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("assay", environment.assay()));
-    rows.add(List.of("seed", String.valueOf(sheet.results().seed())));
+    rows.add(List.of("seed", String.valueOf(model.results().seed())));
     rows(environment.host(), rows);
     rows(environment.versions(), rows);
     return HtmlBlocks.part(
@@ -69,11 +69,11 @@ final class EnvironmentSection {
           .with(
               code("assay calibrate"), text(" measures what host and bench add to every figure."));
     }
-    NumberFormat figures = NumberFormat.UNICODE;
+    NumberFormat format = NumberFormat.UNICODE;
     return HtmlBlocks.onDemand(
         "What the bench and this host add to every figure",
-        each(CalibrationTables.facts(calibration, figures), fact -> p(fact)),
-        each(CalibrationTables.of(calibration, figures), EnvironmentSection::part));
+        each(CalibrationTables.facts(calibration, format), fact -> p(fact)),
+        each(CalibrationTables.of(calibration, format), EnvironmentSection::part));
   }
 
   private static DomContent part(CalibrationTables.Part part) {
@@ -98,13 +98,13 @@ final class EnvironmentSection {
   }
 
   /// How to run it again, and the files beside the page.
-  static DomContent again(ReportModel sheet) {
+  static DomContent again(ReportModel model) {
     return HtmlBlocks.part(
         "again",
         "Run it again",
         HtmlBlocks.scroll(
             "Command to run it again",
-            pre(code(PathRedaction.shortened(sheet.results().reproduce())))),
+            pre(code(PathRedaction.shortened(model.results().reproduce())))),
         p("Files beside this page:"),
         ul(each(files(), name -> li(a(name).withHref(name)))).withClass("files"));
   }

@@ -22,15 +22,15 @@ final class FailureSection {
   private FailureSection() {}
 
   /// The section of a sheet; nothing where every request went well.
-  static DomContent of(ReportModel sheet) {
-    Results results = sheet.results();
+  static DomContent of(ReportModel model) {
+    Results results = model.results();
     if (results.cells().stream().allMatch(cell -> FailureSentences.failed(cell).isEmpty())) {
       return each();
     }
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : results.cells()) {
       for (FailedRequestCount failed : FailureSentences.failed(cell)) {
-        rows.add(row(sheet.title(cell), failed));
+        rows.add(row(model.title(cell), failed));
       }
     }
     DomContent table =
@@ -43,32 +43,32 @@ final class FailureSection {
         "Requests that failed",
         p("Each reason is what the first such request's exception said; messages that differ in their"
                 + " numbers alone are one reason. Requests of the warm-up are counted too."
-                + trials(sheet))
+                + trials(model))
             .withClass("hint"),
         rows.size() > AT_ONCE ? HtmlBlocks.onDemand("Every reason of every run", table) : table);
   }
 
-  private static String trials(ReportModel sheet) {
+  private static String trials(ReportModel model) {
     boolean any =
-        sheet.results().cells().stream()
+        model.results().cells().stream()
             .flatMap(cell -> FailureSentences.failed(cell).stream())
-            .anyMatch(failed -> FailureSentences.isOfATrial(sheet.plan(), failed.step()));
+            .anyMatch(failed -> FailureSentences.isOfATrial(model.plan(), failed.step()));
     return any
         ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot send."
         : "";
   }
 
   private static List<String> row(String run, FailedRequestCount failed) {
-    NumberFormat figures = NumberFormat.UNICODE;
+    NumberFormat format = NumberFormat.UNICODE;
     return List.of(
         run,
         failed.step(),
         failed.kind(),
-        figures.amount((double) failed.count(), "count")
+        format.amount((double) failed.count(), "count")
             + " "
             + FailureSentences.became(failed.outcome()),
-        figures.amount((double) failed.requests(), "count"),
+        format.amount((double) failed.requests(), "count"),
         failed.client(),
-        figures.plain(failed.reason()));
+        format.plain(failed.reason()));
   }
 }

@@ -37,12 +37,12 @@ final class FaultSection {
   private FaultSection() {}
 
   /// The section of a sheet; nothing where nothing was harmed.
-  static DomContent of(ReportModel sheet) {
+  static DomContent of(ReportModel model) {
     List<List<String>> rows = new ArrayList<>();
-    for (CellResult cell : sheet.results().cells()) {
-      sheet.marks().stream()
-          .filter(mark -> mark.type() == TimedEvent.Type.FAULT && cell.id().equals(mark.cell()))
-          .forEach(fault -> rows.add(row(sheet, cell, fault)));
+    for (CellResult cell : model.results().cells()) {
+      model.events().stream()
+          .filter(event -> event.type() == TimedEvent.Type.FAULT && cell.id().equals(event.cell()))
+          .forEach(fault -> rows.add(row(model, cell, fault)));
     }
     if (rows.isEmpty()) {
       return each();
@@ -61,37 +61,37 @@ final class FaultSection {
                 rest.size() + " more faults", HtmlBlocks.grid("More faults", HEAD, rest)));
   }
 
-  private static List<String> row(ReportModel sheet, CellResult cell, TimedEvent fault) {
-    String run = cell.strategy() + (sheet.results().repeats() > 1 ? ", run " + cell.repeat() : "");
+  private static List<String> row(ReportModel model, CellResult cell, TimedEvent fault) {
+    String run = cell.strategy() + (model.results().repeats() > 1 ? ", run " + cell.repeat() : "");
     return List.of(
         cell.control() ? run + " (control)" : run,
-        since(begin(sheet, fault), fault.nanos()),
+        since(begin(model, fault), fault.nanos()),
         fault.text(),
-        told(sheet, fault, TimedEvent.Type.FAULT_TOOK_EFFECT, TimedEvent.Type.FAULT_WITHOUT_EFFECT),
-        told(sheet, fault, TimedEvent.Type.FAULT_OVER, TimedEvent.Type.FAULT_REMAINS),
-        cluster(sheet, fault));
+        told(model, fault, TimedEvent.Type.FAULT_TOOK_EFFECT, TimedEvent.Type.FAULT_WITHOUT_EFFECT),
+        told(model, fault, TimedEvent.Type.FAULT_OVER, TimedEvent.Type.FAULT_REMAINS),
+        cluster(model, fault));
   }
 
   /// What happened to the cluster from a fault to the next, at the most for half a minute.
-  private static String cluster(ReportModel sheet, TimedEvent fault) {
+  private static String cluster(ReportModel model, TimedEvent fault) {
     List<TimedEvent> own =
-        sheet.marks().stream()
-            .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
-            .filter(mark -> Objects.equals(mark.step(), fault.step()))
+        model.events().stream()
+            .filter(event -> Objects.equals(event.cell(), fault.cell()))
+            .filter(event -> Objects.equals(event.step(), fault.step()))
             .toList();
     long next =
         own.stream()
-            .filter(mark -> mark.type() == TimedEvent.Type.FAULT && mark.nanos() > fault.nanos())
+            .filter(event -> event.type() == TimedEvent.Type.FAULT && event.nanos() > fault.nanos())
             .mapToLong(TimedEvent::nanos)
             .min()
             .orElse(Long.MAX_VALUE);
     long until = Math.min(next, fault.nanos() + LOOK_NANOS);
     List<String> tellings =
         own.stream()
-            .filter(mark -> TELLING.contains(mark.type()))
-            .filter(mark -> mark.nanos() >= fault.nanos() && mark.nanos() < until)
+            .filter(event -> TELLING.contains(event.type()))
+            .filter(event -> event.nanos() >= fault.nanos() && event.nanos() < until)
             .sorted(Comparator.comparingLong(TimedEvent::nanos))
-            .map(mark -> "after " + since(fault.nanos(), mark.nanos()) + " " + mark.text())
+            .map(event -> "after " + since(fault.nanos(), event.nanos()) + " " + event.text())
             .toList();
     List<String> shown = tellings.subList(0, Math.min(MOST_TELLINGS, tellings.size()));
     String more =
@@ -100,35 +100,35 @@ final class FaultSection {
   }
 
   /// When the measured window of a fault's step began.
-  private static long begin(ReportModel sheet, TimedEvent fault) {
-    return sheet.marks().stream()
-        .filter(mark -> mark.type() == TimedEvent.Type.WINDOW_BEGINS)
-        .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
-        .filter(mark -> Objects.equals(mark.step(), fault.step()))
+  private static long begin(ReportModel model, TimedEvent fault) {
+    return model.events().stream()
+        .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
+        .filter(event -> Objects.equals(event.cell(), fault.cell()))
+        .filter(event -> Objects.equals(event.step(), fault.step()))
         .mapToLong(TimedEvent::nanos)
         .min()
         .orElse(fault.nanos());
   }
 
   private static String told(
-      ReportModel sheet, TimedEvent fault, TimedEvent.Type good, TimedEvent.Type bad) {
+      ReportModel model, TimedEvent fault, TimedEvent.Type good, TimedEvent.Type bad) {
     Optional<TimedEvent> found =
-        sheet.marks().stream()
-            .filter(mark -> mark.type() == good || mark.type() == bad)
-            .filter(mark -> Objects.equals(mark.cell(), fault.cell()))
-            .filter(mark -> Objects.equals(mark.step(), fault.step()))
-            .filter(mark -> which(mark) == which(fault))
+        model.events().stream()
+            .filter(event -> event.type() == good || event.type() == bad)
+            .filter(event -> Objects.equals(event.cell(), fault.cell()))
+            .filter(event -> Objects.equals(event.step(), fault.step()))
+            .filter(event -> which(event) == which(fault))
             .findFirst();
     return found
-        .map(mark ->
-            (mark.type() == bad ? "✗ " : "after " + since(fault.nanos(), mark.nanos()) + ": ")
-                + mark.text())
+        .map(event ->
+            (event.type() == bad ? "✗ " : "after " + since(fault.nanos(), event.nanos()) + ": ")
+                + event.text())
         .orElse("–");
   }
 
-  /// Which fault of its step a mark tells of, from 1; 0 where it tells of none.
-  private static int which(TimedEvent mark) {
-    return mark.event() instanceof FaultEvent fault ? fault.which() : 0;
+  /// Which fault of its step an event tells of, from 1; 0 where it tells of none.
+  private static int which(TimedEvent event) {
+    return event.event() instanceof FaultEvent fault ? fault.which() : 0;
   }
 
   private static String since(long from, long to) {

@@ -31,22 +31,22 @@ final class GlossarySection {
   private final Map<String, GlossaryEntry> occurring = new LinkedHashMap<>();
 
   /// The glossary of what a sheet shows; a word without an entry is left out.
-  GlossarySection(ReportModel sheet, Glossary words) {
+  GlossarySection(ReportModel model, Glossary words) {
     this.words = words;
-    occurring(sheet).forEach(key -> find(key).ifPresent(word -> occurring.put(word.key(), word)));
+    occurring(model).forEach(key -> find(key).ifPresent(word -> occurring.put(word.key(), word)));
   }
 
-  private static List<String> occurring(ReportModel sheet) {
+  private static List<String> occurring(ReportModel model) {
     List<String> keys = new ArrayList<>();
-    LedgerTable.of(sheet.results()).columns().forEach(column -> keys.add(column.metric().id()));
-    Plan plan = sheet.plan();
+    LedgerTable.of(model.results()).columns().forEach(column -> keys.add(column.metric().id()));
+    Plan plan = model.plan();
     keys.addAll(plan.checks());
     for (Step step : plan.steps()) {
       if (step instanceof Step.Open open) {
         open.faults().forEach(fault -> keys.add(fault.fault()));
       }
     }
-    for (Results.Row row : sheet.results().rows()) {
+    for (Results.Row row : model.results().rows()) {
       keys.addAll(row.settings().keySet());
     }
     return keys;

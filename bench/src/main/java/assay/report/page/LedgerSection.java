@@ -33,25 +33,25 @@ final class LedgerSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final GlossarySection glossary;
   private final List<String> strategies;
   private final ComparisonFacts comparisons;
 
-  private LedgerSection(ReportModel sheet, GlossarySection glossary) {
-    this.sheet = sheet;
+  private LedgerSection(ReportModel model, GlossarySection glossary) {
+    this.model = model;
     this.glossary = glossary;
-    this.strategies = sheet.strategies();
-    this.comparisons = new ComparisonFacts(sheet.results(), FIGURES);
+    this.strategies = model.strategies();
+    this.comparisons = new ComparisonFacts(model.results(), FIGURES);
   }
 
   /// The section of a sheet.
-  static DomContent of(ReportModel sheet, GlossarySection glossary) {
-    return new LedgerSection(sheet, glossary).render();
+  static DomContent of(ReportModel model, GlossarySection glossary) {
+    return new LedgerSection(model, glossary).render();
   }
 
   private DomContent render() {
-    LedgerTable all = LedgerTable.of(sheet.results());
+    LedgerTable all = LedgerTable.of(model.results());
     LedgerTable first = all.chief();
     LedgerTable chief = first.known();
     if (all.columns().isEmpty()) {
@@ -76,10 +76,10 @@ final class LedgerSection {
         hints(notes.lines()),
         hints(WithheldNotes.nowhere(first.unknown())),
         each(
-            SteadyStateNotes.notes(sheet.results()),
+            SteadyStateNotes.notes(model.results()),
             note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
         each(
-            Plan.Unavailable.sentences(sheet.plan().unavailable()),
+            Plan.Unavailable.sentences(model.plan().unavailable()),
             sentence -> p("Not available on that host: " + sentence).withClass("hint unavailable")),
         each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
         iff(
@@ -90,11 +90,11 @@ final class LedgerSection {
                     "All figures",
                     byMetric(all, "All figures", cell(allNotes), !comparisons.any())),
                 hints(allNotes.lines()))),
-        ComparisonSection.of(sheet));
+        ComparisonSection.of(model));
   }
 
   private LedgerTableCell cell(WithheldNotes notes) {
-    return new LedgerTableCell(comparisons, notes, strategies, sheet.results().repeats());
+    return new LedgerTableCell(comparisons, notes, strategies, model.results().repeats());
   }
 
   private static DomContent hints(List<String> lines) {
@@ -103,12 +103,12 @@ final class LedgerSection {
 
   private String legend(LedgerTable ledger) {
     String runs =
-        sheet.results().repeats() < 2
+        model.results().repeats() < 2
             ? "Each figure is of one run."
             : "Each figure is the median of "
-                + sheet.results().repeats()
+                + model.results().repeats()
                 + " runs, or of as many as it says; "
-                + (sheet.results().repeats() < Plan.ENOUGH_REPEATS
+                + (model.results().repeats() < Plan.ENOUGH_REPEATS
                     ? "min and max are the least and the most of them, and behind them in brackets between what it is known to lie where that is further apart."
                     : "± is the half-width of its 95 % interval.");
     String more =
@@ -125,7 +125,7 @@ final class LedgerSection {
       return "";
     }
     String floor =
-        sheet.results().controls().isEmpty()
+        model.results().controls().isEmpty()
             ? ""
             : " A/A floor: by how much “"
                 + comparisons.baseline()

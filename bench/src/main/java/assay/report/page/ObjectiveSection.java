@@ -28,8 +28,8 @@ public final class ObjectiveSection {
   private ObjectiveSection() {}
 
   /// The section of a sheet.
-  static DomContent of(ReportModel sheet) {
-    List<ObjectiveResult> objectives = sheet.results().objectives();
+  static DomContent of(ReportModel model) {
+    List<ObjectiveResult> objectives = model.results().objectives();
     if (objectives.isEmpty()) {
       return HtmlBlocks.part(
           "objectives", "Objectives", p("The study sets no objectives: nothing was demanded."));

@@ -30,8 +30,8 @@ public final class OrderSection {
   private OrderSection() {}
 
   /// The section of a sheet; nothing where no strategy ran in a fixed order.
-  static DomContent of(ReportModel sheet) {
-    List<OrderRatio> ratios = ratios(sheet);
+  static DomContent of(ReportModel model) {
+    List<OrderRatio> ratios = ratios(model);
     if (ratios.isEmpty()) {
       return each();
     }
@@ -45,11 +45,11 @@ public final class OrderSection {
 
   /// The table in a terminal, its title before it: of every time the strategy at the other end of the
   /// order; the page has all of them.
-  public static List<String> lines(ReportModel sheet, NumberFormat figures, int width) {
-    return lines(ratios(sheet), figures, width);
+  public static List<String> lines(ReportModel model, NumberFormat format, int width) {
+    return lines(ratios(model), format, width);
   }
 
-  static List<String> lines(List<OrderRatio> ratios, NumberFormat figures, int width) {
+  static List<String> lines(List<OrderRatio> ratios, NumberFormat format, int width) {
     if (ratios.isEmpty()) {
       return List.of();
     }
@@ -60,7 +60,7 @@ public final class OrderSection {
         "  %s: how many times as long as “%s” “%s” took, by order"
             .formatted(TITLE.toLowerCase(Locale.ROOT), last, ends.getFirst().baseline()));
     List<List<String>> table = new ArrayList<>();
-    for (List<String> row : table(ends, figures)) {
+    for (List<String> row : table(ends, format)) {
       List<String> without = new ArrayList<>(row);
       without.remove(1);
       table.add(without);
@@ -69,12 +69,12 @@ public final class OrderSection {
     return lines;
   }
 
-  private static List<OrderRatio> ratios(ReportModel sheet) {
-    return OrderRatio.of(sheet.plan(), sheet.results().rows(), sheet.results().repeats());
+  private static List<OrderRatio> ratios(ReportModel model) {
+    return OrderRatio.of(model.plan(), model.results().rows(), model.results().repeats());
   }
 
   /// The head first.
-  private static List<List<String>> table(List<OrderRatio> ratios, NumberFormat figures) {
+  private static List<List<String>> table(List<OrderRatio> ratios, NumberFormat format) {
     boolean published = ratios.stream().anyMatch(ratio -> ratio.published() != null);
     List<RunOrder> orders = List.of(RunOrder.FORWARDS, RunOrder.BACKWARDS, RunOrder.RANDOM);
     List<List<String>> table = new ArrayList<>();
@@ -87,10 +87,10 @@ public final class OrderSection {
     for (OrderRatio ratio : ratios) {
       List<String> row =
           new ArrayList<>(List.of(MetricId.of(ratio.metric()).label(), ratio.strategy()));
-      orders.forEach(order -> row.add(figures.plain(text(ratio.seen().get(order)))));
+      orders.forEach(order -> row.add(format.plain(text(ratio.seen().get(order)))));
       if (published) {
         row.add(
-            figures.plain(ratio.published() == null ? "–" : NumberFormat.ratio(ratio.published())));
+            format.plain(ratio.published() == null ? "–" : NumberFormat.ratio(ratio.published())));
       }
       table.add(row);
     }

@@ -60,21 +60,21 @@ public final class Page {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final Results results;
   private final Headline headline;
   private final GlossarySection glossary;
 
-  private Page(ReportModel sheet) {
-    this.sheet = sheet;
-    this.results = sheet.results();
+  private Page(ReportModel model) {
+    this.model = model;
+    this.results = model.results();
     this.headline = Headline.of(results);
-    this.glossary = new GlossarySection(sheet, Glossary.all());
+    this.glossary = new GlossarySection(model, Glossary.all());
   }
 
   /// The page of a sheet.
-  public static String of(ReportModel sheet) {
-    return new Page(sheet).render();
+  public static String of(ReportModel model) {
+    return new Page(model).render();
   }
 
   private String render() {
@@ -124,7 +124,7 @@ public final class Page {
   }
 
   private String facts() {
-    String length = sheet.lengthNanos().map(nanos -> " · took " + FIGURES.length(nanos)).orElse("");
+    String length = model.lengthNanos().map(nanos -> " · took " + FIGURES.length(nanos)).orElse("");
     return "run %s · %s · %d strategies × %d %s · %s%s"
         .formatted(
             results.id(),
@@ -159,25 +159,25 @@ public final class Page {
   /// In the order of the page. The words come last: the others say which were used.
   private List<Section> sections() {
     return List.of(
-        new Section("ledger", "Ledger", LedgerSection.of(sheet, glossary)),
-        new Section("published", "Published and measured", PublishedSection.of(sheet)),
-        new Section("trade", "Gain against cost", TradeSection.of(sheet)),
-        new Section("traffic", "Background traffic", BackgroundTrafficSection.of(sheet)),
-        new Section("failures", "Requests that failed", FailureSection.of(sheet)),
-        new Section("capacity", "Latency against rate", CapacitySection.of(sheet)),
-        new Section("sweeps", "How it scales", SweepSection.of(sheet)),
-        new Section("order", "Who went first", OrderSection.of(sheet)),
-        new Section("drift", "Over the rounds", DriftSection.of(sheet)),
-        new Section("latency", "Latency", PercentileSection.of(sheet)),
-        new Section("timeline", "Second by second", TimelineSection.of(sheet)),
-        new Section("faults", "Faults", FaultSection.of(sheet)),
-        new Section("curves", "Measured over time", CurveSection.of(sheet)),
-        new Section("verdicts", "Findings", VerdictSection.of(sheet, glossary)),
-        new Section("objectives", "Objectives", ObjectiveSection.of(sheet)),
-        new Section("processes", "JVM and machine", CostSection.of(sheet)),
-        new Section("settings", "What was run", SettingsSection.of(sheet)),
-        new Section("environment", "Environment", EnvironmentSection.environment(sheet)),
-        new Section("again", "Run it again", EnvironmentSection.again(sheet)),
+        new Section("ledger", "Ledger", LedgerSection.of(model, glossary)),
+        new Section("published", "Published and measured", PublishedSection.of(model)),
+        new Section("trade", "Gain against cost", TradeSection.of(model)),
+        new Section("traffic", "Background traffic", BackgroundTrafficSection.of(model)),
+        new Section("failures", "Requests that failed", FailureSection.of(model)),
+        new Section("capacity", "Latency against rate", CapacitySection.of(model)),
+        new Section("sweeps", "How it scales", SweepSection.of(model)),
+        new Section("order", "Who went first", OrderSection.of(model)),
+        new Section("drift", "Over the rounds", DriftSection.of(model)),
+        new Section("latency", "Latency", PercentileSection.of(model)),
+        new Section("timeline", "Second by second", TimelineSection.of(model)),
+        new Section("faults", "Faults", FaultSection.of(model)),
+        new Section("curves", "Measured over time", CurveSection.of(model)),
+        new Section("verdicts", "Findings", VerdictSection.of(model, glossary)),
+        new Section("objectives", "Objectives", ObjectiveSection.of(model)),
+        new Section("processes", "JVM and machine", CostSection.of(model)),
+        new Section("settings", "What was run", SettingsSection.of(model)),
+        new Section("environment", "Environment", EnvironmentSection.environment(model)),
+        new Section("again", "Run it again", EnvironmentSection.again(model)),
         new Section("words", "Words", HtmlBlocks.part("words", "Words", glossary.entries())));
   }
 
@@ -222,7 +222,7 @@ public final class Page {
   }
 
   private DomContent bottom() {
-    String version = sheet.environment() == null ? "" : " " + sheet.environment().assay();
+    String version = model.environment() == null ? "" : " " + model.environment().assay();
     return footer(p("Made by assay" + version + ". This page loads nothing from elsewhere."));
   }
 

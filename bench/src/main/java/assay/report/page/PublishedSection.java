@@ -20,8 +20,8 @@ public final class PublishedSection {
   private PublishedSection() {}
 
   /// The section of a sheet; nothing where nothing was published in pairs.
-  static DomContent of(ReportModel sheet) {
-    List<PublishedAgreement> agreements = PublishedAgreement.of(sheet);
+  static DomContent of(ReportModel model) {
+    List<PublishedAgreement> agreements = PublishedAgreement.of(model);
     if (agreements.isEmpty()) {
       return each();
     }
@@ -45,8 +45,8 @@ public final class PublishedSection {
   }
 
   /// The lines of a terminal or a summary: first what contradicts.
-  public static List<String> lines(ReportModel sheet) {
-    List<PublishedAgreement> agreements = PublishedAgreement.of(sheet);
+  public static List<String> lines(ReportModel model) {
+    List<PublishedAgreement> agreements = PublishedAgreement.of(model);
     List<String> lines = new ArrayList<>();
     for (PublishedAgreement.Finding finding :
         List.of(PublishedAgreement.Finding.CONTRADICTS, PublishedAgreement.Finding.OTHER_WAY)) {

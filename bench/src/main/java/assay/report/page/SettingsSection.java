@@ -34,8 +34,8 @@ final class SettingsSection {
   private SettingsSection() {}
 
   /// The section of a sheet.
-  static DomContent of(ReportModel sheet) {
-    Plan plan = sheet.plan();
+  static DomContent of(ReportModel model) {
+    Plan plan = model.plan();
     Set<String> names = new LinkedHashSet<>();
     plan.strategies().forEach(strategy -> names.addAll(strategy.settings().keySet()));
     List<String> varying = names.stream().filter(name -> varies(plan, name)).toList();

@@ -34,8 +34,8 @@ final class VerdictSection {
   private VerdictSection() {}
 
   /// The section of a sheet.
-  static DomContent of(ReportModel sheet, GlossarySection glossary) {
-    List<CheckerSummary> findings = CheckerSummary.of(sheet.verdicts(), sheet.strategies());
+  static DomContent of(ReportModel model, GlossarySection glossary) {
+    List<CheckerSummary> findings = CheckerSummary.of(model.verdicts(), model.strategies());
     if (findings.isEmpty()) {
       return HtmlBlocks.part("verdicts", "What the checkers found", p("No checker was asked."));
     }

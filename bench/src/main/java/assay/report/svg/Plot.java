@@ -67,93 +67,93 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   }
 
   /// Draws a line through points.
-  public Plot line(List<Point> points, SeriesStyle ink) {
+  public Plot line(List<Point> points, SeriesStyle style) {
     String places =
         points.stream()
             .map(point -> Element.number(left(point.x())) + "," + Element.number(top(point.y())))
             .collect(Collectors.joining(" "));
-    canvas.add(stroked(new Element("polyline").attr("points", places), ink));
+    canvas.add(stroked(new Element("polyline").attr("points", places), style));
     return this;
   }
 
   /// Draws a line that keeps each point's value until the next point.
-  public Plot steps(List<Point> points, SeriesStyle ink) {
+  public Plot steps(List<Point> points, SeriesStyle style) {
     StringBuilder path = new StringBuilder();
     for (Point point : points) {
       String to = Element.number(left(point.x()));
       path.append(path.isEmpty() ? "M" + to + " " : "H" + to + "V");
       path.append(Element.number(top(point.y())));
     }
-    canvas.add(stroked(new Element("path").attr("d", path.toString()), ink));
+    canvas.add(stroked(new Element("path").attr("d", path.toString()), style));
     return this;
   }
 
-  private static Element stroked(Element element, SeriesStyle ink) {
+  private static Element stroked(Element element, SeriesStyle style) {
     element
-        .withClass("stroke " + ink.name())
+        .withClass("stroke " + style.name())
         .attr("fill", "none")
-        .attr("stroke", ink.light())
+        .attr("stroke", style.light())
         .attr("stroke-width", "1.6");
-    return ink.dash().isEmpty() ? element : element.attr("stroke-dasharray", ink.dash());
+    return style.dash().isEmpty() ? element : element.attr("stroke-dasharray", style.dash());
   }
 
   /// Draws a dot, filled or hollow.
-  public Plot dot(Point point, SeriesStyle ink, boolean filled) {
+  public Plot dot(Point point, SeriesStyle style, boolean filled) {
     canvas.add(
         new Element("circle")
-            .withClass((filled ? "dot " : "hollow ") + ink.name())
+            .withClass((filled ? "dot " : "hollow ") + style.name())
             .at("cx", left(point.x()))
             .at("cy", top(point.y()))
             .attr("r", "4.5")
-            .attr("stroke", ink.light())
+            .attr("stroke", style.light())
             .attr("stroke-width", "1.8")
-            .attr("fill", filled ? ink.light() : SeriesStyle.PAPER.light()));
+            .attr("fill", filled ? style.light() : SeriesStyle.PAPER.light()));
     return this;
   }
 
   /// Draws a cross.
-  public Plot cross(Point point, SeriesStyle ink) {
+  public Plot cross(Point point, SeriesStyle style) {
     double x = left(point.x());
     double y = top(point.y());
     for (int up : new int[] {-1, 1}) {
       canvas.add(
-          rule(x - CROSS, y - up * CROSS, x + CROSS, y + up * CROSS, ink)
+          rule(x - CROSS, y - up * CROSS, x + CROSS, y + up * CROSS, style)
               .attr("stroke-width", "1.8"));
     }
     return this;
   }
 
   /// Shades the frame from one horizontal value to another.
-  public Plot band(double from, double to, SeriesStyle ink, double opacity) {
+  public Plot band(double from, double to, SeriesStyle style, double opacity) {
     double start = left(from);
     canvas.add(
-        bar(new PlotArea(start, frame.top(), Math.max(1, left(to) - start), frame.height()), ink)
+        bar(new PlotArea(start, frame.top(), Math.max(1, left(to) - start), frame.height()), style)
             .attr("fill-opacity", opacity));
     return this;
   }
 
   /// Draws a vertical line over the whole frame.
-  public Plot mark(double value, SeriesStyle ink) {
+  public Plot mark(double value, SeriesStyle style) {
     canvas.add(
-        rule(left(value), frame.top(), left(value), frame.bottom(), ink)
+        rule(left(value), frame.top(), left(value), frame.bottom(), style)
             .attr("stroke-dasharray", "4 3"));
     return this;
   }
 
   /// A straight line.
-  public static Element rule(double x1, double y1, double x2, double y2, SeriesStyle ink) {
+  public static Element rule(double x1, double y1, double x2, double y2, SeriesStyle style) {
     return new Element("line")
-        .withClass("stroke " + ink.name())
+        .withClass("stroke " + style.name())
         .at("x1", x1)
         .at("y1", y1)
         .at("x2", x2)
         .at("y2", y2)
-        .attr("stroke", ink.light());
+        .attr("stroke", style.light());
   }
 
   /// A straight line in an ink's dashes, as a legend shows a curve's.
-  public static Element line(double x1, double y1, double x2, double y2, SeriesStyle ink) {
-    return stroked(rule(x1, y1, x2, y2, ink), ink);
+  public static Element line(double x1, double y1, double x2, double y2, SeriesStyle style) {
+    return stroked(rule(x1, y1, x2, y2, style), style);
   }
 
   /// The name of a curve at its right end, joined to it where it had to move.
@@ -162,40 +162,40 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   /// @param wanted how high the curve ends
   /// @param top where the name stands
   public static List<Element> name(
-      double right, double wanted, double top, String name, SeriesStyle ink) {
+      double right, double wanted, double top, String name, SeriesStyle style) {
     return List.of(
-        rule(right + 6, wanted, right + 12, top, ink).withClass("stroke end " + ink.name()),
-        text(right + 15, top + 4, "start", name, ink).withClass("fill end " + ink.name()));
+        rule(right + 6, wanted, right + 12, top, style).withClass("stroke end " + style.name()),
+        text(right + 15, top + 4, "start", name, style).withClass("fill end " + style.name()));
   }
 
   /// A filled rectangle.
-  public static Element bar(PlotArea frame, SeriesStyle ink) {
+  public static Element bar(PlotArea frame, SeriesStyle style) {
     return new Element("rect")
-        .withClass("fill " + ink.name())
+        .withClass("fill " + style.name())
         .at("x", frame.left())
         .at("y", frame.top())
         .at("width", frame.width())
         .at("height", frame.height())
-        .attr("fill", ink.light());
+        .attr("fill", style.light());
   }
 
   /// A line of text that stays readable over lines; `anchor` is `start`, `middle` or `end`.
-  public static Element label(double x, double y, String anchor, String words, SeriesStyle ink) {
-    return text(x, y, anchor, words, ink)
-        .withClass("fill halo " + ink.name())
+  public static Element label(double x, double y, String anchor, String words, SeriesStyle style) {
+    return text(x, y, anchor, words, style)
+        .withClass("fill halo " + style.name())
         .attr("stroke", SeriesStyle.PAPER.light())
         .attr("stroke-width", "3")
         .attr("paint-order", "stroke");
   }
 
   /// A line of text; `anchor` is `start`, `middle` or `end`.
-  public static Element text(double x, double y, String anchor, String words, SeriesStyle ink) {
+  public static Element text(double x, double y, String anchor, String words, SeriesStyle style) {
     return new Element("text")
-        .withClass("fill " + ink.name())
+        .withClass("fill " + style.name())
         .at("x", x)
         .at("y", y)
         .attr("text-anchor", anchor)
-        .attr("fill", ink.light())
+        .attr("fill", style.light())
         .withText(words);
   }
 }

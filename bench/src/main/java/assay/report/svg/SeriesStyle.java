@@ -66,17 +66,17 @@ public record SeriesStyle(String name, String light, String dark, String dash) {
 
   /// The style rules that give drawings the colours of the page's theme.
   public static String css() {
-    List<SeriesStyle> inks = new ArrayList<>(NAMED);
+    List<SeriesStyle> styles = new ArrayList<>(NAMED);
     for (int i = 0; i < HUES.length; i++) {
-      inks.add(series(i));
+      styles.add(series(i));
     }
     String variables =
-        inks.stream()
-            .map(ink -> "--%s:light-dark(%s,%s);".formatted(ink.name, ink.light, ink.dark))
+        styles.stream()
+            .map(style -> "--%s:light-dark(%s,%s);".formatted(style.name, style.light, style.dark))
             .collect(Collectors.joining());
     String classes =
-        inks.stream()
-            .map(ink -> ".%1$s{--c:var(--%1$s)}".formatted(ink.name))
+        styles.stream()
+            .map(style -> ".%1$s{--c:var(--%1$s)}".formatted(style.name))
             .collect(Collectors.joining("\n"));
     return ":root{" + variables + "}\n" + classes;
   }

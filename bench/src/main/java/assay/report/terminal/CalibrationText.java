@@ -15,22 +15,22 @@ public final class CalibrationText {
 
   /// Its lines.
   public static List<String> lines(Calibration calibration, TerminalSupport screen) {
-    NumberFormat figures = screen.figures();
+    NumberFormat format = screen.figures();
     List<String> lines = new ArrayList<>();
-    for (String fact : CalibrationTables.facts(calibration, figures)) {
+    for (String fact : CalibrationTables.facts(calibration, format)) {
       lines.addAll(screen.wrap("", fact));
     }
-    for (CalibrationTables.Part part : CalibrationTables.of(calibration, figures)) {
+    for (CalibrationTables.Part part : CalibrationTables.of(calibration, format)) {
       lines.add("");
-      lines.addAll(screen.wrap("", figures.plain(part.title() + ": " + part.says())));
+      lines.addAll(screen.wrap("", format.plain(part.title() + ": " + part.says())));
       if (!part.rows().isEmpty()) {
-        lines.addAll(new TextTable(plain(part.rows(), figures)).lines(screen.width()));
+        lines.addAll(new TextTable(plain(part.rows(), format)).lines(screen.width()));
       }
     }
     return lines;
   }
 
-  private static List<List<String>> plain(List<List<String>> rows, NumberFormat figures) {
-    return rows.stream().map(row -> row.stream().map(figures::plain).toList()).toList();
+  private static List<List<String>> plain(List<List<String>> rows, NumberFormat format) {
+    return rows.stream().map(row -> row.stream().map(format::plain).toList()).toList();
   }
 }

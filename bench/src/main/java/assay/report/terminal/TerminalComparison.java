@@ -19,17 +19,17 @@ final class TerminalComparison {
 
   private static final int LONGEST_NAME = 40;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final TerminalSupport screen;
-  private final NumberFormat figures;
+  private final NumberFormat format;
   private final ComparisonFacts comparisons;
   private final LedgerTable ledger;
 
-  TerminalComparison(ReportModel sheet, TerminalSupport screen, LedgerTable ledger) {
-    this.sheet = sheet;
+  TerminalComparison(ReportModel model, TerminalSupport screen, LedgerTable ledger) {
+    this.model = model;
     this.screen = screen;
-    this.figures = screen.figures();
-    this.comparisons = new ComparisonFacts(sheet.results(), figures);
+    this.format = screen.figures();
+    this.comparisons = new ComparisonFacts(model.results(), format);
     this.ledger = ledger;
   }
 
@@ -41,7 +41,7 @@ final class TerminalComparison {
     }
     List<String> lines = new ArrayList<>();
     lines.add("");
-    List<String> others = sheet.strategies().subList(1, sheet.strategies().size());
+    List<String> others = model.strategies().subList(1, model.strategies().size());
     TextTable table = table(others);
     List<String> text = table.lines(screen.width());
     boolean whole = table.fits(screen.width());
@@ -57,14 +57,14 @@ final class TerminalComparison {
       next += rows;
       lines.addAll(rest(strategy));
     }
-    lines.addAll(screen.wrap("  ", figures.plain(legend())));
+    lines.addAll(screen.wrap("  ", format.plain(legend())));
     return lines;
   }
 
   private String legend() {
-    int pairs = sheet.results().comparisons().stream().mapToInt(Comparison::pairs).max().orElse(0);
+    int pairs = model.results().comparisons().stream().mapToInt(Comparison::pairs).max().orElse(0);
     String means = "Means of " + pairs + " pairs; p among all figures of a strategy.";
-    return sheet.results().controls().isEmpty()
+    return model.results().controls().isEmpty()
         ? means + " No A/A control ran."
         : means
             + " A/A floor: by how much “"
@@ -73,11 +73,11 @@ final class TerminalComparison {
   }
 
   private TextTable table(List<String> others) {
-    String against = "against “" + figures.clipped(comparisons.baseline(), LONGEST_NAME) + "”";
+    String against = "against “" + format.clipped(comparisons.baseline(), LONGEST_NAME) + "”";
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of(figures.plain(against), "", "", "95 % interval", "p", "A/A floor"));
+    rows.add(List.of(format.plain(against), "", "", "95 % interval", "p", "A/A floor"));
     for (String strategy : others) {
-      String name = figures.clipped(figures.plain(strategy), LONGEST_NAME);
+      String name = format.clipped(format.plain(strategy), LONGEST_NAME);
       rows.add(List.of(name, "", "", "", "", ""));
       for (Column column : told(strategy)) {
         comparisons
@@ -92,7 +92,7 @@ final class TerminalComparison {
   private List<String> row(Column column, Comparison comparison) {
     Double p = comparison.pAdjusted();
     return List.of(
-        "  " + figures.plain(column.metric().label()),
+        "  " + format.plain(column.metric().label()),
         ComparisonFacts.words(comparison.told()),
         comparisons.effect(comparison, column.unit()),
         comparisons.interval(comparison, column.unit()),
@@ -103,12 +103,12 @@ final class TerminalComparison {
   /// The differences of a strategy in sentences, for a terminal too narrow for the table.
   private List<String> sentences(String strategy) {
     List<String> lines = new ArrayList<>();
-    lines.add("  " + figures.clipped(figures.plain(strategy), LONGEST_NAME));
+    lines.add("  " + format.clipped(format.plain(strategy), LONGEST_NAME));
     for (Column column : told(strategy)) {
       comparisons
           .of(strategy, column.metric().id())
           .map(each -> column.metric().label() + ": " + each.sentence())
-          .ifPresent(words -> lines.addAll(screen.wrap("    ", figures.plain(words))));
+          .ifPresent(words -> lines.addAll(screen.wrap("    ", format.plain(words))));
     }
     lines.addAll(rest(strategy));
     return lines;
@@ -132,7 +132,7 @@ final class TerminalComparison {
     if (!alike.isEmpty()) {
       lines.addAll(
           screen.wrap(
-              "    ", figures.plain("not distinguishable here: " + String.join(", ", alike))));
+              "    ", format.plain("not distinguishable here: " + String.join(", ", alike))));
     }
     List<String> without =
         columns(strategy, Told.NOT_COMPARABLE).stream()
@@ -141,7 +141,7 @@ final class TerminalComparison {
     if (!without.isEmpty()) {
       boolean nothing = alike.isEmpty() && told(strategy).isEmpty();
       String which = nothing ? "any figure" : String.join(", ", without);
-      lines.addAll(screen.wrap("    ", figures.plain("not comparable: " + which)));
+      lines.addAll(screen.wrap("    ", format.plain("not comparable: " + which)));
     }
     return lines;
   }

@@ -37,25 +37,25 @@ public final class TerminalLedger {
   /// How many reasons against a run are listed; every repeat may have its own.
   private static final int REASONS = 8;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final Results results;
   private final TerminalSupport screen;
-  private final NumberFormat figures;
+  private final NumberFormat format;
   private final List<String> lines = new ArrayList<>();
 
-  private TerminalLedger(ReportModel sheet, TerminalSupport screen) {
-    this.sheet = sheet;
-    this.results = sheet.results();
+  private TerminalLedger(ReportModel model, TerminalSupport screen) {
+    this.model = model;
+    this.results = model.results();
     this.screen = screen;
-    this.figures = screen.figures();
+    this.format = screen.figures();
   }
 
   /// The text for a terminal, every line ended.
   ///
   /// @param report the path of the page, as the user may type it
-  public static String render(ReportModel sheet, TerminalSupport screen, String report) {
-    TerminalLedger ledger = new TerminalLedger(sheet, screen);
-    ledger.lines.addAll(new TerminalTable(sheet, screen).lines());
+  public static String render(ReportModel model, TerminalSupport screen, String report) {
+    TerminalLedger ledger = new TerminalLedger(model, screen);
+    ledger.lines.addAll(new TerminalTable(model, screen).lines());
     ledger.unavailable();
     ledger.published();
     ledger.sweeps();
@@ -71,22 +71,22 @@ public final class TerminalLedger {
   }
 
   private void unavailable() {
-    List<String> sentences = Plan.Unavailable.sentences(sheet.plan().unavailable());
+    List<String> sentences = Plan.Unavailable.sentences(model.plan().unavailable());
     if (!sentences.isEmpty()) {
       lines.add("");
     }
     for (String sentence : sentences) {
-      lines.addAll(screen.wrap("  ", figures.plain("not available here  " + sentence)));
+      lines.addAll(screen.wrap("  ", format.plain("not available here  " + sentence)));
     }
   }
 
   private void published() {
-    List<String> published = PublishedSection.lines(sheet);
+    List<String> published = PublishedSection.lines(model);
     if (!published.isEmpty()) {
       lines.add("");
     }
     published.forEach(
-        line -> lines.addAll(screen.wrap("  ", figures.plain("published and measured: " + line))));
+        line -> lines.addAll(screen.wrap("  ", format.plain("published and measured: " + line))));
   }
 
   private void sweeps() {
@@ -95,16 +95,16 @@ public final class TerminalLedger {
     }
     for (ScalingResult sweep : results.sweeps()) {
       lines.addAll(
-          screen.wrap("  ", figures.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
+          screen.wrap("  ", format.plain(SweepSection.title(sweep) + ": " + sweep.answer())));
     }
   }
 
   private void orders() {
-    List<String> table = OrderSection.lines(sheet, figures, screen.width());
+    List<String> table = OrderSection.lines(model, format, screen.width());
     if (!table.isEmpty()) {
       lines.add("");
     }
-    table.forEach(line -> lines.add(figures.plain(line)));
+    table.forEach(line -> lines.add(format.plain(line)));
   }
 
   private void drifts() {
@@ -120,26 +120,26 @@ public final class TerminalLedger {
       if (drift.told() == Drift.Told.UNKNOWN) {
         continue;
       }
-      String sentence = figures.plain(DriftSection.sentence(drift));
+      String sentence = format.plain(DriftSection.sentence(drift));
       boolean tells = drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS;
       lines.addAll(screen.wrap("  ", tells ? screen.strong(sentence) : sentence));
     }
     if (!unknown.isEmpty()) {
       String which = String.join(", ", unknown);
-      lines.addAll(screen.wrap("  ", figures.plain("too few rounds for a trend of " + which)));
+      lines.addAll(screen.wrap("  ", format.plain("too few rounds for a trend of " + which)));
     }
   }
 
   private void traffic() {
-    List<String> sentences = BackgroundTrafficSection.sentences(results, figures);
+    List<String> sentences = BackgroundTrafficSection.sentences(results, format);
     if (!sentences.isEmpty()) {
       lines.add("");
     }
-    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", figures.plain(sentence))));
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
   }
 
   private void failures() {
-    List<String> sentences = FailureSentences.of(sheet, figures);
+    List<String> sentences = FailureSentences.of(model, format);
     if (!sentences.isEmpty()) {
       lines.add("");
     }
@@ -148,7 +148,7 @@ public final class TerminalLedger {
 
   private void findings() {
     Map<String, List<CheckerSummary>> byChecker = new LinkedHashMap<>();
-    for (CheckerSummary finding : CheckerSummary.of(sheet.verdicts(), sheet.strategies())) {
+    for (CheckerSummary finding : CheckerSummary.of(model.verdicts(), model.strategies())) {
       byChecker.computeIfAbsent(finding.checker(), key -> new ArrayList<>()).add(finding);
     }
     if (!byChecker.isEmpty()) {
@@ -160,7 +160,7 @@ public final class TerminalLedger {
       if (!good.isEmpty()) {
         item(
             screen::good,
-            figures.good(),
+            format.good(),
             checker
                 + "  "
                 + NumberFormat.word(Status.VALID)
@@ -171,7 +171,7 @@ public final class TerminalLedger {
         if (finding.status() != Status.VALID) {
           item(
               finding.status() == Status.INVALID ? screen::bad : screen::doubt,
-              figures.sign(finding.status()),
+              format.sign(finding.status()),
               checker + "  " + finding.strategy() + ": " + finding.sentence());
         }
       }
@@ -198,7 +198,7 @@ public final class TerminalLedger {
             case MISSED -> screen::bad;
             case UNDECIDED -> screen::doubt;
           },
-          figures.sign(objective.result()),
+          format.sign(objective.result()),
           words);
     }
   }
@@ -207,44 +207,44 @@ public final class TerminalLedger {
     lines.add("");
     String stamp = Headline.stamp(results);
     if (!stamp.isEmpty()) {
-      item(screen::doubt, figures.warning(), stamp);
+      item(screen::doubt, format.warning(), stamp);
     }
     TopCaveats caveats = TopCaveats.of(results);
     for (Caveat caveat : caveats.shown()) {
-      item(screen::doubt, figures.warning(), caveat.text());
+      item(screen::doubt, format.warning(), caveat.text());
     }
     if (!caveats.folded().isEmpty()) {
-      item(screen::doubt, figures.warning(), caveats.more() + ": " + report);
+      item(screen::doubt, format.warning(), caveats.more() + ": " + report);
     }
     List<InvalidReason> invalid = results.invalid();
     boolean few = invalid.size() <= REASONS + 1;
     for (InvalidReason reason : few ? invalid : invalid.subList(0, REASONS)) {
-      item(screen::bad, figures.bad(), reason.sentence());
+      item(screen::bad, format.bad(), reason.sentence());
     }
     if (!few) {
-      item(screen::bad, figures.bad(), invalid.size() - REASONS + " more such, in the report");
+      item(screen::bad, format.bad(), invalid.size() - REASONS + " more such, in the report");
     }
   }
 
   private void verdict(String report) {
     Headline headline = Headline.of(results);
-    String words = headline.sign(figures) + " " + headline.words();
+    String words = headline.sign(format) + " " + headline.words();
     String run =
         "run "
-            + figures.plain(results.id())
-            + sheet.lengthNanos().map(nanos -> ", " + figures.length(nanos)).orElse("");
+            + format.plain(results.id())
+            + model.lengthNanos().map(nanos -> ", " + format.length(nanos)).orElse("");
     String space = " ".repeat(Math.max(2, screen.width() - words.length() - run.length()));
     lines.add("");
-    lines.addAll(screen.wrap("", figures.plain(results.answer())));
+    lines.addAll(screen.wrap("", format.plain(results.answer())));
     lines.add((headline.good() ? screen.good(words) : screen.bad(words)) + space + run);
-    lines.add("  report  " + figures.plain(report));
-    next().ifPresent(word -> lines.add("  next    assay explain " + figures.plain(word)));
+    lines.add("  report  " + format.plain(report));
+    next().ifPresent(word -> lines.add("  next    assay explain " + format.plain(word)));
   }
 
   /// The word of the worst finding: why the run does not count, else a check that was violated, else one
   /// that could not tell; none where nothing is wrong.
   private Optional<String> next() {
-    List<CheckerSummary> findings = CheckerSummary.of(sheet.verdicts(), sheet.strategies());
+    List<CheckerSummary> findings = CheckerSummary.of(model.verdicts(), model.strategies());
     return Stream.of(
             results.invalid().stream().map(InvalidReason::code).filter(code -> !code.isEmpty()),
             words(findings, Status.INVALID),
@@ -261,7 +261,7 @@ public final class TerminalLedger {
 
   private void item(UnaryOperator<String> paint, String sign, String text) {
     String indent = " ".repeat(sign.length() + 3);
-    List<String> wrapped = screen.wrap(indent, figures.plain(text));
+    List<String> wrapped = screen.wrap(indent, format.plain(text));
     lines.add("  " + paint.apply(sign) + " " + wrapped.getFirst().strip());
     lines.addAll(wrapped.subList(1, wrapped.size()));
   }

@@ -20,20 +20,20 @@ final class TerminalTable {
 
   private static final int LONGEST_NAME = 24;
 
-  private final ReportModel sheet;
+  private final ReportModel model;
   private final TerminalSupport screen;
-  private final NumberFormat figures;
+  private final NumberFormat format;
   private final List<String> reasons = new ArrayList<>();
 
-  TerminalTable(ReportModel sheet, TerminalSupport screen) {
-    this.sheet = sheet;
+  TerminalTable(ReportModel model, TerminalSupport screen) {
+    this.model = model;
     this.screen = screen;
-    this.figures = screen.figures();
+    this.format = screen.figures();
   }
 
   /// The lines: gains, costs, what was withheld and why, and what can be told apart.
   List<String> lines() {
-    LedgerTable first = LedgerTable.of(sheet.results()).chief();
+    LedgerTable first = LedgerTable.of(model.results()).chief();
     LedgerTable ledger = first.known();
     List<String> lines = new ArrayList<>();
     if (!ledger.columns().isEmpty()) {
@@ -49,24 +49,22 @@ final class TerminalTable {
       lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + reasons.get(i)));
     }
     for (String line : WithheldNotes.nowhere(first.unknown())) {
-      lines.addAll(screen.wrap("  ", figures.plain(line)));
+      lines.addAll(screen.wrap("  ", format.plain(line)));
     }
-    for (String note : SteadyStateNotes.notes(sheet.results())) {
-      lines.addAll(screen.wrap("  ", screen.doubt(figures.plain(note))));
+    for (String note : SteadyStateNotes.notes(model.results())) {
+      lines.addAll(screen.wrap("  ", screen.doubt(format.plain(note))));
     }
     for (String note : ledger.notes()) {
-      lines.addAll(screen.wrap("  ", "published: " + figures.plain(note)));
+      lines.addAll(screen.wrap("  ", "published: " + format.plain(note)));
     }
-    lines.addAll(new TerminalComparison(sheet, screen, ledger).lines());
+    lines.addAll(new TerminalComparison(model, screen, ledger).lines());
     return lines;
   }
 
   private TextTable table(LedgerTable ledger, boolean sides) {
     List<List<String>> rows = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of(""));
-    sheet
-        .strategies()
-        .forEach(name -> head.add(figures.clipped(figures.plain(name), LONGEST_NAME)));
+    model.strategies().forEach(name -> head.add(format.clipped(format.plain(name), LONGEST_NAME)));
     rows.add(head);
     for (LedgerSide side : LedgerSide.values()) {
       List<Column> columns = ledger.side(side);
@@ -81,34 +79,34 @@ final class TerminalTable {
   }
 
   private List<List<String>> rows(Column column) {
-    List<String> row = new ArrayList<>(List.of("  " + figures.plain(column.metric().label())));
+    List<String> row = new ArrayList<>(List.of("  " + format.plain(column.metric().label())));
     column.figures().forEach(figure -> row.add(cell(figure)));
     if (!column.published()) {
       return List.of(row);
     }
     List<String> published = new ArrayList<>(List.of("    published"));
-    column.figures().forEach(f -> published.add(figures.amount(f.published(), f.unit())));
+    column.figures().forEach(f -> published.add(format.amount(f.published(), f.unit())));
     return List.of(row, published);
   }
 
   private String cell(Figure figure) {
     Withheld withheld = figure.withheld();
     if (withheld != null) {
-      String reason = figures.plain(withheld.text());
+      String reason = format.plain(withheld.text());
       if (!reasons.contains(reason)) {
         reasons.add(reason);
       }
-      return figures.amount(null, figure.unit()) + " [" + (reasons.indexOf(reason) + 1) + "]";
+      return format.amount(null, figure.unit()) + " [" + (reasons.indexOf(reason) + 1) + "]";
     }
-    String interval = figures.interval(figure);
-    return figures.figure(figure)
+    String interval = format.interval(figure);
+    return format.figure(figure)
         + (interval.isEmpty() ? "" : " " + interval)
-        + (figure.best() ? " " + figures.best() : "")
+        + (figure.best() ? " " + format.best() : "")
         + few(figure);
   }
 
   private String few(Figure figure) {
-    String runs = NumberFormat.runs(figure, sheet.results().repeats());
+    String runs = NumberFormat.runs(figure, model.results().repeats());
     return runs.isEmpty() ? "" : " (" + runs + ")";
   }
 }

@@ -14,7 +14,7 @@ public final class CalibrationTables {
       "; a percentile with fewer than ten samples beyond it is left out";
 
   private final Calibration calibration;
-  private final NumberFormat figures;
+  private final NumberFormat format;
 
   /// One table.
   ///
@@ -23,14 +23,14 @@ public final class CalibrationTables {
   /// @param rows the head first, the first column naming the row
   public record Part(String title, String says, List<List<String>> rows) {}
 
-  private CalibrationTables(Calibration calibration, NumberFormat figures) {
+  private CalibrationTables(Calibration calibration, NumberFormat format) {
     this.calibration = calibration;
-    this.figures = figures;
+    this.format = format;
   }
 
   /// The tables of a calibration.
-  public static List<Part> of(Calibration calibration, NumberFormat figures) {
-    CalibrationTables tables = new CalibrationTables(calibration, figures);
+  public static List<Part> of(Calibration calibration, NumberFormat format) {
+    CalibrationTables tables = new CalibrationTables(calibration, format);
     List<Part> parts = new ArrayList<>();
     parts.add(tables.clock());
     parts.add(tables.hiccups());
@@ -42,30 +42,30 @@ public final class CalibrationTables {
   }
 
   /// When it was made, of which host, and how busy that was.
-  public static List<String> facts(Calibration calibration, NumberFormat figures) {
+  public static List<String> facts(Calibration calibration, NumberFormat format) {
     List<String> facts = new ArrayList<>();
     facts.add(
         "calibrated %s by assay %s, took %s"
             .formatted(
-                calibration.started(), calibration.assay(), figures.length(calibration.nanos())));
-    facts.add(String.join(" · ", host(calibration.host(), figures)));
+                calibration.started(), calibration.assay(), format.length(calibration.nanos())));
+    facts.add(String.join(" · ", host(calibration.host(), format)));
     if (!calibration.loadBefore().isEmpty()) {
       facts.add(
           "load average before %s, after %s (1, 5 and 15 minutes)"
               .formatted(calibration.loadBefore(), calibration.loadAfter()));
     }
-    return facts.stream().map(figures::plain).toList();
+    return facts.stream().map(format::plain).toList();
   }
 
-  private static List<String> host(Map<String, String> host, NumberFormat figures) {
+  private static List<String> host(Map<String, String> host, NumberFormat format) {
     List<String> words = new ArrayList<>();
-    host.forEach((name, value) -> words.add(fact(name, value, figures)));
+    host.forEach((name, value) -> words.add(fact(name, value, format)));
     return words;
   }
 
-  private static String fact(String name, String value, NumberFormat figures) {
+  private static String fact(String name, String value, NumberFormat format) {
     if (name.equals("memory, KiB") && value.matches("\\d{1,15}")) {
-      return figures.amount(Long.parseLong(value) * 1024.0, "bytes");
+      return format.amount(Long.parseLong(value) * 1024.0, "bytes");
     }
     return name.equals("cores") ? value + " cores" : value;
   }
@@ -190,19 +190,19 @@ public final class CalibrationTables {
   }
 
   private String nanos(double nanos) {
-    return nanos < 0 ? none() : figures.amount(nanos, "ns");
+    return nanos < 0 ? none() : format.amount(nanos, "ns");
   }
 
   private String none() {
-    return figures.amount(null, "ns");
+    return format.amount(null, "ns");
   }
 
   private String rate(double perSecond) {
-    return figures.amount(perSecond, "/s");
+    return format.amount(perSecond, "/s");
   }
 
   private String count(long number) {
-    return figures.amount(number / 1.0, "count");
+    return format.amount(number / 1.0, "count");
   }
 
   private static String ratio(double ratio) {

@@ -81,7 +81,7 @@ public final class HtmlBlocks {
   public static DomContent namedChart(
       String label, Element svg, Map<String, SeriesStyle> lines, String finding, DomContent table) {
     DomContent legend =
-        ul(each(lines, (name, ink) -> li(sample(ink), text(" " + name)))).withClass("legend");
+        ul(each(lines, (name, style) -> li(sample(style), text(" " + name)))).withClass("legend");
     return chart(label, div(svg).withClass("chart named"), legend, finding, table);
   }
 
@@ -91,12 +91,12 @@ public final class HtmlBlocks {
         drawing, legend, figcaption(finding), onDemand("Figures of this chart: " + label, table));
   }
 
-  private static Element sample(SeriesStyle ink) {
+  private static Element sample(SeriesStyle style) {
     return new Element("svg")
         .attr("aria-hidden", "true")
         .attr("width", "28")
         .attr("height", "8")
-        .with(Plot.line(0, 4, 28, 4, ink));
+        .with(Plot.line(0, 4, 28, 4, style));
   }
 
   /// Words that are read aloud, not shown.

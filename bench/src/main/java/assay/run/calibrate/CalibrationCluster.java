@@ -35,7 +35,7 @@ import org.HdrHistogram.Histogram;
 
 /// One cluster with one client, as a run has it, on which the bench measures itself: the steps of a
 /// study, without the study.
-final class CalibrationCluster implements Child.News, AutoCloseable {
+final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
 
   private static final String CELL = "calibrate-1";
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(5);
@@ -83,7 +83,7 @@ final class CalibrationCluster implements Child.News, AutoCloseable {
     }
   }
 
-  private Command.OpenClient opening(Command.Seat seat) {
+  private Command.OpenClient opening(Command.ProcessSpec seat) {
     Map<String, Long> data =
         plan.data().entrySet().stream()
             .collect(
@@ -155,17 +155,17 @@ final class CalibrationCluster implements Child.News, AutoCloseable {
     return sum;
   }
 
-  /// The marks of the client are of no interest here, nor are its hiccups.
+  /// The events of the client are of no interest here, nor are its hiccups.
   @Override
-  public void heard(Child child, Message message) {
-    if (message instanceof Message.Ticked ticked) {
+  public void onMessage(Child child, Message message) {
+    if (message instanceof Message.IntervalClosed ticked) {
       rows.addAll(ticked.intervals());
     }
   }
 
   /// Whoever waits for its answer is told.
   @Override
-  public void lost(Child child, int exit) {}
+  public void onUnexpectedExit(Child child, int exit) {}
 
   /// Ends every process, in good order where they still listen.
   @Override

@@ -165,39 +165,39 @@ public final class CalibrationRun {
 
   private Bench bench(Path folder) throws IOException, InterruptedException {
     progress.accept("starting a client of an engine that does nothing");
-    try (CalibrationCluster rig = new CalibrationCluster(kit.noop(), true, folder)) {
+    try (CalibrationCluster cluster = new CalibrationCluster(kit.noop(), true, folder)) {
       progress.accept("clock");
-      Calibration.Clock clock = rig.ask(new Command.MeasureClock()).clock();
+      Calibration.Clock clock = cluster.ask(new Command.MeasureClock()).clock();
       progress.accept("hiccups of a quiet process");
-      Calibration.Tail quiet = rig.ask(naps()).tail();
+      Calibration.Tail quiet = cluster.ask(naps()).tail();
       List<Calibration.Pacing> pacing = new ArrayList<>();
       for (double rate : RATES) {
-        pacing.add(pacing(rig, rate));
+        pacing.add(pacing(cluster, rate));
       }
-      List<Calibration.Closed> closed = closed(rig);
-      Calibration.Tail busy = busy(rig, closed);
+      List<Calibration.Closed> closed = closed(cluster);
+      Calibration.Tail busy = busy(cluster, closed);
       List<Calibration.Open> open = new ArrayList<>();
       for (int inFlight : THREADS) {
-        open.add(open(rig, inFlight));
+        open.add(open(cluster, inFlight));
       }
       return new Bench(clock, quiet, pacing, closed, busy, open);
     }
   }
 
-  private Command.MeasureNaps naps() {
-    return new Command.MeasureNaps(size.napMillis());
+  private Command.MeasureSleepOvershoot naps() {
+    return new Command.MeasureSleepOvershoot(size.napMillis());
   }
 
-  private Calibration.Pacing pacing(CalibrationCluster rig, double rate)
+  private Calibration.Pacing pacing(CalibrationCluster cluster, double rate)
       throws InterruptedException {
     progress.accept("pacing of an open loop at " + AmountFormat.rate(rate));
-    Step.Open step = open(rig.nextId(), rate, size.paceWarmUp(), size.pace(), IN_FLIGHT);
-    List<Interval> rows = rig.run(step);
+    Step.Open step = open(cluster.nextId(), rate, size.paceWarmUp(), size.pace(), IN_FLIGHT);
+    List<Interval> rows = cluster.run(step);
     return new Calibration.Pacing(
         rate,
         sent(rows) / seconds(size.pace()),
         rows.stream().mapToLong(Interval::shed).sum(),
-        SleepOvershoot.tail(rig.times(step.id(), Span.DELAY)));
+        SleepOvershoot.tail(cluster.times(step.id(), Span.DELAY)));
   }
 
   private static Step.Open open(
@@ -222,10 +222,11 @@ public final class CalibrationRun {
     return duration.toNanos() / 1e9;
   }
 
-  private List<Calibration.Closed> closed(CalibrationCluster rig) throws InterruptedException {
+  private List<Calibration.Closed> closed(CalibrationCluster cluster) throws InterruptedException {
     progress.accept("no-op ceiling of the closed loop");
     ClosedTurns measured =
-        rig.ask(new Command.MeasureCeiling(KIND, THREADS, size.rounds(), size.requests()))
+        cluster
+            .ask(new Command.MeasureNoopThroughput(KIND, THREADS, size.rounds(), size.requests()))
             .measured();
     return THREADS.stream().map(threads -> closed(measured, threads)).toList();
   }
@@ -250,35 +251,36 @@ public final class CalibrationRun {
 
   /// Sleeps while a closed loop has as many threads as there are cores, again and again until the
   /// sleeper is done.
-  private Calibration.Tail busy(CalibrationCluster rig, List<Calibration.Closed> closed)
+  private Calibration.Tail busy(CalibrationCluster cluster, List<Calibration.Closed> closed)
       throws InterruptedException {
     progress.accept("hiccups while a closed loop keeps every core busy");
     int cores = Runtime.getRuntime().availableProcessors();
     int requests = (int) Math.min(1e9, 2 * closed.getFirst().perSecond() * cores);
-    CompletableFuture<Answer.NapsMeasured> sleeper = rig.asked(naps());
+    CompletableFuture<Answer.SleepOvershootMeasured> sleeper = cluster.asked(naps());
     while (!sleeper.isDone()) {
       Step.Part part = new Step.Part(KIND + " " + requests, KIND, requests, 1);
-      rig.run(new Step.Closed(rig.nextId(), cores, Duration.ZERO, 0, List.of(part)));
+      cluster.run(new Step.Closed(cluster.nextId(), cores, Duration.ZERO, 0, List.of(part)));
     }
-    return rig.answer(sleeper).tail();
+    return cluster.answer(sleeper).tail();
   }
 
   /// The highest rate at which a run would be valid that costs its engine nothing.
-  private Calibration.Open open(CalibrationCluster rig, int inFlight) throws InterruptedException {
+  private Calibration.Open open(CalibrationCluster cluster, int inFlight)
+      throws InterruptedException {
     progress.accept("no-op ceiling of the open loop, " + inFlight + " in flight");
     RateSearch.Found found =
-        new RateSearch(LOWEST, HIGHEST, rate -> fails(rig, rate, inFlight)).find();
+        new RateSearch(LOWEST, HIGHEST, rate -> fails(cluster, rate, inFlight)).find();
     return new Calibration.Open(inFlight, found.passed(), found.failed(), found.reason());
   }
 
-  private Optional<String> fails(CalibrationCluster rig, double rate, int inFlight)
+  private Optional<String> fails(CalibrationCluster cluster, double rate, int inFlight)
       throws InterruptedException {
-    Step.Open step = open(rig.nextId(), rate, size.trialWarmUp(), size.trial(), inFlight);
-    double sent = sent(rig.run(step)) / (rate * seconds(size.trial()));
+    Step.Open step = open(cluster.nextId(), rate, size.trialWarmUp(), size.trial(), inFlight);
+    double sent = sent(cluster.run(step)) / (rate * seconds(size.trial()));
     if (sent < LEAST_SENT) {
       return Optional.of(String.format(Locale.ROOT, "%.1f %% were sent", 100 * sent));
     }
-    Histogram delay = rig.times(step.id(), Span.DELAY);
+    Histogram delay = cluster.times(step.id(), Span.DELAY);
     long median = delay.getValueAtPercentile(50);
     return median <= PercentileGate.LATE_NANOS
         ? Optional.empty()
@@ -288,19 +290,19 @@ public final class CalibrationRun {
   private Calibration.Overhead overhead(Plan grid, Path folder)
       throws IOException, InterruptedException {
     progress.accept("starting a cluster of " + kit.gridName());
-    try (CalibrationCluster rig = new CalibrationCluster(grid, false, folder)) {
-      Answer.Loaded unused = rig.ask(new Command.LoadData(1, 1));
+    try (CalibrationCluster cluster = new CalibrationCluster(grid, false, folder)) {
+      Answer.Loaded unused = cluster.ask(new Command.LoadData(1, 1));
       progress.accept("harness overhead on a get of " + kit.gridName());
-      OverheadPairs guess = pairs(rig, 1, FIRST_GUESS);
+      OverheadPairs guess = pairs(cluster, 1, FIRST_GUESS);
       double perSecond = guess.pairs().getFirst().benchPerSecond();
       int requests = (int) Math.max(FIRST_GUESS, perSecond * size.turnSeconds());
-      return overhead(pairs(rig, size.pairs(), requests), grid);
+      return overhead(pairs(cluster, size.pairs(), requests), grid);
     }
   }
 
-  private static OverheadPairs pairs(CalibrationCluster rig, int pairs, int requests)
+  private static OverheadPairs pairs(CalibrationCluster cluster, int pairs, int requests)
       throws InterruptedException {
-    return rig.ask(new Command.MeasureOverhead(KIND, pairs, requests)).measured();
+    return cluster.ask(new Command.MeasureOverhead(KIND, pairs, requests)).measured();
   }
 
   private Calibration.Overhead overhead(OverheadPairs measured, Plan grid) {

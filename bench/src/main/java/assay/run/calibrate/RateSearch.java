@@ -14,7 +14,7 @@ final class RateSearch {
 
   private static final int TRIES = 2;
 
-  private final RateLadder rungs;
+  private final RateLadder ladder;
   private final Trial trial;
   private final Map<Double, String> reasons = new HashMap<>();
 
@@ -35,7 +35,7 @@ final class RateSearch {
 
   /// A search that begins at the lowest rate and goes no higher than the highest.
   RateSearch(double lowest, double highest, Trial trial) {
-    this.rungs = new RateLadder(lowest, highest);
+    this.ladder = new RateLadder(lowest, highest);
     this.trial = trial;
   }
 
@@ -44,7 +44,7 @@ final class RateSearch {
     RateBracket bracket = bracket(known);
     Integer rung = bracket.open();
     while (rung != null) {
-      known.put(rung, passes(rungs.rate(rung)) ? Known.PASSED : Known.MISSED);
+      known.put(rung, passes(ladder.rate(rung)) ? Known.PASSED : Known.MISSED);
       bracket = bracket(known);
       rung = bracket.open();
     }
@@ -53,11 +53,11 @@ final class RateSearch {
   }
 
   private RateBracket bracket(Map<Integer, Known> known) {
-    return RateBracket.of(rungs, rung -> known.getOrDefault(rung, Known.OPEN));
+    return RateBracket.of(ladder, rung -> known.getOrDefault(rung, Known.OPEN));
   }
 
   private double rate(int rung) {
-    return rung < 0 ? 0 : rungs.rate(rung);
+    return rung < 0 ? 0 : ladder.rate(rung);
   }
 
   private boolean passes(double perSecond) throws InterruptedException {

@@ -16,11 +16,11 @@ record AuditPhase(CellContext context, Cluster cluster) implements Phase {
 
   @Override
   public void run() throws ExecutionException, InterruptedException {
-    context.settle();
+    context.awaitSettled();
     context.says("reading every key back");
-    context.mark(new CellEvent.AuditBegins(), "reading every key back");
-    Answer.Audited read = cluster.clients().getFirst().ask(new Command.Audit()).get();
-    context.mark(
+    context.record(new CellEvent.AuditBegins(), "reading every key back");
+    Answer.FinallyRead read = cluster.clients().getFirst().ask(new Command.ReadFinally()).get();
+    context.record(
         new CellEvent.AuditEnds(
             OptionalInt.of(read.keys()),
             OptionalInt.of(read.unreadable()),

@@ -106,20 +106,20 @@ public final class CellRun {
       join.newClients();
     }
     measure(session, false);
-    ProcessInfo ran = ProcessInfo.of(cluster);
+    ProcessInfo info = ProcessInfo.of(cluster);
     clear(cluster);
     cluster.endClients(STOP_PATIENCE);
     ends("the round is complete");
-    return ran;
+    return info;
   }
 
-  /// Whether something kept it from its end; a mark in the record says what.
+  /// Whether something kept it from its end; an event in the record says what.
   public boolean failed() {
     return failed;
   }
 
   /// Who is to hear the processes of a soak from before this round on.
-  public Child.News listener() {
+  public Child.ChildListener listener() {
     return runner;
   }
 
@@ -143,7 +143,7 @@ public final class CellRun {
   }
 
   private void measure(ClusterSession session, boolean fresh) throws InterruptedException {
-    context.mark(
+    context.record(
         new CellEvent.Ready(context.clock().nanos() - beginNanos),
         "every partition is owned and backed up as asked");
     Cluster cluster = session.cluster();
@@ -165,16 +165,16 @@ public final class CellRun {
 
   /// What every cell does with its cluster, in this order.
   private List<Phase> phases(Cluster cluster, ProcessSampler sampler) {
-    ContentCheck inspection = new ContentCheck(context, cluster);
+    ContentCheck contentCheck = new ContentCheck(context, cluster);
     LoadPhase load = new LoadPhase(context, cluster);
     List<Phase> phases = new ArrayList<>();
     phases.add(new PreparePhase(context, cluster));
     phases.add(load);
-    phases.add(inspection::afterLoading);
+    phases.add(contentCheck::afterLoading);
     phases.add(new RestPhase(context, cluster, sampler));
     int index = 0;
     for (Step step : context.plan().steps(context.cell())) {
-      phases.add(new StepPhase(context, cluster, sampler, runner, inspection, index, step));
+      phases.add(new StepPhase(context, cluster, sampler, runner, contentCheck, index, step));
       index++;
     }
     phases.add(load::weighAgain);
@@ -221,17 +221,17 @@ public final class CellRun {
 
   private void begins(String text) {
     beginNanos = context.clock().nanos();
-    context.mark(new CellEvent.CellBegins(), text);
+    context.record(new CellEvent.CellBegins(), text);
   }
 
   private void fails(String reason) {
     failed = true;
-    context.mark(new CellEvent.CellFailed(reason), reason);
+    context.record(new CellEvent.CellFailed(reason), reason);
   }
 
   /// Seals what it left, now that nothing writes its files any more.
   private void ends(String text) {
     context.recorder().sealed(context.cell().id());
-    context.mark(new CellEvent.CellEnds(), text);
+    context.record(new CellEvent.CellEnds(), text);
   }
 }

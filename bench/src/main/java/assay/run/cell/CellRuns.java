@@ -51,9 +51,9 @@ public final class CellRuns implements AutoCloseable {
       Cell cell = cells.get(i);
       run.progress().cell(i + 1, cells.size(), cell);
       boolean isTakenOver = i + 1 < cells.size() && cells.get(i + 1).processesOf() != null;
-      ProcessInfo ran = unlessFirst(cell, isTakenOver);
+      ProcessInfo info = unlessFirst(cell, isTakenOver);
       if (cell.repeat() == 1 && !cell.control()) {
-        firsts.put(cell.strategy(), ran);
+        firsts.put(cell.strategy(), info);
       }
       run.recorder().requireWritten();
       folder.requireRoomLeft();
@@ -72,7 +72,7 @@ public final class CellRuns implements AutoCloseable {
         throw e;
       }
       String reason = e.problems().getFirst().what();
-      run.recorder().mark(cell.id(), new CellEvent.CellFailed(reason), "", reason);
+      run.recorder().record(cell.id(), new CellEvent.CellFailed(reason), "", reason);
       return ProcessInfo.NOTHING;
     }
   }
@@ -96,12 +96,12 @@ public final class CellRuns implements AutoCloseable {
         one.takeOver(now);
       }
     }
-    ProcessInfo ran = ProcessInfo.of(now.cluster());
+    ProcessInfo info = ProcessInfo.of(now.cluster());
     if (!isTakenOver || !one.leave(now)) {
       one.end(now);
       close();
     }
-    return ran;
+    return info;
   }
 
   /// Fresh processes in the middle of a fixed order would be cold where the order says warm.

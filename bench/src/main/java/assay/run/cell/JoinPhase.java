@@ -52,7 +52,7 @@ final class JoinPhase {
     ClusterLayout layout = context.layout();
     String cell = context.cell().id();
     long seed = plan.seed() + 31L * context.cell().repeat();
-    List<Command.Seat> seats = layout.clientSeats().stream().map(cluster::at).toList();
+    List<Command.ProcessSpec> seats = layout.clientSeats().stream().map(cluster::at).toList();
     boolean history = !plan.checks().isEmpty();
     Map<String, Long> data = data(plan);
     List<Command.OpenClient> openings = new ArrayList<>();

@@ -23,19 +23,24 @@ final class LoadPhase implements Phase {
   public void run() throws ExecutionException, InterruptedException {
     context.says("loading data");
     boolean weighs = new MemoryMeasurement(context).wanted(cluster);
-    DataLoading filling =
+    DataLoading loading =
         new DataLoading(
-            context.cell(), cluster, context.recorder(), weighs, context::settle, context.clock());
-    data = filling;
-    long unused = filling.run();
+            context.cell(),
+            cluster,
+            context.recorder(),
+            weighs,
+            context::awaitSettled,
+            context.clock());
+    data = loading;
+    long unused = loading.run();
   }
 
   /// Weighs what the data, and whatever was kept of them, take after the last step.
   void weighAgain() throws ExecutionException, InterruptedException {
     context.says("weighing");
-    DataLoading filling = data;
-    if (filling != null) {
-      filling.weighAgain();
+    DataLoading loading = data;
+    if (loading != null) {
+      loading.weighAgain();
     }
   }
 }

@@ -28,7 +28,7 @@ record RestPhase(CellContext context, Cluster cluster, ProcessSampler sampler) i
     long beginNanos = context.clock().nanos();
     context.clock().sleep(REST);
     long restedNanos = context.clock().nanos() - beginNanos;
-    context.mark(new CellEvent.Rested(restedNanos), "the loaded cluster was left alone");
+    context.record(new CellEvent.Rested(restedNanos), "the loaded cluster was left alone");
     sampler.sample().join();
   }
 }

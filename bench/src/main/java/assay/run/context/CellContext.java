@@ -49,18 +49,18 @@ public record CellContext(RunContext run, Cell cell, ClusterLayout layout) {
   }
 
   /// Records something that happened in the cell outside of a step.
-  public void mark(RunEvent event, String text) {
-    mark(event, "", text);
+  public void record(RunEvent event, String text) {
+    record(event, "", text);
   }
 
   /// Records something that happened in a step of the cell.
-  public void mark(RunEvent event, String step, String text) {
-    recorder().mark(cell.id(), event, step, text);
+  public void record(RunEvent event, String step, String text) {
+    recorder().record(cell.id(), event, step, text);
   }
 
   /// Waits until backups that are sent in batches have caught up: a read from the closest copy would take
   /// what is merely late for lost.
-  public void settle() throws InterruptedException {
+  public void awaitSettled() throws InterruptedException {
     if (strategy().batched()) {
       says("waiting for the last batch of backups");
       clock().sleep(layout.settings().durationOf("backup").plus(BATCH_MARGIN));

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The processes that one cell starts, with their network. They may stay for cells after it; whichever cell
 /// has them hears what they say.
-public final class ClusterSession implements Child.News, AutoCloseable {
+public final class ClusterSession implements Child.ChildListener, AutoCloseable {
 
   private final ClusterLayout layout;
   private final @Nullable PrivateNetwork network;
   private final Cluster cluster;
-  private volatile Child.News listener;
+  private volatile Child.ChildListener listener;
 
   /// Starts the processes of a cell.
   @FunctionalInterface
@@ -29,25 +29,26 @@ public final class ClusterSession implements Child.News, AutoCloseable {
     /// Starts all of them and returns at once.
     ///
     /// @param listener who hears them first
-    ClusterSession start(ClusterLayout layout, Child.News listener) throws IOException;
+    ClusterSession start(ClusterLayout layout, Child.ChildListener listener) throws IOException;
   }
 
   private ClusterSession(
       ClusterLayout layout,
-      ProcessLauncher host,
+      ProcessLauncher launcher,
       @Nullable PrivateNetwork network,
-      Child.News listener)
+      Child.ChildListener listener)
       throws IOException {
     this.layout = layout;
     this.network = network;
     this.listener = listener;
-    cluster = Cluster.start(layout, host, this);
+    cluster = Cluster.start(layout, launcher, this);
   }
 
   /// Starts all of them on the network that the strategy's setting `network` asks for, and returns at once.
   ///
   /// @throws ProblemException E416 where there can be no such network after all
-  static ClusterSession start(ClusterLayout layout, Child.News listener) throws IOException {
+  static ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
+      throws IOException {
     if (layout.simulated() || !layout.settings().text("network", "loopback").equals("private")) {
       return start(layout, ProcessLauncher.local(), listener);
     }
@@ -62,8 +63,9 @@ public final class ClusterSession implements Child.News, AutoCloseable {
 
   /// Starts all of them on a host and returns at once.
   public static ClusterSession start(
-      ClusterLayout layout, ProcessLauncher host, Child.News listener) throws IOException {
-    return new ClusterSession(layout, host, null, listener);
+      ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener listener)
+      throws IOException {
+    return new ClusterSession(layout, launcher, null, listener);
   }
 
   private static PrivateNetwork network() {
@@ -88,7 +90,7 @@ public final class ClusterSession implements Child.News, AutoCloseable {
   }
 
   /// From now on another one hears them.
-  public void tell(Child.News other) {
+  public void tell(Child.ChildListener other) {
     listener = other;
   }
 
@@ -103,13 +105,13 @@ public final class ClusterSession implements Child.News, AutoCloseable {
   }
 
   @Override
-  public void heard(Child child, Message message) {
-    listener.heard(child, message);
+  public void onMessage(Child child, Message message) {
+    listener.onMessage(child, message);
   }
 
   @Override
-  public void lost(Child child, int exit) {
-    listener.lost(child, exit);
+  public void onUnexpectedExit(Child child, int exit) {
+    listener.onUnexpectedExit(child, exit);
   }
 
   /// Ends all of them at once, and their network.

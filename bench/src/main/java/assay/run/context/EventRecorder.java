@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// Safe for many threads.
 public final class EventRecorder implements AutoCloseable {
 
-  private final EventLog marks;
+  private final EventLog events;
   private final IntervalLog timeline;
   private final ProbeLog probes;
   private final NetworkLog network;
@@ -46,7 +46,7 @@ public final class EventRecorder implements AutoCloseable {
   /// @param clock where the moments of what it sees itself come from
   public EventRecorder(RunDirectory directory, RunProgress progress, Clock clock)
       throws IOException {
-    marks = new EventLog(directory.events());
+    events = new EventLog(directory.events());
     timeline = new IntervalLog(directory.timeline());
     probes = new ProbeLog(directory.probes());
     network = new NetworkLog(directory.network());
@@ -55,9 +55,9 @@ public final class EventRecorder implements AutoCloseable {
     this.clock = clock;
   }
 
-  /// Records a mark with the moment of now.
-  public void mark(String cell, RunEvent event, String step, String text) {
-    mark(
+  /// Records an event with the moment of now.
+  public void record(String cell, RunEvent event, String step, String text) {
+    record(
         new TimedEvent(
             clock.nanos(),
             cell.isEmpty() ? null : cell,
@@ -66,10 +66,10 @@ public final class EventRecorder implements AutoCloseable {
             event));
   }
 
-  /// Records a mark.
-  public synchronized void mark(TimedEvent mark) {
-    write(() -> marks.append(mark));
-    progress.marked(mark);
+  /// Records an event.
+  public synchronized void record(TimedEvent event) {
+    write(() -> events.append(event));
+    progress.onEvent(event);
   }
 
   /// Records what clients did.
@@ -79,14 +79,14 @@ public final class EventRecorder implements AutoCloseable {
   }
 
   /// Notes a child's longest stall until its next sample; a long one is an event of its own.
-  public void hiccup(String cell, Child child, Message.Hiccuped hiccup) {
+  public void hiccup(String cell, Child child, Message.HiccupSeen hiccup) {
     hiccupNanos.merge(child.name(), hiccup.maxNanos(), Math::max);
     if (hiccup.maxNanos() >= HiccupProbe.LONG_NANOS) {
-      mark(stoodStill(cell, child.name(), hiccup));
+      record(stoodStill(cell, child.name(), hiccup));
     }
   }
 
-  private static TimedEvent stoodStill(String cell, String process, Message.Hiccuped hiccup) {
+  private static TimedEvent stoodStill(String cell, String process, Message.HiccupSeen hiccup) {
     return new TimedEvent(
         hiccup.nanos(),
         cell,
@@ -119,10 +119,10 @@ public final class EventRecorder implements AutoCloseable {
   /// Records that a metric has no figure in a cell because its probe cannot see what it is for.
   public void declined(String cell, String metric, String reason) {
     String text = metric + " is not known: " + reason;
-    mark(cell, new CellEvent.Declined(metric, reason), "", text);
+    record(cell, new CellEvent.Declined(metric, reason), "", text);
   }
 
-  /// Seals what a cell left: called when its files are whole, and before the mark that says so.
+  /// Seals what a cell left: called when its files are whole, and before the event that says so.
   public synchronized void sealed(String cell) {
     write(() -> {
       try {
@@ -166,7 +166,7 @@ public final class EventRecorder implements AutoCloseable {
 
   @Override
   public synchronized void close() throws IOException {
-    marks.close();
+    events.close();
     timeline.close();
     probes.close();
     network.close();

@@ -53,17 +53,17 @@ public final class ProcessSampler implements AutoCloseable {
             .filter(Child::alive)
             .map(child ->
                 child
-                    .ask(new Command.Look())
+                    .ask(new Command.ReadJvmCounters())
                     .completeOnTimeout(
-                        Answer.Looked.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
-                    .exceptionally(gone -> Answer.Looked.NOTHING)
+                        Answer.JvmCountersRead.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+                    .exceptionally(gone -> Answer.JvmCountersRead.NOTHING)
                     .thenAccept(told -> recorder.sample(sampleOf(child, told))));
     CompletableFuture<Void> network = CompletableFuture.runAsync(this::sampleLoopback, clock);
     return CompletableFuture.allOf(
         Stream.concat(rows, Stream.of(network)).toArray(CompletableFuture[]::new));
   }
 
-  private ProbeSample sampleOf(Child child, Answer.Looked told) {
+  private ProbeSample sampleOf(Child child, Answer.JvmCountersRead told) {
     List<ProcessProbe> probes = probes(child);
     return new ProbeSample(
         cell,

@@ -29,7 +29,7 @@ public interface RunProgress {
   void advanced(String what, long done, long total, double perSecond);
 
   /// Something happened.
-  void marked(TimedEvent mark);
+  void onEvent(TimedEvent event);
 
   /// Nobody watches.
   static RunProgress none() {
@@ -47,7 +47,7 @@ public interface RunProgress {
       public void advanced(String what, long done, long total, double perSecond) {}
 
       @Override
-      public void marked(TimedEvent mark) {}
+      public void onEvent(TimedEvent event) {}
     };
   }
 }

@@ -62,8 +62,8 @@ final class ClusterNetwork implements NetworkControl {
       return false;
     }
     return clock
-        .find(child.get().ask(new Command.Reach(addressOf(other), REACH_MILLIS)), PATIENCE)
-        .filter(Answer.Reached::reached)
+        .find(child.get().ask(new Command.Ping(addressOf(other), REACH_MILLIS)), PATIENCE)
+        .filter(Answer.Pinged::reached)
         .isPresent();
   }
 }

@@ -23,27 +23,27 @@ final class FaultInjector {
   /// cost of the calm, and a sample takes a few milliseconds.
   private static final long SAMPLE_AHEAD_NANOS = 40_000_000;
 
-  private final HarmedStep step;
+  private final FaultedStep step;
   private final int number;
-  private final FaultSpec harm;
+  private final FaultSpec spec;
 
   /// @param number which fault of its step, from 1
-  FaultInjector(HarmedStep step, int number, FaultSpec harm) {
+  FaultInjector(FaultedStep step, int number, FaultSpec spec) {
     this.step = step;
     this.number = number;
-    this.harm = harm;
+    this.spec = spec;
   }
 
   /// Waits for the harm's time, strikes, waits until it is over and takes it back. Where the load ends
   /// first the harm is not done, or is taken back at once.
   ///
   /// @param windowNanos when the measured window began
-  void strikeAfter(long windowNanos, CompletableFuture<?> load) throws InterruptedException {
-    long atNanos = windowNanos + harm.at().toNanos();
+  void injectAfter(long windowNanos, CompletableFuture<?> load) throws InterruptedException {
+    long atNanos = windowNanos + spec.at().toNanos();
     try {
-      Optional<Fault> fault = harm.onceUnsafe() ? onCue(atNanos, load) : onTime(atNanos, load);
+      Optional<Fault> fault = spec.onceUnsafe() ? onCue(atNanos, load) : onTime(atNanos, load);
       if (fault.isPresent()) {
-        strikeAndUndo(fault.get(), load);
+        injectAndUndo(fault.get(), load);
       }
     } catch (ExecutionException | TimeoutException e) {
       withoutEffect("its victim could not be found: " + e);
@@ -56,7 +56,7 @@ final class FaultInjector {
     if (step.clock().awaitUntil(atNanos - LOOK_AHEAD_NANOS, load)) {
       return Optional.empty();
     }
-    Fault fault = step.aim().at(harm);
+    Fault fault = step.targets().at(spec);
     sampleBefore(atNanos, load);
     return step.clock().awaitUntil(atNanos, load) ? Optional.empty() : Optional.of(fault);
   }
@@ -68,13 +68,13 @@ final class FaultInjector {
     if (step.clock().awaitUntil(atNanos, load)) {
       return Optional.empty();
     }
-    CompletableFuture<Void> unsafe = step.safety().unsafe();
+    CompletableFuture<Void> unsafe = step.redundancy().unsafe();
     step.clock().await(CompletableFuture.anyOf(unsafe, load));
     if (!unsafe.isDone()) {
       withoutEffect("the engine did not say that a partition was unsafe until the load ended");
       return Optional.empty();
     }
-    return Optional.of(step.aim().at(harm));
+    return Optional.of(step.targets().at(spec));
   }
 
   private void sampleBefore(long atNanos, CompletableFuture<?> load) throws InterruptedException {
@@ -83,37 +83,37 @@ final class FaultInjector {
     }
   }
 
-  private void strikeAndUndo(Fault fault, CompletableFuture<?> load) throws InterruptedException {
+  private void injectAndUndo(Fault fault, CompletableFuture<?> load) throws InterruptedException {
     long struckNanos = step.clock().nanos();
     long lastedNanos;
     boolean undone;
     try {
-      strike(fault);
-      if (!harm.duration().isZero()) {
-        boolean unused = step.clock().awaitUntil(struckNanos + harm.duration().toNanos(), load);
+      inject(fault);
+      if (!spec.duration().isZero()) {
+        boolean unused = step.clock().awaitUntil(struckNanos + spec.duration().toNanos(), load);
       }
     } finally {
       lastedNanos = step.clock().nanos() - struckNanos;
       undone = undo(fault);
     }
-    if (undone && FaultKind.of(harm.fault()).orElseThrow().isTakenBack()) {
+    if (undone && FaultKind.of(spec.fault()).orElseThrow().isTakenBack()) {
       heal(fault, lastedNanos);
     }
   }
 
-  private void strike(Fault fault) {
+  private void inject(Fault fault) {
     String victims = String.join(", ", fault.victims());
-    mark(
-        new FaultEvent.Asked(fault.name(), harm.target(), fault.victims(), which()),
-        harm.text(victims));
-    fault.strike();
+    record(
+        new FaultEvent.Asked(fault.name(), spec.target(), fault.victims(), which()),
+        spec.text(victims));
+    fault.inject();
     Optional<String> proof = fault.tookEffect();
     if (proof.isPresent()) {
-      mark(
+      record(
           new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()),
           proof.get());
     } else {
-      withoutEffect("no evidence that `%s` was done".formatted(harm.text(victims)));
+      withoutEffect("no evidence that `%s` was done".formatted(spec.text(victims)));
     }
   }
 
@@ -133,7 +133,7 @@ final class FaultInjector {
     Optional<String> proof = fault.healed();
     if (proof.isPresent()) {
       Fault.Done done = fault.done();
-      mark(
+      record(
           new FaultEvent.Over(
               proof.get(),
               OptionalLong.of(lastedNanos),
@@ -143,31 +143,31 @@ final class FaultInjector {
               which()),
           proof.get());
     } else {
-      remains("no evidence that `%s` was taken back".formatted(harm.text()));
+      remains("no evidence that `%s` was taken back".formatted(spec.text()));
     }
   }
 
   private void remains(String reason) {
-    mark(new FaultEvent.Remains(reason, which()), reason);
+    record(new FaultEvent.Remains(reason, which()), reason);
   }
 
   private void withoutEffect(String reason) {
-    mark(new FaultEvent.WithoutEffect(reason, which()), reason);
+    record(new FaultEvent.WithoutEffect(reason, which()), reason);
   }
 
   private OptionalInt which() {
     return OptionalInt.of(number);
   }
 
-  private void mark(FaultEvent event, String text) {
-    step.mark(event, text);
+  private void record(FaultEvent event, String text) {
+    step.record(event, text);
   }
 
   /// Does the same in a thread of its own: an interrupt ends it, with the fault taken back, and what goes
   /// wrong is said in the record.
-  void strikeAlone(long windowNanos, CompletableFuture<?> load) {
+  void injectAlone(long windowNanos, CompletableFuture<?> load) {
     try {
-      strikeAfter(windowNanos, load);
+      injectAfter(windowNanos, load);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {

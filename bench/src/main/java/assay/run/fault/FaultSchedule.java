@@ -9,14 +9,14 @@ import java.util.concurrent.CompletableFuture;
 /// The faults of one step, each done at its own time: one that lasts holds up no other.
 public final class FaultSchedule {
 
-  private final HarmedStep step;
-  private final List<FaultInjector> strikers = new ArrayList<>();
+  private final FaultedStep step;
+  private final List<FaultInjector> injectors = new ArrayList<>();
 
-  /// @param harms the step's faults, which are numbered from 1
-  public FaultSchedule(HarmedStep step, List<FaultSpec> harms) {
+  /// @param faults the step's faults, which are numbered from 1
+  public FaultSchedule(FaultedStep step, List<FaultSpec> faults) {
     this.step = step;
-    for (FaultSpec harm : harms) {
-      strikers.add(new FaultInjector(step, strikers.size() + 1, harm));
+    for (FaultSpec fault : faults) {
+      injectors.add(new FaultInjector(step, injectors.size() + 1, fault));
     }
   }
 
@@ -36,13 +36,13 @@ public final class FaultSchedule {
     long beginsNanos = windowBegins.join();
     List<Thread> threads = new ArrayList<>();
     List<CompletableFuture<Void>> ends = new ArrayList<>();
-    for (FaultInjector striker : strikers) {
+    for (FaultInjector injector : injectors) {
       CompletableFuture<Void> end = new CompletableFuture<>();
       ends.add(end);
       threads.add(
           clock.start(() -> {
             try {
-              striker.strikeAlone(beginsNanos, load);
+              injector.injectAlone(beginsNanos, load);
             } finally {
               end.complete(null);
             }

@@ -52,36 +52,36 @@ public final class TargetSelector {
   /// The fault with those it harms.
   ///
   /// @throws ExecutionException where nobody can say who they are
-  public synchronized Fault find(FaultSpec harm)
+  public synchronized Fault find(FaultSpec fault)
       throws InterruptedException, ExecutionException, TimeoutException {
-    FaultKind kind = FaultKind.of(harm.fault()).orElseThrow();
-    List<FaultTarget> victims =
+    FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+    List<FaultTarget> targets =
         kind == FaultKind.ADD
             ? List.of(new ProcessTarget(cluster, cluster.nextMember(), clock))
-            : victims(chosen(harm.target()));
-    victims.forEach(victim -> harmed.add(victim.name()));
+            : victims(chosen(fault.target()));
+    targets.forEach(target -> harmed.add(target.name()));
     return switch (kind) {
-      case KILL -> new KillFault(victims);
-      case STOP -> new StopFault(victims);
-      case RESTART -> new RestartFault(victims);
-      case ADD -> new AddFault(victims);
-      case PAUSE -> new PauseFault(victims);
-      case STUTTER -> new StutterFault(victims, harm.burst());
-      case THROTTLE -> new ThrottleFault(victims, harm.share());
-      case HEAP_PRESSURE -> new HeapPressureFault(victims, harm.share());
-      case PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH -> wireFault(kind, harm, victims);
+      case KILL -> new KillFault(targets);
+      case STOP -> new StopFault(targets);
+      case RESTART -> new RestartFault(targets);
+      case ADD -> new AddFault(targets);
+      case PAUSE -> new PauseFault(targets);
+      case STUTTER -> new StutterFault(targets, fault.burst());
+      case THROTTLE -> new ThrottleFault(targets, fault.share());
+      case HEAP_PRESSURE -> new HeapPressureFault(targets, fault.share());
+      case PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH -> wireFault(kind, fault, targets);
     };
   }
 
   /// A fault of the network between a victim and the holder of most of its backups, or whoever else is
   /// there.
-  private Fault wireFault(FaultKind kind, FaultSpec harm, List<FaultTarget> victims)
+  private Fault wireFault(FaultKind kind, FaultSpec fault, List<FaultTarget> targets)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (victims.isEmpty()) {
+    if (targets.isEmpty()) {
       throw new ExecutionException(new IllegalStateException("it is not alive"));
     }
-    String victim = victims.getFirst().name();
-    Answer.VictimFound found = busiest();
+    String victim = targets.getFirst().name();
+    Answer.BusiestOwnerFound found = busiest();
     String other =
         Stream.of(
                 found.backup().stream(),
@@ -91,12 +91,12 @@ public final class TargetSelector {
             .filter(name -> !name.equals(victim))
             .findFirst()
             .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
-    NetworkControl wires = new ClusterNetwork(cluster, clock);
+    NetworkControl network = new ClusterNetwork(cluster, clock);
     return switch (kind) {
-      case PARTITION -> NetworkFault.partition(wires, clock, victim, other);
-      case PARTITION_ONE_WAY -> NetworkFault.partitionOneWay(wires, clock, victim, other);
-      case ISOLATE -> NetworkFault.isolate(wires, clock, victim, other);
-      default -> NetworkFault.bandwidth(wires, clock, victim, other, harm.share());
+      case PARTITION -> NetworkFault.partition(network, clock, victim, other);
+      case PARTITION_ONE_WAY -> NetworkFault.partitionOneWay(network, clock, victim, other);
+      case ISOLATE -> NetworkFault.isolate(network, clock, victim, other);
+      default -> NetworkFault.bandwidth(network, clock, victim, other, fault.share());
     };
   }
 
@@ -108,7 +108,7 @@ public final class TargetSelector {
     if (target.startsWith("machine-")) {
       return name -> layout.machineOf(name).equals(target);
     }
-    Answer.VictimFound found = busiest();
+    Answer.BusiestOwnerFound found = busiest();
     String owner = found.member();
     String backup = found.backup().orElse("");
     return switch (target) {
@@ -130,9 +130,9 @@ public final class TargetSelector {
   }
 
   /// Who owns the most now, as the first client sees it.
-  private Answer.VictimFound busiest()
+  private Answer.BusiestOwnerFound busiest()
       throws InterruptedException, ExecutionException, TimeoutException {
-    return clock.get(cluster.clients().getFirst().ask(new Command.FindVictim()), PATIENCE);
+    return clock.get(cluster.clients().getFirst().ask(new Command.FindBusiestOwner()), PATIENCE);
   }
 
   private List<FaultTarget> victims(Predicate<String> names) {

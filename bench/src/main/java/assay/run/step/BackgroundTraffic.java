@@ -45,7 +45,7 @@ public final class BackgroundTraffic {
   ///
   /// @param clients how many clients measure
   public static Command.OpenClient opening(
-      Command.Seat seat, int clients, Map<String, Long> data, long seed) {
+      Command.ProcessSpec seat, int clients, Map<String, Long> data, long seed) {
     String latency = Path.of(seat.folder()).resolve("latency.hlog").toString();
     return new Command.OpenClient(seat, clients, clients + 1, data, seed, latency, "", "");
   }
@@ -63,7 +63,7 @@ public final class BackgroundTraffic {
     work.run();
     context.says("waiting until the background users have gone");
     TrafficEnds done = process.ask(new Command.StopTraffic(PATIENCE.toMillis())).get();
-    context.mark(done, step.id(), ended(traffic, done));
+    context.record(done, step.id(), ended(traffic, done));
   }
 
   private void begin(Step step, Step.Traffic traffic, Child process, boolean own)
@@ -85,7 +85,7 @@ public final class BackgroundTraffic {
     TrafficBegins begun =
         new TrafficBegins(answered, came.waitedNanos(), traffic.threads(), process.name());
     String where = own ? "" : ", inside " + process.name() + ", where the members live";
-    context.mark(begun, step.id(), text + where);
+    context.record(begun, step.id(), text + where);
   }
 
   private static String ended(Step.Traffic traffic, TrafficEnds done) {

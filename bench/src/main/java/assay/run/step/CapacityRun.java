@@ -62,7 +62,7 @@ public final class CapacityRun {
   private Trial trial(int index, CapacitySearch.Next next)
       throws ExecutionException, InterruptedException {
     Step.Open open = step.trial(next.number(), next.perSecond());
-    context.mark(
+    context.record(
         new SearchEvent.Trial(step.id(), next.number(), next.perSecond(), next.attempt()),
         open.id(),
         "trial %d: %s".formatted(next.number(), rate(next.perSecond())));
@@ -72,7 +72,7 @@ public final class CapacityRun {
       throw new ExecutionException(
           new IllegalStateException(open.id() + " left no whole window in the record"));
     }
-    context.mark(
+    context.record(
         new SearchEvent.TrialJudged(
             step.id(), next.number(), next.perSecond(), next.attempt(), trial.came(), trial.why()),
         open.id(),
@@ -98,7 +98,7 @@ public final class CapacityRun {
             ? search.objective() + ": " + found.withheld()
             : "%s: %s%s".formatted(search.objective(), found.atLeast() ? "> " : "", rate(rate));
     OptionalDouble known = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
-    context.mark(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
+    context.record(new SearchEvent.SearchEnds(search.objective(), known), step.id(), text);
   }
 
   private static String came(Trial trial) {

@@ -34,7 +34,7 @@ public final class ContentCheck {
     after("", false);
   }
 
-  /// Inspects and marks what was found.
+  /// Inspects and records what was found.
   ///
   /// @param step the step that just ended, empty after the data were loaded
   /// @param harmed whether there was a fault in it
@@ -43,7 +43,7 @@ public final class ContentCheck {
       return;
     }
     if (nobodyLeft()) {
-      held.forEach((map, rows) -> mark(step, gone(map, rows)));
+      held.forEach((map, rows) -> record(step, gone(map, rows)));
       return;
     }
     if (harmed) {
@@ -54,7 +54,7 @@ public final class ContentCheck {
         cluster.clients().getFirst().ask(new Command.Inspect(harmed)).get();
     for (ContentReport map : answer.reports()) {
       held.put(map.map(), map.expected());
-      mark(step, map);
+      record(step, map);
     }
   }
 
@@ -69,8 +69,8 @@ public final class ContentCheck {
         map, rows, 0, rows, 0, 0, List.of("no member is left that could hold a row"));
   }
 
-  private void mark(String step, ContentReport map) {
-    context.mark(event(map), step, sentence(map));
+  private void record(String step, ContentReport map) {
+    context.record(event(map), step, sentence(map));
   }
 
   /// How full the heaps of those are that are left; nothing where one of them cannot say in time, or keeps
@@ -96,7 +96,7 @@ public final class ContentCheck {
       }
     }
     if (max > 0) {
-      context.mark(
+      context.record(
           new MemoryEvent.Heaps(members.size(), used, max),
           step,
           "%d members are left, %.0f %% of their heaps is free"

@@ -69,7 +69,7 @@ public final class DataLoading {
         weigh();
       }
     }
-    recorder.mark(
+    recorder.record(
         cell.id(),
         new CellEvent.Loaded(entries, OptionalLong.of(nanos)),
         "",
@@ -106,7 +106,7 @@ public final class DataLoading {
             OptionalLong.of(members.most()),
             both ? OptionalLong.of(clients.sum()) : OptionalLong.empty());
     String text = "with %,d entries the members hold %,d bytes".formatted(entries, members.sum());
-    recorder.mark(cell.id(), weighed, "", text);
+    recorder.record(cell.id(), weighed, "", text);
   }
 
   /// Weighs every process once more, after the last step: what the data and whatever was kept of them
@@ -127,7 +127,7 @@ public final class DataLoading {
       String text =
           "after the last step the members hold %,d bytes, the clients %,d"
               .formatted(members.sum(), clients.sum());
-      recorder.mark(cell.id(), held, "", text);
+      recorder.record(cell.id(), held, "", text);
     }
   }
 

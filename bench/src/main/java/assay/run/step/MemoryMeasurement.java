@@ -37,7 +37,7 @@ public record MemoryMeasurement(CellContext context) {
     LiveMemory members = LiveMemory.of(cluster.aliveMembers());
     if (members.declined().isEmpty()) {
       String text = "the members hold %,d bytes".formatted(members.sum());
-      context.mark(new MemoryEvent.Lives(members.sum()), text);
+      context.record(new MemoryEvent.Lives(members.sum()), text);
     } else {
       context.recorder().declined(context.cell().id(), "live-memory", members.declined());
     }

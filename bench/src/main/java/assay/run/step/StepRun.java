@@ -11,7 +11,7 @@ import assay.record.latency.Interval;
 import assay.run.context.CellContext;
 import assay.run.context.ProcessSampler;
 import assay.run.fault.FaultSchedule;
-import assay.run.fault.HarmedStep;
+import assay.run.fault.FaultedStep;
 import assay.run.fault.RedundancySignal;
 import assay.run.fault.TargetSelector;
 import assay.tether.Answer;
@@ -30,9 +30,9 @@ final class StepRun {
   private final Cluster cluster;
   private final ProcessSampler sampler;
   private final Step step;
-  private final List<FaultSpec> harms;
-  private final StepTimeout watch;
-  private final RedundancySignal safety = new RedundancySignal();
+  private final List<FaultSpec> faults;
+  private final StepTimeout timeout;
+  private final RedundancySignal redundancy = new RedundancySignal();
   private final CompletableFuture<Long> windowBegins = new CompletableFuture<>();
 
   /// @param step a step that clients can run: any but a search
@@ -41,8 +41,8 @@ final class StepRun {
     this.cluster = cluster;
     this.sampler = sampler;
     this.step = step;
-    this.harms = step instanceof Step.Open open ? open.faults() : List.of();
-    this.watch = new StepTimeout(step, context.clock());
+    this.faults = step instanceof Step.Open open ? open.faults() : List.of();
+    this.timeout = new StepTimeout(step, context.clock());
   }
 
   /// Runs it with its faults, and returns once the cluster is safe after them.
@@ -52,31 +52,31 @@ final class StepRun {
     context.says(step.id());
     List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
     for (Child client : cluster.clients()) {
-      running.add(client.ask(new Command.RunStep(stream, step, !harms.isEmpty())));
+      running.add(client.ask(new Command.RunStep(stream, step, !faults.isEmpty())));
     }
     var unused = windowBegins.thenCompose(nanos -> sampler.sample());
-    if (!harms.isEmpty()) {
-      new FaultSchedule(harmed(), harms).carryOut(windowBegins, running.getFirst());
+    if (!faults.isEmpty()) {
+      new FaultSchedule(harmed(), faults).carryOut(windowBegins, running.getFirst());
     }
-    watch.await(running);
+    timeout.await(running);
     sampler.sample().join();
-    if (!harms.isEmpty()) {
+    if (!faults.isEmpty()) {
       awaitSafe();
     }
   }
 
-  private HarmedStep harmed() {
-    return new HarmedStep(
+  private FaultedStep harmed() {
+    return new FaultedStep(
         context.cell().id(),
         step.id(),
         new TargetSelector(cluster, context.layout(), context.clock())::find,
         context.recorder(),
         sampler::sample,
-        safety,
+        redundancy,
         context.clock());
   }
 
-  /// Where redundancy does not come back the judge says so from the marks; the keys are read
+  /// Where redundancy does not come back the judge says so from the events; the keys are read
   /// nevertheless.
   private void awaitSafe() throws InterruptedException {
     context.says("waiting until safe");
@@ -89,20 +89,20 @@ final class StepRun {
   }
 
   /// Hears what happened.
-  void happened(TimedEvent mark) {
-    safety.heard(mark.event());
-    if (mark.event() instanceof StepEvent.WindowBegins) {
-      windowBegins.complete(mark.nanos());
+  void happened(TimedEvent event) {
+    redundancy.heard(event.event());
+    if (event.event() instanceof StepEvent.WindowBegins) {
+      windowBegins.complete(event.nanos());
     }
   }
 
   /// Hears what clients did.
   void ticked(List<Interval> rows) {
-    watch.heard(rows, context.clock().nanos());
+    timeout.heard(rows, context.clock().nanos());
   }
 
   /// Hears that a long request gets on.
-  void advanced(Message.Advanced unused) {
-    watch.advanced(context.clock().nanos());
+  void advanced(Message.Progressed unused) {
+    timeout.advanced(context.clock().nanos());
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Runs the steps of a cell one after another, and hears its processes all the while: everything they say
 /// goes into the record, and what concerns the step under way to that step.
-public final class StepRunner implements Child.News {
+public final class StepRunner implements Child.ChildListener {
 
   private final CellContext context;
   private volatile @Nullable StepRun underWay;
@@ -32,26 +32,27 @@ public final class StepRunner implements Child.News {
   }
 
   @Override
-  public void heard(Child child, Message message) {
+  public void onMessage(Child child, Message message) {
     StepRun step = underWay;
     switch (message) {
-      case Message.Ticked ticked -> {
+      case Message.IntervalClosed ticked -> {
         if (step != null) {
           step.ticked(ticked.intervals());
         }
         context.recorder().intervals(ticked.intervals());
       }
-      case Message.Hiccuped hiccup -> context.recorder().hiccup(context.cell().id(), child, hiccup);
-      case Message.Advanced far -> {
+      case Message.HiccupSeen hiccup ->
+          context.recorder().hiccup(context.cell().id(), child, hiccup);
+      case Message.Progressed far -> {
         if (step != null) {
           step.advanced(far);
         }
         context.run().progress().advanced(far.what(), far.done(), far.total(), far.perSecond());
       }
-      case Message.Marked marked -> {
-        context.recorder().mark(marked.mark().in(context.cell().id()));
+      case Message.EventOccurred marked -> {
+        context.recorder().record(marked.event().in(context.cell().id()));
         if (step != null) {
-          step.happened(marked.mark());
+          step.happened(marked.event());
         }
       }
       case Message.Hello hello -> {}
@@ -60,8 +61,8 @@ public final class StepRunner implements Child.News {
   }
 
   @Override
-  public void lost(Child child, int exit) {
-    context.mark(
+  public void onUnexpectedExit(Child child, int exit) {
+    context.record(
         new CellEvent.ProcessLost(child.name(), exit),
         child.name() + " ended unasked with exit code " + exit);
   }

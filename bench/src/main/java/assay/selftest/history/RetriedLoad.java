@@ -44,7 +44,7 @@ public final class RetriedLoad implements SelfTest {
         public void ticked(List<Interval> intervals) {}
 
         @Override
-        public void marked(TimedEvent mark) {}
+        public void onEvent(TimedEvent event) {}
       };
 
   @Override

@@ -28,15 +28,15 @@ public final class FeasibilityChecks {
 
   private final Study study;
   private final EngineDescriptor engine;
-  private final RequiredCapabilities demands;
+  private final RequiredCapabilities required;
   private final StudyProblems problems;
 
   /// Checks of strategies of one engine.
   public FeasibilityChecks(
-      Study study, EngineDescriptor engine, RequiredCapabilities demands, StudyProblems problems) {
+      Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
     this.study = study;
     this.engine = engine;
-    this.demands = demands;
+    this.required = required;
     this.problems = problems;
   }
 
@@ -185,7 +185,7 @@ public final class FeasibilityChecks {
   /// several is told once.
   public void checkWorkload(
       List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
-    List<String> kinds = demands.kinds().stream().map(RequestKind::name).toList();
+    List<String> kinds = required.kinds().stream().map(RequestKind::name).toList();
     Set<Incompatibility> told = new HashSet<>();
     for (Strategy strategy : strategies) {
       Data data = DataSizes.data(amounts, strategy.values());
@@ -217,7 +217,7 @@ public final class FeasibilityChecks {
     if (axis != null && !axis.isEmpty()) {
       return axis.getFirst();
     }
-    return demands.request(name);
+    return required.request(name);
   }
 
   private int backups(Settings settings) {

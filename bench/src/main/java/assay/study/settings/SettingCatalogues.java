@@ -21,24 +21,24 @@ public final class SettingCatalogues {
 
   private final StudyEngines engines;
   private final List<WorkloadSetting> settings;
-  private final RequiredCapabilities demands;
+  private final RequiredCapabilities required;
   private final boolean solved;
   private final Map<String, SettingCatalogue> byEngine = new HashMap<>();
 
   /// The catalogues of a study's engines.
   ///
-  /// @param demands what the study's requests need
+  /// @param required what the study's requests need
   public SettingCatalogues(
-      StudyEngines engines, @Nullable Workload workload, RequiredCapabilities demands) {
+      StudyEngines engines, @Nullable Workload workload, RequiredCapabilities required) {
     this.engines = engines;
-    this.demands = demands;
+    this.required = required;
     this.settings = new ArrayList<>();
     if (engines.chosen()) {
       settings.add(new WorkloadSetting(StudyEngines.ENGINE, engines.choices(), engines.main(), ""));
     }
     settings.addAll(workload == null ? List.of() : workload.settings());
     this.solved =
-        demands.kinds().stream().anyMatch(kind -> kind.needs() == PairUpdateProtocols.class);
+        required.kinds().stream().anyMatch(kind -> kind.needs() == PairUpdateProtocols.class);
   }
 
   /// The catalogue of a strategy's engine.
@@ -102,7 +102,7 @@ public final class SettingCatalogues {
     if (engine.isEmpty() || !several()) {
       return Optional.empty();
     }
-    Optional<String> missing = engine.get().missing().or(() -> demands.missing(engine.get()));
+    Optional<String> missing = engine.get().missing().or(() -> required.missing(engine.get()));
     return missing.isPresent()
         ? missing
         : overlay.values().stream()

@@ -37,19 +37,19 @@ public final class StrategyReader {
   private final SettingCatalogues catalogues;
   private final Map<String, SourceValue> cluster;
   private final JdkResolver jvms;
-  private final ConsentCheck guard;
+  private final ConsentCheck consent;
   private final StudyProblems problems;
 
   private StrategyReader(
       SettingCatalogues catalogues,
       Map<String, SourceValue> cluster,
       JdkResolver jvms,
-      ConsentCheck guard,
+      ConsentCheck consent,
       StudyProblems problems) {
     this.catalogues = catalogues;
     this.cluster = cluster;
     this.jvms = jvms;
-    this.guard = guard;
+    this.consent = consent;
     this.problems = problems;
   }
 
@@ -58,11 +58,11 @@ public final class StrategyReader {
       Study study,
       SettingCatalogues catalogues,
       JdkResolver jvms,
-      ConsentCheck guard,
+      ConsentCheck consent,
       StudyProblems problems) {
     List<Combination> matrix = SettingMatrix.of(study, problems);
     StrategyReader strategies =
-        new StrategyReader(catalogues, study.cluster(), jvms, guard, problems);
+        new StrategyReader(catalogues, study.cluster(), jvms, consent, problems);
     strategies.checkEach(study);
     return strategies.build(matrix);
   }
@@ -93,7 +93,7 @@ public final class StrategyReader {
         .filter(this::counts)
         .forEach(given -> {
           catalogues.check(given, problems);
-          catalogues.all().forEach(catalogue -> guard.check(given, catalogue));
+          catalogues.all().forEach(catalogue -> consent.check(given, catalogue));
         });
     List<Map<String, SourceValue>> written = new ArrayList<>(study.vary().include());
     written.addAll(study.strategies().values());
@@ -103,7 +103,7 @@ public final class StrategyReader {
           .filter(this::counts)
           .forEach(given -> {
             own.check(given, problems);
-            guard.check(given, own);
+            consent.check(given, own);
           });
     }
   }
@@ -169,7 +169,7 @@ public final class StrategyReader {
     for (Combination combination : all) {
       Map<String, String> texts = new LinkedHashMap<>();
       resolve(combination.settings()).forEach((name, value) -> texts.put(name, value.text()));
-      guard
+      consent
           .refusal(new Settings(texts), flags(combination))
           .ifPresent(reason -> refused.put(combination, reason));
     }

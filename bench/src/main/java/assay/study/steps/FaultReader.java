@@ -48,11 +48,11 @@ final class FaultReader {
   /// @param duration the step's window as the study gives it
   /// @param watch when they come and how long they are watched; what lies beyond is left out
   List<FaultSpec> of(List<Map<String, SourceValue>> written, Duration duration, WatchTimes watch) {
-    List<FaultSpec> harms = new ArrayList<>();
+    List<FaultSpec> faults = new ArrayList<>();
     for (Map<String, SourceValue> fault : written) {
-      harms(fault, duration, watch, harms);
+      harms(fault, duration, watch, faults);
     }
-    return harms.stream()
+    return faults.stream()
         .filter(harm -> harm.at().compareTo(watch.window()) < 0)
         .sorted(Comparator.comparing(FaultSpec::at))
         .toList();

@@ -37,12 +37,12 @@ final class AotTrainerTest {
 
   private final List<String> news = new ArrayList<>();
   private final List<String> trained = new ArrayList<>();
-  private Workspace installation = new Workspace(Path.of(""), Path.of(""));
+  private Workspace workspace = new Workspace(Path.of(""), Path.of(""));
 
   @BeforeEach
   void install() throws IOException {
     Files.createDirectories(home.resolve("child"));
-    installation = new Workspace(home, home);
+    workspace = new Workspace(home, home);
   }
 
   private Path jar(String name) throws IOException {
@@ -59,7 +59,7 @@ final class AotTrainerTest {
 
   private boolean prepare(AotTrainer.Trainer trainer) {
     return new AotTrainer(
-            installation,
+            workspace,
             news::add,
             plan -> {
               trained.add(plan.engine());
@@ -89,8 +89,8 @@ final class AotTrainerTest {
 
   @Test
   void engineOfAUsersJar_isNotTrained() throws IOException {
-    installation.extend(List.of(jar("mine.jar")));
-    assertThat(installation.userJars().engines()).hasSize(1);
+    workspace.extend(List.of(jar("mine.jar")));
+    assertThat(workspace.userJars().engines()).hasSize(1);
     assertThat(prepare(plan -> {})).isTrue();
     assertThat(trained).isEmpty();
     assertThat(news).isEmpty();

@@ -168,12 +168,12 @@ final class UserJarsTest {
   private List<String> problems(Path study, List<Path> brought, String... allowed) {
     StudyOptions options =
         new StudyOptions(List.of(), false, null, null, List.of(), Set.of(allowed), false);
-    Workspace installation = new Workspace(folder, folder);
-    installation.extend(brought);
-    installation.bring(study, options);
+    Workspace workspace = new Workspace(folder, folder);
+    workspace.extend(brought);
+    workspace.bring(study, options);
     ProblemException refused =
         catchThrowableOfType(
-            ProblemException.class, () -> installation.resolver().resolve(study, options));
+            ProblemException.class, () -> workspace.resolver().resolve(study, options));
     return refused.problems().stream()
         .map(Problem::code)
         .filter(List.of("E344", "E303", "E445")::contains)

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.FindingDraft;
 import assay.judge.cell.CellJudgement;
+import assay.judge.cell.Validity.Invalidated;
 import assay.judge.cell.Validity.Reason;
-import assay.judge.cell.Validity.Spoils;
 import assay.judge.check.SecondFailure;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
@@ -34,10 +34,11 @@ import org.junit.jupiter.api.Test;
 final class CaveatListTest {
 
   private static final Reason UNFINISHED =
-      new Reason("E603", "the cell was not finished", Spoils.EVERYTHING);
-  private static final Reason SLOW = new Reason("E702", "the rate was not reached", Spoils.TIMES);
+      new Reason("E603", "the cell was not finished", Invalidated.EVERYTHING);
+  private static final Reason SLOW =
+      new Reason("E702", "the rate was not reached", Invalidated.TIMES);
 
-  private final List<CellJudgement> findings = new ArrayList<>();
+  private final List<CellJudgement> judgements = new ArrayList<>();
   private long pauseNanos;
 
   private CaveatListTest cell(
@@ -52,7 +53,7 @@ final class CaveatListTest {
       Verdict verdict,
       List<Steadiness> steadiness,
       Measurement... readings) {
-    findings.add(
+    judgements.add(
         FindingDraft.of(new Plan.Cell(strategy + "-" + repeat, strategy, repeat))
             .reasons(reasons)
             .verdicts(Map.of("lost-writes", verdict))
@@ -109,8 +110,8 @@ final class CaveatListTest {
             Map.of(),
             List.of("before the run: governor: powersave"),
             null);
-    List<Row> rows = LedgerBuilder.of(plan, findings).rows();
-    return CaveatList.of(plan, environment, findings, rows, List.of(), List.of());
+    List<Row> rows = LedgerBuilder.of(plan, judgements).rows();
+    return CaveatList.of(plan, environment, judgements, rows, List.of(), List.of());
   }
 
   private static List<String> texts(List<Caveat> caveats, Gravity gravity) {

@@ -6,7 +6,7 @@ import assay.judge.Judge;
 import assay.judge.JudgedRuns;
 import assay.metric.LimitRelation;
 import assay.plan.Plan;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
@@ -104,8 +104,8 @@ final class ObjectiveResultsTest extends JudgedRuns {
     behaviours.put("sync", brief);
     otherwise.put("sync-2", brief.forgetting());
     SyntheticRun run = run(3, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
-    run.marks(
-        SomeMark.of(
+    run.events(
+        SomeEvent.of(
             2 * MINUTE + 1, "sync-2", TimedEvent.Type.PROCESS_LOST, "open-1", "gone", Map.of()));
 
     Results results = Judge.judge(run.directory()).results();
@@ -121,8 +121,8 @@ final class ObjectiveResultsTest extends JudgedRuns {
   void runThatDoesNotCountAndLostNothing_leavesTheObjectiveMet() throws IOException {
     behaviours.put("sync", new Behaviour(500, 20, 10, 200_000, 20_000, 450_000_000, false, 0));
     SyntheticRun run = run(3, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
-    run.marks(
-        SomeMark.of(
+    run.events(
+        SomeEvent.of(
             2 * MINUTE + 1, "sync-2", TimedEvent.Type.PROCESS_LOST, "open-1", "gone", Map.of()));
 
     Results results = Judge.judge(run.directory()).results();

@@ -26,7 +26,7 @@ final class UnshownHarmTest {
 
   private static final Row SYNC = new Row("sync", Map.of(), List.of());
 
-  private final List<CellJudgement> findings = new ArrayList<>();
+  private final List<CellJudgement> judgements = new ArrayList<>();
 
   private void cell(
       int repeat, boolean control, String checker, Verdict verdict, Validity.@Nullable Reason bad) {
@@ -37,16 +37,16 @@ final class UnshownHarmTest {
       int repeat, boolean control, Map<String, Verdict> verdicts, Validity.@Nullable Reason bad) {
     String id = "sync-" + repeat + (control ? "-control" : "");
     Plan.Cell cell = new Plan.Cell(id, "sync", repeat, control);
-    List<Measurement> readings =
+    List<Measurement> measurements =
         verdicts.values().stream()
             .flatMap(verdict ->
                 verdict.measures().stream().map(measure -> CellMetrics.reading(verdict, measure)))
             .toList();
-    findings.add(
+    judgements.add(
         FindingDraft.of(cell)
             .reasons(bad == null ? List.of() : List.of(bad))
             .verdicts(verdicts)
-            .readings(readings)
+            .readings(measurements)
             .finding());
   }
 
@@ -71,13 +71,13 @@ final class UnshownHarmTest {
   }
 
   private List<String> caveats() {
-    return UnshownHarm.of(findings).caveats().stream().map(Caveat::text).toList();
+    return UnshownHarm.of(judgements).caveats().stream().map(Caveat::text).toList();
   }
 
   @Test
   void violationThatNoFigureCounts_isTold_andNoneIsDemandedInVain() {
     cell(1, false, "lost-writes", lost(Status.INVALID, 0), null);
-    UnshownHarm harm = UnshownHarm.of(findings);
+    UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isFalse();
     assertThat(harm.otherwise())
@@ -94,7 +94,7 @@ final class UnshownHarmTest {
     cell(1, false, "stale-reads", stale(Status.INVALID, 0.1, 0), null);
     cell(1, false, "sessions", stale(Status.VALID, 0, 0), null);
 
-    UnshownHarm harm = UnshownHarm.of(findings);
+    UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isFalse();
     assertThat(harm.otherwise()).isEmpty();
@@ -108,9 +108,9 @@ final class UnshownHarmTest {
     cell(1, false, "stale-reads", stale(Status.INVALID, 0, 0.2), null);
 
     UnshownHarm.Doubt doubt =
-        Objects.requireNonNull(UnshownHarm.of(findings).doubt("sync", "stale-reads"));
+        Objects.requireNonNull(UnshownHarm.of(judgements).doubt("sync", "stale-reads"));
     assertThat(doubt.counts()).isTrue();
-    assertThat(UnshownHarm.of(findings).doubt("sync", "stale-reads-after-fault")).isNull();
+    assertThat(UnshownHarm.of(judgements).doubt("sync", "stale-reads-after-fault")).isNull();
   }
 
   /// Who lost writes broke the sessions that had written them: that is told by the loss.
@@ -124,14 +124,14 @@ final class UnshownHarmTest {
             List.of(),
             List.of());
     cell(1, false, Map.of("lost-writes", lost(Status.INVALID, 7), "sessions", broken), null);
-    assertThat(UnshownHarm.of(findings).otherwise()).isEmpty();
-    assertThat(UnshownHarm.of(findings).caveats()).isEmpty();
-    assertThat(UnshownHarm.of(findings).doubt("sync", "sessions")).isNotNull();
+    assertThat(UnshownHarm.of(judgements).otherwise()).isEmpty();
+    assertThat(UnshownHarm.of(judgements).caveats()).isEmpty();
+    assertThat(UnshownHarm.of(judgements).doubt("sync", "sessions")).isNotNull();
 
-    findings.clear();
+    judgements.clear();
     cell(1, false, Map.of("lost-writes", lost(Status.VALID, 0), "sessions", broken), null);
-    assertThat(UnshownHarm.of(findings).otherwise()).hasSize(1);
-    assertThat(UnshownHarm.of(findings).caveats()).hasSize(1);
+    assertThat(UnshownHarm.of(judgements).otherwise()).hasSize(1);
+    assertThat(UnshownHarm.of(judgements).caveats()).hasSize(1);
   }
 
   @Test
@@ -141,7 +141,7 @@ final class UnshownHarmTest {
             "sync",
             Map.of(),
             List.of(FigureDraft.of("lost-writes", 0.0, null).cost("count").figure()));
-    UnshownHarm nothing = UnshownHarm.of(findings);
+    UnshownHarm nothing = UnshownHarm.of(judgements);
 
     assertThat(new HarmSentence(List.of(row), 1, nothing, true).sentence())
         .isEqualTo("no strategy was seen to lose a write");
@@ -153,7 +153,7 @@ final class UnshownHarmTest {
   void harmInTheControl_isToldAndCounts() {
     cell(1, false, "lost-writes", lost(Status.VALID, 0), null);
     cell(1, true, "lost-writes", lost(Status.INVALID, 40), null);
-    UnshownHarm harm = UnshownHarm.of(findings);
+    UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isTrue();
     UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
@@ -170,8 +170,8 @@ final class UnshownHarmTest {
         false,
         "lost-writes",
         lost(Status.INVALID, 3),
-        new Validity.Reason("E601", "a member ended", Validity.Spoils.EVERYTHING));
-    UnshownHarm harm = UnshownHarm.of(findings);
+        new Validity.Reason("E601", "a member ended", Validity.Invalidated.EVERYTHING));
+    UnshownHarm harm = UnshownHarm.of(judgements);
 
     assertThat(harm.leftOut()).isTrue();
     UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.window.StepTimes;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Faults that were done as asked, and faults that were not: both by their marks alone.
+/// Faults that were done as asked, and faults that were not: both by their events alone.
 final class FaultFidelityTest {
 
   private static final long MILLI = 1_000_000;
@@ -24,7 +24,7 @@ final class FaultFidelityTest {
   private static final Step.Keys UNIFORM =
       new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0);
 
-  private final List<TimedEvent> marks = new ArrayList<>();
+  private final List<TimedEvent> events = new ArrayList<>();
 
   private static FaultSpec harm(String fault, Duration duration, double share) {
     return new FaultSpec(fault, "member", AT, duration, share, Duration.ZERO);
@@ -44,33 +44,33 @@ final class FaultFidelityTest {
         null);
   }
 
-  private FaultFidelityTest mark(
+  private FaultFidelityTest event(
       long afterMillis, TimedEvent.Type type, Map<String, String> fields) {
     long nanos = BEGINS + afterMillis * MILLI;
-    marks.add(SomeMark.of(nanos, "cell-1", type, "open-1", type.name(), fields));
+    events.add(SomeEvent.of(nanos, "cell-1", type, "open-1", type.name(), fields));
     return this;
   }
 
-  private FaultFidelityTest mark(long afterMillis, TimedEvent.Type type) {
-    return mark(afterMillis, type, Map.of("number", "1"));
+  private FaultFidelityTest event(long afterMillis, TimedEvent.Type type) {
+    return event(afterMillis, type, Map.of("number", "1"));
   }
 
   /// A fault that is struck and over at these times, in milliseconds after the window began.
   private FaultFidelityTest struck(long atMillis, long overMillis) {
-    return mark(atMillis, TimedEvent.Type.FAULT)
-        .mark(atMillis + 20, TimedEvent.Type.FAULT_TOOK_EFFECT)
-        .mark(overMillis, TimedEvent.Type.FAULT_OVER);
+    return event(atMillis, TimedEvent.Type.FAULT)
+        .event(atMillis + 20, TimedEvent.Type.FAULT_TOOK_EFFECT)
+        .event(overMillis, TimedEvent.Type.FAULT_OVER);
   }
 
   private List<String> differences(FaultSpec... harms) {
-    mark(0, TimedEvent.Type.WINDOW_BEGINS, Map.of())
-        .mark(40_000, TimedEvent.Type.WINDOW_ENDS, Map.of());
+    event(0, TimedEvent.Type.WINDOW_BEGINS, Map.of())
+        .event(40_000, TimedEvent.Type.WINDOW_ENDS, Map.of());
     return judged(harms);
   }
 
   private List<String> judged(FaultSpec... harms) {
     List<Step> steps = List.of(step(harms));
-    return FaultFidelity.differences(steps, StepTimes.of(steps, marks), marks).stream()
+    return FaultFidelity.differences(steps, StepTimes.of(steps, events), events).stream()
         .map(reason -> reason.told().sentence())
         .toList();
   }
@@ -101,7 +101,7 @@ final class FaultFidelityTest {
   void aFifthMoreOrLess_isNoDifference_andMoreIsOne() {
     struck(5_000, 16_900);
     assertThat(differences(harm("pause", Duration.ofSeconds(10), 0))).isEmpty();
-    marks.clear();
+    events.clear();
     struck(5_000, 17_100);
     assertThat(differences(harm("pause", Duration.ofSeconds(10), 0))).hasSize(1);
   }
@@ -110,15 +110,15 @@ final class FaultFidelityTest {
   void faultThatCameLate_isAnother() {
     struck(5_990, 8_990);
     assertThat(differences(harm("pause", Duration.ofSeconds(3), 0))).isEmpty();
-    marks.clear();
-    mark(15_200, TimedEvent.Type.FAULT);
+    events.clear();
+    event(15_200, TimedEvent.Type.FAULT);
     assertThat(differences(harm("kill", Duration.ZERO, 0)))
         .containsExactly("E614: open-1: `kill member` was to come at 5s and came at 15.2 s");
   }
 
   @Test
   void faultThatWaitsForTheEnginesSignal_comesWhenItMay() {
-    mark(15_200, TimedEvent.Type.FAULT);
+    event(15_200, TimedEvent.Type.FAULT);
     FaultSpec waits = new FaultSpec("kill", "member", AT, Duration.ZERO, 0, Duration.ZERO, true);
     assertThat(differences(waits)).isEmpty();
   }
@@ -126,12 +126,12 @@ final class FaultFidelityTest {
   @Test
   void throttleThatTheKernelUnderstoodOtherwise_isAnother() {
     Map<String, String> onePercent = Map.of("number", "1", "share", "0.01");
-    mark(5_000, TimedEvent.Type.FAULT).mark(5_010, TimedEvent.Type.FAULT_TOOK_EFFECT, onePercent);
-    mark(8_000, TimedEvent.Type.FAULT_OVER);
+    event(5_000, TimedEvent.Type.FAULT).event(5_010, TimedEvent.Type.FAULT_TOOK_EFFECT, onePercent);
+    event(8_000, TimedEvent.Type.FAULT_OVER);
     assertThat(differences(harm("throttle", Duration.ofSeconds(3), 0.01))).isEmpty();
     assertThat(judged(harm("throttle", Duration.ofSeconds(3), 0.004)))
         .containsExactly(
-            "E613: open-1: `throttle member to 0% for 3s` was to leave 0.4 % and left 1.00 %");
+            "E613: open-1: `throttle member to 0.4% for 3s` was to leave 0.4 % and left 1.00 %");
   }
 
   private static FaultSpec stutter() {
@@ -150,8 +150,8 @@ final class FaultFidelityTest {
             Long.toString(bursts),
             "burstNanos",
             Long.toString(burstMillis * MILLI));
-    marks.clear();
-    return mark(5_000, TimedEvent.Type.FAULT).mark(10_000, TimedEvent.Type.FAULT_OVER, over);
+    events.clear();
+    return event(5_000, TimedEvent.Type.FAULT).event(10_000, TimedEvent.Type.FAULT_OVER, over);
   }
 
   @Test
@@ -184,7 +184,7 @@ final class FaultFidelityTest {
   void stutterTooShortForABurst_hasNone() {
     Map<String, String> none =
         Map.of("number", "1", "lastedNanos", "400000000", "bursts", "0", "burstNanos", "0");
-    mark(5_000, TimedEvent.Type.FAULT).mark(5_400, TimedEvent.Type.FAULT_OVER, none);
+    event(5_000, TimedEvent.Type.FAULT).event(5_400, TimedEvent.Type.FAULT_OVER, none);
     FaultSpec once =
         new FaultSpec("stutter", "backup", AT, Duration.ofMillis(400), 0, Duration.ofMillis(400));
     assertThat(differences(once)).isEmpty();
@@ -194,7 +194,7 @@ final class FaultFidelityTest {
   @CsvSource({"0.62, true", "0.54, true", "0.58, false", "0.95, false"})
   void heapFullerThanAsked_isAnother(double filled, boolean close) {
     Map<String, String> proof = Map.of("number", "1", "filled", Double.toString(filled));
-    mark(5_000, TimedEvent.Type.FAULT).mark(5_010, TimedEvent.Type.FAULT_TOOK_EFFECT, proof);
+    event(5_000, TimedEvent.Type.FAULT).event(5_010, TimedEvent.Type.FAULT_TOOK_EFFECT, proof);
     double asked = close ? 0.6 : 0.5;
     List<String> found = differences(harm("heap-pressure", Duration.ofSeconds(3), asked));
     assertThat(found).hasSize(close ? 0 : 1);
@@ -207,7 +207,7 @@ final class FaultFidelityTest {
   void cpuUsedUnderAThrottle_isWhatIsLeftAtTheMost(double used, boolean close) {
     Map<String, String> over =
         Map.of("number", "1", "lastedNanos", "3000000000", "used", Double.toString(used));
-    mark(5_000, TimedEvent.Type.FAULT).mark(8_000, TimedEvent.Type.FAULT_OVER, over);
+    event(5_000, TimedEvent.Type.FAULT).event(8_000, TimedEvent.Type.FAULT_OVER, over);
     List<String> found = differences(harm("throttle", Duration.ofSeconds(3), 0.1));
     assertThat(found).hasSize(close ? 0 : 1);
     assertThat(found)
@@ -218,23 +218,23 @@ final class FaultFidelityTest {
 
   @Test
   void restartThatTookLongToJoin_lastedNoLongerForIt() {
-    mark(5_000, TimedEvent.Type.FAULT);
-    mark(14_000, TimedEvent.Type.FAULT_OVER, Map.of("number", "1", "lastedNanos", "3010000000"));
+    event(5_000, TimedEvent.Type.FAULT);
+    event(14_000, TimedEvent.Type.FAULT_OVER, Map.of("number", "1", "lastedNanos", "3010000000"));
     assertThat(differences(harm("restart", Duration.ofSeconds(3), 0))).isEmpty();
   }
 
   @Test
   void restartThatWasBegunLate_isAnother() {
-    mark(5_000, TimedEvent.Type.FAULT);
-    mark(24_000, TimedEvent.Type.FAULT_OVER, Map.of("number", "1", "lastedNanos", "13000000000"));
+    event(5_000, TimedEvent.Type.FAULT);
+    event(24_000, TimedEvent.Type.FAULT_OVER, Map.of("number", "1", "lastedNanos", "13000000000"));
     assertThat(differences(harm("restart", Duration.ofSeconds(3), 0))).hasSize(1);
   }
 
   @Test
   void twoFaults_areToldApartByTheirNumbers() {
     struck(5_000, 8_000);
-    mark(5_100, TimedEvent.Type.FAULT, Map.of("number", "2"));
-    mark(16_100, TimedEvent.Type.FAULT_OVER, Map.of("number", "2"));
+    event(5_100, TimedEvent.Type.FAULT, Map.of("number", "2"));
+    event(16_100, TimedEvent.Type.FAULT_OVER, Map.of("number", "2"));
     assertThat(
             differences(
                 harm("pause", Duration.ofSeconds(3), 0),
@@ -244,7 +244,7 @@ final class FaultFidelityTest {
 
   @Test
   void stepThatWasNotFinished_isNoMatterHere() {
-    mark(0, TimedEvent.Type.WINDOW_BEGINS, Map.of());
+    event(0, TimedEvent.Type.WINDOW_BEGINS, Map.of());
     struck(5_000, 6_000);
     assertThat(judged(harm("pause", Duration.ofSeconds(3), 0))).isEmpty();
   }

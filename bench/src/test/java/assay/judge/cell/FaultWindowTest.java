@@ -58,7 +58,7 @@ final class FaultWindowTest {
 
     Results results = Judge.judge(run.directory()).results();
 
-    History history = run.cell(new Plan.Cell("sync-1", "sync", 1)).events().history();
+    History history = run.cell(new Plan.Cell("sync-1", "sync", 1)).history().history();
     long from =
         results.cells().getFirst().windows().stream()
                 .filter(window -> window.window().equals("steady"))
@@ -99,7 +99,7 @@ final class FaultWindowTest {
 
   private static long windowBegins(RunRecord run) {
     Plan plan = run.plan();
-    return StepTimes.of(plan.steps(), run.cell(plan.cells().getFirst()).marks())
+    return StepTimes.of(plan.steps(), run.cell(plan.cells().getFirst()).events())
         .getFirst()
         .windowBeginsNanos();
   }

@@ -53,28 +53,28 @@ final class RewordedJudgementTest extends JudgedRuns {
 
   private static void check(RunDirectory directory) {
     RunRecord run = RunRecord.open(directory);
-    List<CellJudgement> findings = Judge.findings(run);
-    List<CellJudgement> reworded = findings.stream().map(RewordedJudgementTest::of).toList();
+    List<CellJudgement> judgements = Judge.findings(run);
+    List<CellJudgement> reworded = judgements.stream().map(RewordedJudgementTest::of).toList();
 
     assertThat(Numbers.of(Judge.judged(run, reworded)))
-        .isEqualTo(Numbers.of(Judge.judged(run, findings)));
+        .isEqualTo(Numbers.of(Judge.judged(run, judgements)));
   }
 
-  private static CellJudgement of(CellJudgement finding) {
+  private static CellJudgement of(CellJudgement judgement) {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
-    finding.verdicts().forEach((checker, verdict) -> verdicts.put(checker, of(verdict)));
+    judgement.verdicts().forEach((checker, verdict) -> verdicts.put(checker, of(verdict)));
     return new CellJudgement(
-        finding.cell(),
-        finding.blows(),
-        of(finding.result()),
-        finding.reasons().stream().map(RewordedJudgementTest::of).toList(),
+        judgement.cell(),
+        judgement.blows(),
+        of(judgement.result()),
+        judgement.reasons().stream().map(RewordedJudgementTest::of).toList(),
         verdicts,
-        finding.readings().stream().map(RewordedJudgementTest::of).toList(),
-        words(finding.failed()),
-        words(finding.disagreements()),
-        finding.paces(),
-        finding.spending(),
-        finding.pauseNanos());
+        judgement.readings().stream().map(RewordedJudgementTest::of).toList(),
+        words(judgement.failed()),
+        words(judgement.disagreements()),
+        judgement.paces(),
+        judgement.spending(),
+        judgement.pauseNanos());
   }
 
   private static CellResult of(CellResult cell) {
@@ -90,7 +90,7 @@ final class RewordedJudgementTest extends JudgedRuns {
 
   private static Reason of(Reason reason) {
     return new Reason(
-        reason.code(), Reworded.backwards(reason.sentence()), reason.spoils(), reason.kind());
+        reason.code(), Reworded.backwards(reason.sentence()), reason.invalidates(), reason.kind());
   }
 
   private static Verdict of(Verdict verdict) {
@@ -112,18 +112,18 @@ final class RewordedJudgementTest extends JudgedRuns {
         Reworded.backwards(measure.text()));
   }
 
-  private static Measurement of(Measurement reading) {
+  private static Measurement of(Measurement measurement) {
     return new Measurement(
-        reading.metric(),
-        reading.value(),
-        reading.least(),
-        reading.most(),
-        reading.low(),
-        reading.high(),
-        reading.lower(),
-        reading.text() == null ? null : Reworded.backwards(reading.text()),
-        of(reading.withheld()),
-        reading.samples());
+        measurement.metric(),
+        measurement.value(),
+        measurement.least(),
+        measurement.most(),
+        measurement.low(),
+        measurement.high(),
+        measurement.lower(),
+        measurement.text() == null ? null : Reworded.backwards(measurement.text()),
+        of(measurement.withheld()),
+        measurement.samples());
   }
 
   private static @Nullable Withheld of(@Nullable Withheld withheld) {

@@ -3,8 +3,8 @@ package assay.judge.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.FindingDraft;
+import assay.judge.cell.Validity.Invalidated;
 import assay.judge.cell.Validity.Reason;
-import assay.judge.cell.Validity.Spoils;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.SyntheticCell;
@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 
 final class SoakRoundsTest {
 
-  private static final Reason LATE = new Reason("E701", "late", Spoils.FINE_TIMES);
+  private static final Reason LATE = new Reason("E701", "late", Invalidated.FINE_TIMES);
   private static final Reason WITHOUT_EFFECT =
-      new Reason("E602", "nothing happened", Spoils.EVERYTHING);
+      new Reason("E602", "nothing happened", Invalidated.EVERYTHING);
 
   private static Plan soak() {
     Strategy only = SyntheticCell.strategy("sync");
@@ -27,13 +27,13 @@ final class SoakRoundsTest {
   }
 
   private static List<CellJudgement> rounds(int good, Reason... spoilt) {
-    List<CellJudgement> findings = new ArrayList<>();
+    List<CellJudgement> judgements = new ArrayList<>();
     for (int i = 0; i < good + spoilt.length; i++) {
       List<Reason> reasons = i < good ? List.of() : List.of(spoilt[i - good]);
       Plan.Cell cell = new Plan.Cell("sync-" + (i + 1), "sync", i + 1);
-      findings.add(FindingDraft.of(cell).reasons(reasons).finding());
+      judgements.add(FindingDraft.of(cell).reasons(reasons).finding());
     }
-    return findings;
+    return judgements;
   }
 
   @Test

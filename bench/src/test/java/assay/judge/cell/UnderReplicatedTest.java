@@ -31,7 +31,7 @@ final class UnderReplicatedTest {
     for (long at = 0; at < END; at += MS) {
       operations.add(ok(0, at));
     }
-    operations.mark(FAULT + MS, TimedEvent.Type.UNSAFE).mark(END, TimedEvent.Type.WINDOW_ENDS);
+    operations.event(FAULT + MS, TimedEvent.Type.UNSAFE).event(END, TimedEvent.Type.WINDOW_ENDS);
 
     Verdict verdict = Checkers.ask("recovery", operations.evidence(), null);
 
@@ -45,7 +45,7 @@ final class UnderReplicatedTest {
     for (long at = 0; at < END; at += MS) {
       operations.add(ok(0, at));
     }
-    operations.mark(FAULT + 15 * MS, TimedEvent.Type.SAFE).mark(END, TimedEvent.Type.WINDOW_ENDS);
+    operations.event(FAULT + 15 * MS, TimedEvent.Type.SAFE).event(END, TimedEvent.Type.WINDOW_ENDS);
 
     Measure time =
         measure(Checkers.ask("recovery", operations.evidence(), null), "under-replicated");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Judge;
 import assay.plan.Step;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -116,8 +116,8 @@ final class ValidityTest {
             "exception", "assay.api.DefiniteFailureException",
             "message", "no order 17",
             "firstNanos", "17");
-    run.marks(
-        SomeMark.of(
+    run.events(
+        SomeEvent.of(
             BEGINS + 9_000_000_000L,
             "sync-1",
             TimedEvent.Type.REQUESTS_FAILED,
@@ -169,7 +169,7 @@ final class ValidityTest {
         1);
   }
 
-  /// The marks of this cell say that its member was killed three seconds after it was to be.
+  /// The events of this cell say that its member was killed three seconds after it was to be.
   @Test
   void faultThatWasAnotherThanAsked_spoilsEverything() throws IOException {
     Behaviour asked = new Behaviour(2000, 20, 7, 200_000, 20_000, 450_000_000, false, 0);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
 import assay.judge.cell.Checkers;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -28,7 +28,7 @@ final class AnswersCheckerTest {
     if (!expected.isEmpty()) {
       fields.put("expected", expected);
     }
-    return SomeMark.of(1, "cell-1", TimedEvent.Type.PART, "closed-1", "", fields);
+    return SomeEvent.of(1, "cell-1", TimedEvent.Type.PART, "closed-1", "", fields);
   }
 
   private static Verdict check(TimedEvent... marks) {

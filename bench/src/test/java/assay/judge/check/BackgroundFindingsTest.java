@@ -9,7 +9,7 @@ import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.Searching;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -70,26 +70,26 @@ final class BackgroundFindingsTest {
     return fields;
   }
 
-  private static TimedEvent mark(
+  private static TimedEvent event(
       double second, TimedEvent.Type type, String step, Map<String, String> fields) {
     long nanos = (long) (second * SECOND);
-    return SomeMark.of(nanos, CELL, type, step.isEmpty() ? null : step, type.name(), fields);
+    return SomeEvent.of(nanos, CELL, type, step.isEmpty() ? null : step, type.name(), fields);
   }
 
   private static void users(
-      List<TimedEvent> marks, String step, double from, Map<String, String> done) {
-    marks.add(
-        mark(
+      List<TimedEvent> events, String step, double from, Map<String, String> done) {
+    events.add(
+        event(
             from,
             TimedEvent.Type.TRAFFIC_BEGINS,
             step,
             Map.of("users", "10", "answered", "9", "process", "traffic-1")));
-    marks.add(mark(from + 5, TimedEvent.Type.TRAFFIC_ENDS, step, done));
+    events.add(event(from + 5, TimedEvent.Type.TRAFFIC_ENDS, step, done));
   }
 
-  private static void closed(List<TimedEvent> marks, String step, double from, long nanos) {
-    marks.add(mark(from, TimedEvent.Type.STEP_BEGINS, step, Map.of()));
-    marks.add(mark(from + 0.1, TimedEvent.Type.WINDOW_BEGINS, step, Map.of()));
+  private static void closed(List<TimedEvent> events, String step, double from, long nanos) {
+    events.add(event(from, TimedEvent.Type.STEP_BEGINS, step, Map.of()));
+    events.add(event(from + 0.1, TimedEvent.Type.WINDOW_BEGINS, step, Map.of()));
     Map<String, String> part =
         Map.of(
             "text",
@@ -102,8 +102,8 @@ final class BackgroundFindingsTest {
             "true",
             "nanos",
             "" + nanos);
-    marks.add(mark(from + 3, TimedEvent.Type.PART, step, part));
-    marks.add(mark(from + 3.1, TimedEvent.Type.WINDOW_ENDS, step, Map.of()));
+    events.add(event(from + 3, TimedEvent.Type.PART, step, part));
+    events.add(event(from + 3.1, TimedEvent.Type.WINDOW_ENDS, step, Map.of()));
   }
 
   private static Interval row(String step, double from) {
@@ -156,13 +156,13 @@ final class BackgroundFindingsTest {
                 List.of(
                     new Plan.Published(
                         "sync", "mean(get under traffic)", 28.841e9, "a table", null))));
-    List<TimedEvent> marks = new ArrayList<>();
-    marks.add(mark(1, TimedEvent.Type.CELL_BEGINS, "", Map.of()));
-    closed(marks, "closed-1", 2, SECOND);
-    closed(marks, "closed-2", 12, 3 * SECOND);
-    marks.addAll(traffic);
-    marks.add(mark(30, TimedEvent.Type.CELL_ENDS, "", Map.of()));
-    run.marks(marks.toArray(TimedEvent[]::new));
+    List<TimedEvent> events = new ArrayList<>();
+    events.add(event(1, TimedEvent.Type.CELL_BEGINS, "", Map.of()));
+    closed(events, "closed-1", 2, SECOND);
+    closed(events, "closed-2", 12, 3 * SECOND);
+    events.addAll(traffic);
+    events.add(event(30, TimedEvent.Type.CELL_ENDS, "", Map.of()));
+    run.events(events.toArray(TimedEvent[]::new));
     run.timeline(List.of(row("closed-1", 2), row("closed-2", 12)));
     run.latencies(
         CELL, "client-1", List.of(slice("closed-1", 2, MILLI), slice("closed-2", 12, 3 * MILLI)));
@@ -170,9 +170,9 @@ final class BackgroundFindingsTest {
   }
 
   private static List<TimedEvent> under(Map<String, String> done) {
-    List<TimedEvent> marks = new ArrayList<>();
-    users(marks, "closed-2", 11.5, done);
-    return marks;
+    List<TimedEvent> events = new ArrayList<>();
+    users(events, "closed-2", 11.5, done);
+    return events;
   }
 
   private static Figure figure(Results results, String metric) {
@@ -277,9 +277,9 @@ final class BackgroundFindingsTest {
             TEN);
     SyntheticRun run = new SyntheticRun(folder, plan(List.of(traffic ? under : alone), List.of()));
     if (traffic) {
-      List<TimedEvent> marks = new ArrayList<>();
-      users(marks, "open-1", 12, busy());
-      run.marks(marks.toArray(TimedEvent[]::new));
+      List<TimedEvent> events = new ArrayList<>();
+      users(events, "open-1", 12, busy());
+      run.events(events.toArray(TimedEvent[]::new));
     }
     new SyntheticCell(CELL, behaviour, 1, 10 * SECOND).into(run);
     run.probes(

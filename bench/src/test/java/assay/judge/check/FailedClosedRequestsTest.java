@@ -2,7 +2,7 @@ package assay.judge.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,18 +19,18 @@ final class FailedClosedRequestsTest {
       fields.put("failures", "" + failures);
       fields.put("failure", why);
     }
-    return SomeMark.of(1, "base-1", TimedEvent.Type.PART, "closed-1", "", fields);
+    return SomeEvent.of(1, "base-1", TimedEvent.Type.PART, "closed-1", "", fields);
   }
 
   @Test
   void failedRequests_areToldOncePerKindWithTheFirstReason() {
-    List<TimedEvent> marks =
+    List<TimedEvent> events =
         List.of(
             part("load", 2, 1, "the connection broke"),
             part("drop", 4, 0, ""),
             part("load", 2, 2, "it broke again"));
 
-    assertThat(FailedClosedRequests.of(marks))
+    assertThat(FailedClosedRequests.of(events))
         .containsExactly(
             "3 of 4 requests `load` in closed-1 did not go well: the connection broke");
   }
@@ -44,7 +44,7 @@ final class FailedClosedRequestsTest {
   @Test
   void numberThatTheRecordDoesNotTell_isNoneThatIsTold() {
     TimedEvent bare =
-        SomeMark.of(
+        SomeEvent.of(
             1,
             "base-1",
             TimedEvent.Type.PART,

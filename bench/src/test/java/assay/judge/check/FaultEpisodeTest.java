@@ -27,32 +27,32 @@ final class FaultEpisodeTest {
 
   @Test
   void faultsFarApart_areBlowsOfTheirOwn() {
-    List<FaultEpisode> blows = blows(fault(10, 10), fault(30, 33), fault(60, 60));
-    assertThat(blows)
+    List<FaultEpisode> episodes = blows(fault(10, 10), fault(30, 33), fault(60, 60));
+    assertThat(episodes)
         .extracting(FaultEpisode::askedNanos)
         .containsExactly(10 * SECOND, 30 * SECOND, 60 * SECOND);
-    assertThat(blows)
+    assertThat(episodes)
         .extracting(FaultEpisode::watchedUntilNanos)
         .containsExactly(30 * SECOND, 60 * SECOND, 100 * SECOND);
-    assertThat(blows)
+    assertThat(episodes)
         .extracting(FaultEpisode::signalsUntilNanos)
         .containsExactly(30 * SECOND, 60 * SECOND, Long.MAX_VALUE);
   }
 
   @Test
   void faultOnTheHeelsOfAnother_isOneBlowWithIt() {
-    List<FaultEpisode> blows = blows(fault(10, 10), fault(10.3, 10.3), fault(14, 14));
-    assertThat(blows).hasSize(2);
-    assertThat(blows.getFirst().faults()).hasSize(2);
-    assertThat(blows.getFirst().watchedUntilNanos()).isEqualTo(14 * SECOND);
+    List<FaultEpisode> episodes = blows(fault(10, 10), fault(10.3, 10.3), fault(14, 14));
+    assertThat(episodes).hasSize(2);
+    assertThat(episodes.getFirst().faults()).hasSize(2);
+    assertThat(episodes.getFirst().watchedUntilNanos()).isEqualTo(14 * SECOND);
   }
 
   @Test
   void faultDuringALastingOne_belongsToIt() {
-    List<FaultEpisode> blows = blows(fault(10, 25), fault(17, 17), fault(27, 27), fault(40, 40));
-    assertThat(blows).hasSize(2);
-    assertThat(blows.getFirst().faults()).hasSize(3);
-    assertThat(blows.getFirst().overNanos()).isEqualTo(27 * SECOND);
+    List<FaultEpisode> episodes = blows(fault(10, 25), fault(17, 17), fault(27, 27), fault(40, 40));
+    assertThat(episodes).hasSize(2);
+    assertThat(episodes.getFirst().faults()).hasSize(3);
+    assertThat(episodes.getFirst().overNanos()).isEqualTo(27 * SECOND);
   }
 
   @Test

@@ -7,7 +7,7 @@ import assay.judge.Operations;
 import assay.judge.cell.Checkers;
 import assay.judge.figure.Measurement;
 import assay.judge.history.LostWritesChecker;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -20,11 +20,12 @@ final class SecondFailureTest {
 
   private static final long SECOND = 1_000_000_000;
 
-  private final List<TimedEvent> marks = new ArrayList<>();
+  private final List<TimedEvent> events = new ArrayList<>();
 
-  private SecondFailureTest mark(double seconds, TimedEvent.Type type, String field, String value) {
-    marks.add(
-        SomeMark.of(
+  private SecondFailureTest event(
+      double seconds, TimedEvent.Type type, String field, String value) {
+    events.add(
+        SomeEvent.of(
             (long) (seconds * SECOND),
             "a-1",
             type,
@@ -35,19 +36,19 @@ final class SecondFailureTest {
   }
 
   private SecondFailureTest counts(double seconds, String members) {
-    return mark(seconds, TimedEvent.Type.MEMBERS, "members", members);
+    return event(seconds, TimedEvent.Type.MEMBERS, "members", members);
   }
 
   private SecondFailureTest fault(double seconds, String members) {
-    return mark(seconds, TimedEvent.Type.FAULT, "members", members);
+    return event(seconds, TimedEvent.Type.FAULT, "members", members);
   }
 
   private SecondFailureTest ended(double seconds, String process) {
-    return mark(seconds, TimedEvent.Type.PROCESS_LOST, "process", process);
+    return event(seconds, TimedEvent.Type.PROCESS_LOST, "process", process);
   }
 
   private List<String> found() {
-    return SecondFailure.of(marks).stream().map(SecondFailure::member).toList();
+    return SecondFailure.of(events).stream().map(SecondFailure::member).toList();
   }
 
   @Test
@@ -58,7 +59,7 @@ final class SecondFailureTest {
         .counts(10.4, "member-3");
 
     assertThat(found()).containsExactly("member-2");
-    assertThat(SecondFailure.of(marks).getFirst().text())
+    assertThat(SecondFailure.of(events).getFirst().text())
         .isEqualTo(
             "the engine no longer counted member-2, whose process lived, 400 ms after `kill"
                 + " member-1`");
@@ -84,7 +85,7 @@ final class SecondFailureTest {
         .ended(11.3, "member-2");
 
     assertThat(found()).containsExactly("member-2");
-    assertThat(SecondFailure.of(marks).getFirst().text()).startsWith("member-2 ended by itself");
+    assertThat(SecondFailure.of(events).getFirst().text()).startsWith("member-2 ended by itself");
   }
 
   @Test
@@ -103,7 +104,7 @@ final class SecondFailureTest {
   void memberThatIsThrownOutOfACalmCluster_isNamed() {
     counts(1, "member-1,member-2").counts(3, "member-1");
 
-    assertThat(SecondFailure.of(marks).getFirst().text()).endsWith("without any fault");
+    assertThat(SecondFailure.of(events).getFirst().text()).endsWith("without any fault");
   }
 
   /// A key whose acknowledged write is gone at the end, judged with and without a second failure.
@@ -118,19 +119,19 @@ final class SecondFailureTest {
             bare.history(),
             bare.whole(),
             bare.steps(),
-            marks,
+            events,
             bare.partitions(),
             bare.probes());
     return Checkers.ask(new LostWritesChecker(), evidence, null);
   }
 
   private List<Measurement> toldApart(Verdict verdict) {
-    List<Measurement> readings =
+    List<Measurement> measurements =
         List.of(
             Measurement.of("lost-writes", Found.value(verdict, "lost-writes"), 1),
             Measurement.of("stale-reads", 0.5, 1),
             Measurement.of("recovery", 100, 1));
-    return SecondFailure.toldApart(readings, marks);
+    return SecondFailure.toldApart(measurements, events);
   }
 
   @Test
@@ -143,10 +144,11 @@ final class SecondFailureTest {
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(verdict.summary()).contains("a second failure that nobody asked for", "member-2");
     assertThat(Found.value(verdict, SecondFailure.MEASURE)).isEqualTo(1);
-    List<Measurement> readings = toldApart(verdict);
-    assertThat(String.valueOf(readings.get(0).withheld()))
+    List<Measurement> measurements = toldApart(verdict);
+    assertThat(String.valueOf(measurements.get(0).withheld()))
         .contains("SECOND_FAILURE", "E605", "member-2");
-    assertThat(readings.subList(1, 3)).allSatisfy(other -> assertThat(other.withheld()).isNull());
+    assertThat(measurements.subList(1, 3))
+        .allSatisfy(other -> assertThat(other.withheld()).isNull());
   }
 
   @Test
@@ -154,7 +156,7 @@ final class SecondFailureTest {
     counts(1, "member-1,member-2,member-3").fault(10, "member-1").counts(10.4, "member-3");
 
     assertThat(toldApart(judged(false)))
-        .allSatisfy(reading -> assertThat(reading.withheld()).isNull());
+        .allSatisfy(measurement -> assertThat(measurement.withheld()).isNull());
   }
 
   @Test

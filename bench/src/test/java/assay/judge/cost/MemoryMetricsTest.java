@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.judge.figure.Measurement;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,22 +17,22 @@ final class MemoryMetricsTest {
   private static final String NOT_BY_NAME =
       "2 members were weighed, 3 when they were empty, and the record does not hold each one's bytes";
 
-  private static TimedEvent mark(TimedEvent.Type type, Map<String, String> fields) {
-    return SomeMark.of(1, "cell-1", type, "", "", fields);
+  private static TimedEvent event(TimedEvent.Type type, Map<String, String> fields) {
+    return SomeEvent.of(1, "cell-1", type, "", "", fields);
   }
 
   @Test
   void memory_isWhatIsThereMoreThanInTheEmptyCluster() {
-    List<TimedEvent> marks =
+    List<TimedEvent> events =
         List.of(
-            mark(
+            event(
                 TimedEvent.Type.WEIGHED,
                 Map.of("entries", "0", "bytes", "300", "most", "110", "clients", "50")),
-            mark(TimedEvent.Type.WEIGHED, Map.of("entries", "9", "bytes", "900", "most", "400")),
-            mark(TimedEvent.Type.HELD, Map.of("members", "1000", "most", "410", "clients", "80")));
+            event(TimedEvent.Type.WEIGHED, Map.of("entries", "9", "bytes", "900", "most", "400")),
+            event(TimedEvent.Type.HELD, Map.of("members", "1000", "most", "410", "clients", "80")));
 
-    assertThat(MemoryMetrics.readings(marks))
-        .extracting(reading -> reading.metric().id(), Measurement::value)
+    assertThat(MemoryMetrics.readings(events))
+        .extracting(measurement -> measurement.metric().id(), Measurement::value)
         .containsExactly(
             tuple("retained-memory(members)", 700.0),
             tuple("retained-memory(fullest member)", 300.0),
@@ -41,12 +41,12 @@ final class MemoryMetricsTest {
 
   @Test
   void memory_withoutTheEmptyClusterIsNotTold() {
-    List<TimedEvent> marks =
+    List<TimedEvent> events =
         List.of(
-            mark(TimedEvent.Type.WEIGHED, Map.of("entries", "9", "bytes", "900", "most", "400")),
-            mark(TimedEvent.Type.HELD, Map.of("members", "1000", "most", "410", "clients", "80")));
+            event(TimedEvent.Type.WEIGHED, Map.of("entries", "9", "bytes", "900", "most", "400")),
+            event(TimedEvent.Type.HELD, Map.of("members", "1000", "most", "410", "clients", "80")));
 
-    assertThat(MemoryMetrics.readings(marks)).isEmpty();
+    assertThat(MemoryMetrics.readings(events)).isEmpty();
   }
 
   private static Map<String, String> weights(String members, String clients, long... bytes) {
@@ -69,17 +69,17 @@ final class MemoryMetricsTest {
     return fields;
   }
 
-  private static List<TimedEvent> marks(Map<String, String> empty, Map<String, String> held) {
+  private static List<TimedEvent> events(Map<String, String> empty, Map<String, String> held) {
     empty.put("entries", "0");
-    return List.of(mark(TimedEvent.Type.WEIGHED, empty), mark(TimedEvent.Type.HELD, held));
+    return List.of(event(TimedEvent.Type.WEIGHED, empty), event(TimedEvent.Type.HELD, held));
   }
 
-  private static List<TimedEvent> withoutBytesByName(List<TimedEvent> marks) {
-    return marks.stream()
-        .map(mark -> {
-          Map<String, String> fields = new LinkedHashMap<>(SomeMark.fields(mark));
+  private static List<TimedEvent> withoutBytesByName(List<TimedEvent> events) {
+    return events.stream()
+        .map(event -> {
+          Map<String, String> fields = new LinkedHashMap<>(SomeEvent.fields(event));
           fields.keySet().removeIf(field -> field.endsWith(".bytes"));
-          return mark(mark.type(), fields);
+          return event(event.type(), fields);
         })
         .toList();
   }
@@ -88,19 +88,19 @@ final class MemoryMetricsTest {
   @Test
   void memberThatIsGone_isNotSubtractedFromThoseThatAreLeft() {
     long mib = 1 << 20;
-    List<TimedEvent> marks =
-        marks(
+    List<TimedEvent> events =
+        events(
             weights("bytes", "50", 10 * mib, 10 * mib, 11 * mib),
             weights("members", "80", 13 * mib, -1, 11 * mib + 2_967_470));
 
-    assertThat(MemoryMetrics.readings(marks))
-        .extracting(reading -> reading.metric().id(), Measurement::value)
+    assertThat(MemoryMetrics.readings(events))
+        .extracting(measurement -> measurement.metric().id(), Measurement::value)
         .containsExactly(
             tuple("retained-memory(members)", 3.0 * mib + 2_967_470),
             tuple("retained-memory(fullest member)", 3.0 * mib),
             tuple("retained-memory(clients)", 30.0));
-    assertThat(MemoryMetrics.readings(withoutBytesByName(marks)))
-        .extracting(reading -> reading.metric().id(), MemoryMetricsTest::reason)
+    assertThat(MemoryMetrics.readings(withoutBytesByName(events)))
+        .extracting(measurement -> measurement.metric().id(), MemoryMetricsTest::reason)
         .containsExactly(
             tuple("retained-memory(members)", NOT_BY_NAME),
             tuple("retained-memory(fullest member)", NOT_BY_NAME),
@@ -109,11 +109,11 @@ final class MemoryMetricsTest {
 
   @Test
   void memberThatCameLater_withholdsWhatMembersHold() {
-    List<TimedEvent> marks =
-        marks(weights("bytes", "50", 100, 100), weights("members", "80", 300, 300, 300));
+    List<TimedEvent> events =
+        events(weights("bytes", "50", 100, 100), weights("members", "80", 300, 300, 300));
 
-    assertThat(MemoryMetrics.readings(marks))
-        .extracting(reading -> reading.metric().id(), MemoryMetricsTest::reason)
+    assertThat(MemoryMetrics.readings(events))
+        .extracting(measurement -> measurement.metric().id(), MemoryMetricsTest::reason)
         .containsExactly(
             tuple("retained-memory(members)", "member-3 joined later and was never weighed empty"),
             tuple(
@@ -124,11 +124,11 @@ final class MemoryMetricsTest {
 
   @Test
   void lessThanInTheEmptyCluster_isWithheld_neverNone() {
-    List<TimedEvent> marks =
-        marks(weights("bytes", "90", 500, 500), weights("members", "80", 400, 550));
+    List<TimedEvent> events =
+        events(weights("bytes", "90", 500, 500), weights("members", "80", 400, 550));
 
-    assertThat(MemoryMetrics.readings(marks))
-        .extracting(reading -> reading.metric().id(), MemoryMetricsTest::reason)
+    assertThat(MemoryMetrics.readings(events))
+        .extracting(measurement -> measurement.metric().id(), MemoryMetricsTest::reason)
         .containsExactly(
             tuple(
                 "retained-memory(members)",
@@ -137,37 +137,37 @@ final class MemoryMetricsTest {
             tuple(
                 "retained-memory(clients)",
                 "10 B less live than in the empty cluster: too little to tell"));
-    assertThat(MemoryMetrics.readings(withoutBytesByName(marks)))
-        .noneMatch(reading -> reading.withheld() == null && reading.value() <= 0);
+    assertThat(MemoryMetrics.readings(withoutBytesByName(events)))
+        .noneMatch(measurement -> measurement.withheld() == null && measurement.value() <= 0);
   }
 
   @Test
   void nearHits_areTheirShareOverAllSteps() {
-    List<TimedEvent> marks =
+    List<TimedEvent> events =
         List.of(
-            mark(TimedEvent.Type.NEAR, Map.of("hits", "30", "misses", "10")),
-            mark(TimedEvent.Type.NEAR, Map.of("hits", "45", "misses", "15")));
+            event(TimedEvent.Type.NEAR, Map.of("hits", "30", "misses", "10")),
+            event(TimedEvent.Type.NEAR, Map.of("hits", "45", "misses", "15")));
 
-    assertThat(MemoryMetrics.readings(marks))
-        .extracting(reading -> reading.metric().id(), Measurement::value)
+    assertThat(MemoryMetrics.readings(events))
+        .extracting(measurement -> measurement.metric().id(), Measurement::value)
         .containsExactly(tuple("near-hits", 0.75));
     assertThat(
             MemoryMetrics.readings(
-                List.of(mark(TimedEvent.Type.NEAR, Map.of("hits", "0", "misses", "0")))))
+                List.of(event(TimedEvent.Type.NEAR, Map.of("hits", "0", "misses", "0")))))
         .isEmpty();
   }
 
   @Test
   void valueSize_isTheMean() {
     TimedEvent serialized =
-        mark(TimedEvent.Type.SERIALIZED, Map.of("bytes", "210.5", "values", "4"));
+        event(TimedEvent.Type.SERIALIZED, Map.of("bytes", "210.5", "values", "4"));
 
     assertThat(MemoryMetrics.readings(List.of(serialized)))
-        .extracting(reading -> reading.metric().id(), Measurement::value)
+        .extracting(measurement -> measurement.metric().id(), Measurement::value)
         .containsExactly(tuple("value-size", 210.5));
   }
 
-  private static @Nullable String reason(Measurement reading) {
-    return reading.withheld() == null ? null : reading.withheld().text();
+  private static @Nullable String reason(Measurement measurement) {
+    return measurement.withheld() == null ? null : measurement.withheld().text();
   }
 }

@@ -9,7 +9,7 @@ import assay.judge.window.MeasuredWindows;
 import assay.judge.window.StepTimes;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -86,13 +86,13 @@ final class ResourceCostTest {
   }
 
   private ResourceCost spending(CellRecord cell) {
-    List<StepTimes> steps = StepTimes.of(RunRecord.open(directory).plan().steps(), cell.marks());
+    List<StepTimes> steps = StepTimes.of(RunRecord.open(directory).plan().steps(), cell.events());
     return ResourceCost.of(cell, steps, MeasuredWindows.of(cell, steps).list());
   }
 
-  private static Measurement reading(ResourceCost spending, String metric) {
-    return spending.readings().stream()
-        .filter(reading -> reading.metric().id().equals(metric))
+  private static Measurement reading(ResourceCost cost, String metric) {
+    return cost.readings().stream()
+        .filter(measurement -> measurement.metric().id().equals(metric))
         .findFirst()
         .orElseThrow(() -> new AssertionError("no " + metric));
   }
@@ -105,22 +105,23 @@ final class ResourceCostTest {
     return new CellRecord(
         cell.directory(),
         cell.cell(),
-        marks.apply(cell.marks()),
+        marks.apply(cell.events()),
         cell.timeline(),
         probes.apply(cell.probes()),
         network.apply(cell.network()));
   }
 
   private CellRecord network(UnaryOperator<NetworkSample> change) {
-    return with(marks -> marks, probes -> probes, samples -> samples.stream().map(change).toList());
+    return with(
+        events -> events, probes -> probes, samples -> samples.stream().map(change).toList());
   }
 
   private CellRecord weights(long... bytes) {
     return with(
-        marks ->
+        events ->
             IntStream.range(0, bytes.length)
                 .mapToObj(i ->
-                    SomeMark.of(
+                    SomeEvent.of(
                         BEGINS + SECOND,
                         "sync-1",
                         TimedEvent.Type.WEIGHED,
@@ -174,11 +175,11 @@ final class ResourceCostTest {
   void hostThatDoesNotCount_hasTheProbesReason() {
     CellRecord blind =
         with(
-            marks ->
+            events ->
                 Stream.concat(
-                        marks.stream(),
+                        events.stream(),
                         Stream.of(
-                            SomeMark.of(
+                            SomeEvent.of(
                                 BEGINS,
                                 "sync-1",
                                 TimedEvent.Type.DECLINED,
@@ -189,7 +190,7 @@ final class ResourceCostTest {
             probes -> probes,
             network -> List.of());
     assertThat(reason(reading(spending(blind), WIRE))).isEqualTo("this host does not count");
-    CellRecord old = with(marks -> marks, probes -> probes, network -> List.of());
+    CellRecord old = with(events -> events, probes -> probes, network -> List.of());
     assertThat(reason(reading(spending(old), WIRE))).isEqualTo("the record does not hold it");
   }
 
@@ -197,11 +198,11 @@ final class ResourceCostTest {
   void membersInsideTheClient_sendNothing() {
     CellRecord simulated =
         with(
-            marks -> marks,
+            events -> events,
             probes -> probes.stream().filter(s -> s.process().startsWith("client-")).toList(),
             network -> network);
     assertThat(spending(simulated).readings())
-        .noneMatch(reading -> List.of(WIRE, ENTRY).contains(reading.metric().id()));
+        .noneMatch(measurement -> List.of(WIRE, ENTRY).contains(measurement.metric().id()));
   }
 
   @Test
@@ -213,7 +214,7 @@ final class ResourceCostTest {
 
     CellRecord silent =
         with(
-            marks -> marks,
+            events -> events,
             probes ->
                 probes.stream()
                     .map(s ->
@@ -224,7 +225,7 @@ final class ResourceCostTest {
                     .toList(),
             network -> network);
     assertThat(spending(silent).readings())
-        .extracting(reading -> reading.metric().id())
+        .extracting(measurement -> measurement.metric().id())
         .contains("allocation-per-request(clients)", "cpu-per-request(members)")
         .doesNotContain("allocation-per-request(members)");
   }
@@ -268,7 +269,7 @@ final class ResourceCostTest {
   void processWithoutALog_hasNoPauses_andNoneIsMadeUp() throws IOException {
     Files.delete(directory.process("sync-1", "member-3").resolve("gc.log"));
     assertThat(spending(record()).readings())
-        .noneMatch(reading -> reading.metric().id().startsWith("gc-pause"));
+        .noneMatch(measurement -> measurement.metric().id().startsWith("gc-pause"));
   }
 
   @Test
@@ -298,10 +299,10 @@ final class ResourceCostTest {
       for (int i = 0; i < 5; i++) {
         bytes[i] = 30_000_000 + 800_000L * i + (long) (100_000 * random.nextGaussian());
       }
-      MemoryPerEntry weighing = MemoryPerEntry.of(weights(bytes));
-      Measurement reading = weighing.reading(record()).orElseThrow();
-      if (reading.withheld() == null) {
-        assertThat(reading.value()).isCloseTo(800, within(200.0));
+      MemoryPerEntry perEntry = MemoryPerEntry.of(weights(bytes));
+      Measurement measurement = perEntry.reading(record()).orElseThrow();
+      if (measurement.withheld() == null) {
+        assertThat(measurement.value()).isCloseTo(800, within(200.0));
       } else {
         withheld++;
       }
@@ -359,8 +360,8 @@ final class ResourceCostTest {
     assertThat(MonotonicCounter.requests(List.of(step), List.of(window))).isEqualTo(1000);
   }
 
-  private static String reason(Measurement reading) {
-    return reading.withheld() == null ? "" : reading.withheld().text();
+  private static String reason(Measurement measurement) {
+    return measurement.withheld() == null ? "" : measurement.withheld().text();
   }
 
   private static List<String> trust(Results results) {

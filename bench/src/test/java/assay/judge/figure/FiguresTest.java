@@ -25,14 +25,14 @@ final class FiguresTest {
 
   @Test
   void spread_ofTwoToFive_isStudents() {
-    MedianInterval spread = MedianInterval.of(List.of(10.0, 12.0, 14.0));
+    MedianInterval interval = MedianInterval.of(List.of(10.0, 12.0, 14.0));
 
-    assertThat(spread.median()).isEqualTo(12);
+    assertThat(interval.median()).isEqualTo(12);
     // Of two degrees of freedom Student's t has a closed form.
     double student = (2 * 0.975 - 1) * Math.sqrt(2 / (4 * 0.975 * 0.025));
     assertThat(student).isCloseTo(4.303, within(5e-4));
-    assertThat(spread.low()).isCloseTo(12 - student * 2 / Math.sqrt(3), within(1e-9));
-    assertThat(spread.high()).isCloseTo(12 + student * 2 / Math.sqrt(3), within(1e-9));
+    assertThat(interval.low()).isCloseTo(12 - student * 2 / Math.sqrt(3), within(1e-9));
+    assertThat(interval.high()).isCloseTo(12 + student * 2 / Math.sqrt(3), within(1e-9));
   }
 
   /// Ranks of the published tables of distribution-free intervals of a median.
@@ -42,10 +42,10 @@ final class FiguresTest {
       int n = countAndRank[0];
       List<Double> figures = IntStream.rangeClosed(1, n).mapToObj(i -> (double) i).toList();
 
-      MedianInterval spread = MedianInterval.of(figures);
+      MedianInterval interval = MedianInterval.of(figures);
 
-      assertThat(spread.low()).isEqualTo(countAndRank[1]);
-      assertThat(spread.high()).isEqualTo(n + 1 - countAndRank[1]);
+      assertThat(interval.low()).isEqualTo(countAndRank[1]);
+      assertThat(interval.high()).isEqualTo(n + 1 - countAndRank[1]);
     }
   }
 
@@ -59,12 +59,12 @@ final class FiguresTest {
         for (int i = 0; i < n; i++) {
           figures.add(100 + 5 * random.nextGaussian());
         }
-        MedianInterval spread = MedianInterval.of(figures);
+        MedianInterval interval = MedianInterval.of(figures);
         boolean in =
-            spread.low() != null
-                && spread.high() != null
-                && spread.low() <= 100
-                && spread.high() >= 100;
+            interval.low() != null
+                && interval.high() != null
+                && interval.low() <= 100
+                && interval.high() >= 100;
         covered += in ? 1 : 0;
       }
       assertThat(covered / 4000.0).isBetween(0.935, 0.99);

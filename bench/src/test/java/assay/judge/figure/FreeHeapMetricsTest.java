@@ -3,7 +3,7 @@ package assay.judge.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 final class FreeHeapMetricsTest {
 
   private static TimedEvent heaps(String step, long used) {
-    return SomeMark.of(
+    return SomeEvent.of(
         0,
         "c",
         TimedEvent.Type.HEAPS,
@@ -22,7 +22,7 @@ final class FreeHeapMetricsTest {
   }
 
   private static TimedEvent inspected(String step, long missing) {
-    return SomeMark.of(
+    return SomeEvent.of(
         0, "c", TimedEvent.Type.INSPECTED, step, "", Map.of("map", "m", "missing", "" + missing));
   }
 
@@ -42,7 +42,7 @@ final class FreeHeapMetricsTest {
                 inspected("c", 12),
                 heaps("d", 40),
                 inspected("d", 12)))
-        .extracting(reading -> reading.metric().id(), Measurement::value)
+        .extracting(measurement -> measurement.metric().id(), Measurement::value)
         .containsExactly(
             tuple("free-heap(nothing lost)", 0.3), tuple("free-heap(rows lost)", 0.15));
   }
@@ -50,7 +50,7 @@ final class FreeHeapMetricsTest {
   @Test
   void whereNothingIsLost_onlyThatIsSaid() {
     assertThat(readings(heaps("a", 50), inspected("a", 0)))
-        .extracting(reading -> reading.metric().id())
+        .extracting(measurement -> measurement.metric().id())
         .containsExactly("free-heap(nothing lost)");
   }
 

@@ -27,11 +27,11 @@ final class UnboundedPercentileTest {
   private static final String P99 = "fault-p99(get)";
 
   private static CellJudgement finding(
-      int repeat, Measurement reading, List<Validity.Reason> reasons) {
+      int repeat, Measurement measurement, List<Validity.Reason> reasons) {
     String id = "sync-" + repeat;
     return FindingDraft.of(new Plan.Cell(id, "sync", repeat, false))
         .reasons(reasons)
-        .readings(List.of(reading))
+        .readings(List.of(measurement))
         .finding();
   }
 
@@ -40,15 +40,15 @@ final class UnboundedPercentileTest {
     Withheld none =
         new Withheld(
             Why.UNANSWERED, "no finite p99: 3.00 % of the requests were shed, failed or unknown");
-    List<CellJudgement> findings = new ArrayList<>();
+    List<CellJudgement> judgements = new ArrayList<>();
     for (int repeat = 1; repeat <= 6; repeat++) {
-      Measurement reading =
+      Measurement measurement =
           repeat <= endless
               ? Measurement.withheld(P99, none)
               : Measurement.of(P99, 6e8 + repeat * 5e7, 1_000);
-      findings.add(finding(repeat, reading, reasons));
+      judgements.add(finding(repeat, measurement, reasons));
     }
-    return findings;
+    return judgements;
   }
 
   private static Plan plan() {
@@ -58,16 +58,16 @@ final class UnboundedPercentileTest {
         .plan();
   }
 
-  private static Figure figure(List<CellJudgement> findings) {
-    return LedgerBuilder.of(plan(), findings).rows().getFirst().figures().stream()
+  private static Figure figure(List<CellJudgement> judgements) {
+    return LedgerBuilder.of(plan(), judgements).rows().getFirst().figures().stream()
         .filter(figure -> figure.metric().equals(P99))
         .findFirst()
         .orElseThrow();
   }
 
-  private static Judged judged(List<CellJudgement> findings) {
+  private static Judged judged(List<CellJudgement> judgements) {
     return ObjectiveResults.of(
-            plan(), LedgerBuilder.of(plan(), findings).rows(), UnshownHarm.of(findings))
+            plan(), LedgerBuilder.of(plan(), judgements).rows(), UnshownHarm.of(judgements))
         .getFirst()
         .result();
   }
@@ -100,9 +100,9 @@ final class UnboundedPercentileTest {
   @Test
   void requestsNotAnswered_missAnUpperLimit_thoughTheRateWasNotReached() {
     Validity.Reason offered =
-        new Validity.Reason("E702", "97 % was achieved", Validity.Spoils.FINE_TIMES);
+        new Validity.Reason("E702", "97 % was achieved", Validity.Invalidated.FINE_TIMES);
     Validity.Reason notOffered =
-        new Validity.Reason("E702", "97 % was achieved", Validity.Spoils.TIMES);
+        new Validity.Reason("E702", "97 % was achieved", Validity.Invalidated.TIMES);
 
     assertThat(judged(runs(6, List.of(offered)))).isEqualTo(Judged.MISSED);
     assertThat(judged(runs(6, List.of(notOffered)))).isEqualTo(Judged.UNDECIDED);

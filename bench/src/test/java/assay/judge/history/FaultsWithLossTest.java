@@ -158,7 +158,7 @@ final class FaultsWithLossTest {
             .write(0, 1, 10, 20)
             .write(0, 2, 30, 40)
             .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
-            .mark(130 * SECOND, TimedEvent.Type.NEAR, Map.of("hits", "7", "misses", "1"))
+            .event(130 * SECOND, TimedEvent.Type.NEAR, Map.of("hits", "7", "misses", "1"))
             .finalRead(0, 0);
     assertThat(measure(check(near), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
 

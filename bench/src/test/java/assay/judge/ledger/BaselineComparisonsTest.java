@@ -43,7 +43,7 @@ final class BaselineComparisonsTest {
     0.004, -0.007, 0.002, 0.006, -0.003, -0.001, 0.005, -0.004
   };
 
-  private final List<CellJudgement> findings = new ArrayList<>();
+  private final List<CellJudgement> judgements = new ArrayList<>();
   private int repeats = 6;
 
   private static double noise(int block, int salt) {
@@ -52,19 +52,19 @@ final class BaselineComparisonsTest {
 
   private void cells(String strategy, boolean control, int salt, Map<String, Double> factors) {
     for (int block = 0; block < repeats; block++) {
-      List<Measurement> readings = new ArrayList<>();
+      List<Measurement> measurements = new ArrayList<>();
       for (Map.Entry<String, Double> factor : factors.entrySet()) {
         double value = drift(block) * factor.getValue() * noise(block, salt);
-        readings.add(Measurement.of(factor.getKey(), value, 100));
+        measurements.add(Measurement.of(factor.getKey(), value, 100));
       }
-      add(strategy, control, block, readings);
+      add(strategy, control, block, measurements);
     }
   }
 
-  private void add(String strategy, boolean control, int block, List<Measurement> readings) {
+  private void add(String strategy, boolean control, int block, List<Measurement> measurements) {
     String id = strategy + "-" + (block + 1) + (control ? "-control" : "");
     Plan.Cell cell = new Plan.Cell(id, strategy, block + 1, control);
-    findings.add(FindingDraft.of(cell).readings(readings).finding());
+    judgements.add(FindingDraft.of(cell).readings(measurements).finding());
   }
 
   private Plan plan(String... names) {
@@ -74,11 +74,11 @@ final class BaselineComparisonsTest {
   }
 
   private BaselineComparisons contrasts(Plan plan) {
-    return new BaselineComparisons(plan, findings, LedgerBuilder.of(plan, findings).metrics());
+    return new BaselineComparisons(plan, judgements, LedgerBuilder.of(plan, judgements).metrics());
   }
 
-  private static Comparison of(BaselineComparisons contrasts, String strategy, String metric) {
-    return contrasts.comparisons().stream()
+  private static Comparison of(BaselineComparisons comparisons, String strategy, String metric) {
+    return comparisons.comparisons().stream()
         .filter(each -> each.strategy().equals(strategy) && each.metric().equals(metric))
         .findFirst()
         .orElseThrow();
@@ -109,9 +109,9 @@ final class BaselineComparisonsTest {
     cells("sync", true, 5, Map.of("p50(put)", 1.0, "throughput", 1.0));
     cells("none", false, 1, Map.of("p50(put)", 0.8, "throughput", 0.8));
 
-    BaselineComparisons contrasts = contrasts(plan("sync", "none"));
+    BaselineComparisons comparisons = contrasts(plan("sync", "none"));
 
-    Comparison put = of(contrasts, "none", "p50(put)");
+    Comparison put = of(comparisons, "none", "p50(put)");
     assertThat(put.scale()).isEqualTo(Scale.RATIO);
     assertThat(put.effect()).isCloseTo(0.8, within(0.01));
     assertThat(put.low()).isLessThan(put.effect());
@@ -124,10 +124,10 @@ final class BaselineComparisonsTest {
     assertThat(put.sentence())
         .startsWith("better: 0.799×")
         .contains("against “sync” in 6 pairs", "p 0.031", "among 2 figures", "A/A control");
-    assertThat(of(contrasts, "none", "throughput").told()).isEqualTo(Told.WORSE);
-    assertThat(contrasts.better("none", "sync", "p50(put)")).isTrue();
-    assertThat(contrasts.better("sync", "none", "p50(put)")).isFalse();
-    assertThat(contrasts.better("sync", "none", "throughput")).isTrue();
+    assertThat(of(comparisons, "none", "throughput").told()).isEqualTo(Told.WORSE);
+    assertThat(comparisons.better("none", "sync", "p50(put)")).isTrue();
+    assertThat(comparisons.better("sync", "none", "p50(put)")).isFalse();
+    assertThat(comparisons.better("sync", "none", "throughput")).isTrue();
   }
 
   /// A made-up system that is twice as fast, and looks it in every block, but only ever ran last.
@@ -145,15 +145,15 @@ final class BaselineComparisonsTest {
     strategies.add(new Strategy("forwards none", "forwards-none", settings));
     Plan plan = plain.toBuilder().strategies(strategies).plan();
 
-    BaselineComparisons contrasts = contrasts(plan);
+    BaselineComparisons comparisons = contrasts(plan);
 
-    Comparison fixed = of(contrasts, "forwards none", "p50(put)");
+    Comparison fixed = of(comparisons, "forwards none", "p50(put)");
     assertThat(fixed.told()).isEqualTo(Told.NOT_COMPARABLE);
     assertThat(fixed.effect()).isNull();
     assertThat(fixed.sentence()).contains("fixed order");
-    assertThat(contrasts.better("forwards none", "none", "p50(put)")).isFalse();
-    assertThat(of(contrasts, "none", "p50(put)").told()).isEqualTo(Told.BETTER);
-    List<Row> rows = LedgerBuilder.of(plan, findings).rows();
+    assertThat(comparisons.better("forwards none", "none", "p50(put)")).isFalse();
+    assertThat(of(comparisons, "none", "p50(put)").told()).isEqualTo(Told.BETTER);
+    List<Row> rows = LedgerBuilder.of(plan, judgements).rows();
     assertThat(rows.stream().filter(row -> row.figures().getFirst().best()).map(Row::strategy))
         .containsExactly("none");
   }
@@ -179,12 +179,12 @@ final class BaselineComparisonsTest {
 
     cells("sync", true, 5, Map.of("p50(put)", 1.07));
 
-    BaselineComparisons contrasts = contrasts(plan);
-    Comparison put = of(contrasts, "none", "p50(put)");
+    BaselineComparisons comparisons = contrasts(plan);
+    Comparison put = of(comparisons, "none", "p50(put)");
     assertThat(put.p()).isEqualTo(2 / 64.0);
     assertThat(put.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
     assertThat(put.sentence()).contains("“sync” differs from itself by as much as ±");
-    Control control = contrasts.controls().getFirst();
+    Control control = comparisons.controls().getFirst();
     assertThat(control.floor()).isEqualTo(control.high());
     assertThat(control.effect()).isCloseTo(1.07, within(0.01));
   }
@@ -198,17 +198,17 @@ final class BaselineComparisonsTest {
       add("async", false, block, List.of(Measurement.of("lost-writes", 0, 1)));
     }
 
-    BaselineComparisons contrasts = contrasts(plan("sync", "none", "async"));
+    BaselineComparisons comparisons = contrasts(plan("sync", "none", "async"));
 
-    Comparison lost = of(contrasts, "none", "lost-writes");
+    Comparison lost = of(comparisons, "none", "lost-writes");
     assertThat(lost.scale()).isEqualTo(Scale.DIFFERENCE);
     assertThat(lost.effect()).isEqualTo(102.5);
     assertThat(lost.low()).isEqualTo(100);
     assertThat(lost.high()).isEqualTo(105);
     assertThat(lost.told()).isEqualTo(Told.WORSE);
     assertThat(lost.sentence()).contains("+103 against “sync”", "more than ±0 be told");
-    assertThat(contrasts.controls().getFirst().floor()).isZero();
-    Comparison none = of(contrasts, "async", "lost-writes");
+    assertThat(comparisons.controls().getFirst().floor()).isZero();
+    Comparison none = of(comparisons, "async", "lost-writes");
     assertThat(none.told()).isEqualTo(Told.NOT_DISTINGUISHABLE);
     assertThat(none.sentence()).endsWith("the same in all 6 pairs");
   }
@@ -281,11 +281,11 @@ final class BaselineComparisonsTest {
       add("none", false, block, List.of(below(9e8 * noise)));
       add("async", false, block, List.of(below(4e8 * noise)));
     }
-    BaselineComparisons contrasts = contrasts(plan("sync", "none", "async"));
+    BaselineComparisons comparisons = contrasts(plan("sync", "none", "async"));
 
-    assertThat(of(contrasts, "none", "under-replicated").told())
+    assertThat(of(comparisons, "none", "under-replicated").told())
         .isEqualTo(Told.NOT_DISTINGUISHABLE);
-    assertThat(of(contrasts, "async", "under-replicated").told()).isEqualTo(Told.BETTER);
+    assertThat(of(comparisons, "async", "under-replicated").told()).isEqualTo(Told.BETTER);
   }
 
   private static Measurement below(double nanos) {
@@ -334,7 +334,7 @@ final class BaselineComparisonsTest {
     cells("none", false, 1, Map.of("p50(put)", 0.8));
 
     Figure put =
-        LedgerBuilder.of(plan("sync", "none"), findings).rows().getFirst().figures().getFirst();
+        LedgerBuilder.of(plan("sync", "none"), judgements).rows().getFirst().figures().getFirst();
 
     assertThat(put.repeats()).hasSize(6);
     assertThat(put.value()).isLessThan(3e6);
@@ -347,7 +347,7 @@ final class BaselineComparisonsTest {
     cells("async", false, 1, Map.of("p50(put)", 0.8, "p50(get)", 0.8));
     cells("none", false, 2, Map.of("p50(put)", 0.6, "p50(get)", 0.8));
 
-    List<Row> rows = LedgerBuilder.of(plan("sync", "async", "none"), findings).rows();
+    List<Row> rows = LedgerBuilder.of(plan("sync", "async", "none"), judgements).rows();
 
     assertThat(best(rows, "p50(put)")).containsExactly("none");
     assertThat(best(rows, "p50(get)")).isEmpty();
@@ -361,7 +361,7 @@ final class BaselineComparisonsTest {
     Plan plan = plan("sync", "none");
 
     assertThat(contrasts(plan).comparisons()).isEmpty();
-    assertThat(best(LedgerBuilder.of(plan, findings).rows(), "p50(put)")).isEmpty();
+    assertThat(best(LedgerBuilder.of(plan, judgements).rows(), "p50(put)")).isEmpty();
   }
 
   private static List<String> best(List<Row> rows, String metric) {

@@ -23,17 +23,17 @@ final class DriftTestsTest {
 
   private final Random random = new Random(3);
   private final Map<Integer, Double> hours = new HashMap<>();
-  private final List<CellJudgement> findings = new ArrayList<>();
+  private final List<CellJudgement> judgements = new ArrayList<>();
 
   private void round(Measurement... readings) {
-    int round = findings.size() + 1;
+    int round = judgements.size() + 1;
     Plan.Cell cell = new Plan.Cell("soak-" + round, "soak", round);
     hours.put(round, round / 10.0);
-    findings.add(FindingDraft.of(cell).readings(List.of(readings)).finding());
+    judgements.add(FindingDraft.of(cell).readings(List.of(readings)).finding());
   }
 
   private Drift drift(String metric) {
-    return DriftTests.of(hours, findings).stream()
+    return DriftTests.of(hours, judgements).stream()
         .filter(drift -> drift.metric().equals(metric))
         .findFirst()
         .orElseThrow();
@@ -63,7 +63,7 @@ final class DriftTestsTest {
     assertThat(leak.low()).isLessThan(leak.perHour());
     assertThat(leak.high()).isGreaterThan(leak.perHour());
     assertThat(leak.sentence()).startsWith("rises: ").contains("an hour", "over 12 rounds");
-    assertThat(DriftTests.of(minutes(), findings).getFirst().sentence()).contains("a minute");
+    assertThat(DriftTests.of(minutes(), judgements).getFirst().sentence()).contains("a minute");
     assertThat(drift("bench-memory").told()).isEqualTo(Told.NO_TREND);
     assertThat(drift("bench-memory").pHolm()).isGreaterThan(0.05);
   }
@@ -89,7 +89,7 @@ final class DriftTestsTest {
               ? Measurement.of("p99(put)", about(3e6), 100)
               : Measurement.withheld("p99(put)", "too few requests"));
     }
-    assertThat(DriftTests.of(hours, findings))
+    assertThat(DriftTests.of(hours, judgements))
         .extracting(Drift::metric)
         .containsExactly("p90(put)");
   }
@@ -107,8 +107,8 @@ final class DriftTestsTest {
     round(
         Measurement.of("live-memory", 1e6, 1),
         Measurement.withheld("p99(put)", "too few requests"));
-    CellJudgement finding = findings.getFirst();
-    assertThat(JsonCodec.read(JsonCodec.line(finding), CellJudgement.class)).isEqualTo(finding);
+    CellJudgement judgement = judgements.getFirst();
+    assertThat(JsonCodec.read(JsonCodec.line(judgement), CellJudgement.class)).isEqualTo(judgement);
   }
 
   /// The worst rounds are those that answered so little that their percentile has no end.

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.judge.Judge;
 import assay.plan.Plan;
 import assay.plan.Step;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
@@ -64,15 +64,15 @@ final class SweepsTest {
       double off = 1 + (each.repeat() % 2 == 0 ? 0.01 : -0.01);
       for (int n = 1; n <= steps; n++) {
         String step = "closed-" + n;
-        run.marks(SomeMark.of(at, cell, TimedEvent.Type.WINDOW_BEGINS, step, "", Map.of()));
+        run.events(SomeEvent.of(at, cell, TimedEvent.Type.WINDOW_BEGINS, step, "", Map.of()));
         long nanos = Math.round(2000 / law.applyAsDouble(n) / (repeats == 1 ? 1 : off) * 1e9);
         at += nanos;
-        run.marks(part(at, cell, step, 0, false, 7 * nanos), part(at, cell, step, 1, true, nanos));
-        run.marks(SomeMark.of(at, cell, TimedEvent.Type.WINDOW_ENDS, step, "", Map.of()));
+        run.events(part(at, cell, step, 0, false, 7 * nanos), part(at, cell, step, 1, true, nanos));
+        run.events(SomeEvent.of(at, cell, TimedEvent.Type.WINDOW_ENDS, step, "", Map.of()));
         run.timeline(List.of(row(cell, step, at - nanos, nanos)));
       }
       run.latencies(cell, "client-1", List.of());
-      run.marks(SomeMark.of(at + 1, cell, TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
+      run.events(SomeEvent.of(at + 1, cell, TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
       at += SECOND;
     }
     Results results = Judge.judge(run.directory()).results();
@@ -86,7 +86,7 @@ final class SweepsTest {
 
   private static TimedEvent part(
       long at, String cell, String step, int round, boolean counted, long nanos) {
-    return SomeMark.of(
+    return SomeEvent.of(
         at,
         cell,
         TimedEvent.Type.PART,
@@ -134,13 +134,13 @@ final class SweepsTest {
     long at = SECOND;
     for (int n = 1; n <= 8; n++) {
       String step = "closed-" + n;
-      run.marks(SomeMark.of(at, cell, TimedEvent.Type.WINDOW_BEGINS, step, "", Map.of()));
+      run.events(SomeEvent.of(at, cell, TimedEvent.Type.WINDOW_BEGINS, step, "", Map.of()));
       run.timeline(List.of(row(cell, step, at, 10 * SECOND, Math.round(10 * law(n)))));
       at += 10 * SECOND;
-      run.marks(SomeMark.of(at, cell, TimedEvent.Type.WINDOW_ENDS, step, "", Map.of()));
+      run.events(SomeEvent.of(at, cell, TimedEvent.Type.WINDOW_ENDS, step, "", Map.of()));
     }
     run.latencies(cell, "client-1", List.of());
-    run.marks(SomeMark.of(at + 1, cell, TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
+    run.events(SomeEvent.of(at + 1, cell, TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
     ScalingResult sweep = Judge.judge(run.directory()).results().sweeps().getFirst();
     assertThat(sweep.axis()).isEqualTo("threads");
     assertThat(sweep.figure()).isEqualTo("put 100 %, zipf(0.99)");

@@ -40,9 +40,9 @@ final class RecoveryCheckerTest {
     for (long at = 0; at < end; at += MS) {
       operations.add(grid.answer((int) (at / MS % 4), at));
     }
-    operations.mark(FAULT + 50 * MS, TimedEvent.Type.UNSAFE);
-    operations.mark(FAULT + 2 * SECOND, TimedEvent.Type.SAFE);
-    operations.mark(end, TimedEvent.Type.WINDOW_ENDS);
+    operations.event(FAULT + 50 * MS, TimedEvent.Type.UNSAFE);
+    operations.event(FAULT + 2 * SECOND, TimedEvent.Type.SAFE);
+    operations.event(end, TimedEvent.Type.WINDOW_ENDS);
     return Checkers.ask("recovery", operations.evidence(), null);
   }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.judge.Judge;
 import assay.plan.Plan;
 import assay.plan.Strategy;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -37,7 +37,7 @@ final class SteadyStateTest {
     Strategy strategy = SyntheticCell.strategy("sync");
     Plan plan = SyntheticCell.plan(SyntheticCell.step(behaviour), List.of(strategy), 1);
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), plan);
-    run.marks(SomeMark.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
+    run.events(SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     new SyntheticCell(plan.cells().getFirst().id(), behaviour, 3, MINUTE)
         .drifting(factor)
         .into(run);

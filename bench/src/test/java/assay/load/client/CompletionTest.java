@@ -34,9 +34,10 @@ final class CompletionTest {
   private List<Operation> settled(
       Session session, java.util.function.Function<WriteLeases, Request> make) throws Exception {
     Bed bed = new Bed(folder, session, 10, 1);
-    Request request = make.apply(bed.station.ledger());
+    Request request = make.apply(bed.context.ledger());
     Response response = request.execute(session);
-    new Completion(bed.station.ledger(), bed.station.history(), 2).settle(7, 99, request, response);
+    new Completion(bed.context.ledger(), bed.context.history(), 2)
+        .complete(7, 99, request, response);
     return bed.events();
   }
 
@@ -58,9 +59,9 @@ final class CompletionTest {
     assertThat(
             settled(
                 new MemoryEngine.MemorySession(),
-                ledger ->
+                leases ->
                     new Delete(
-                        ledger.claim(4),
+                        leases.claim(4),
                         (session, seen) -> {
                           session.capability(Cache.class).remove(4);
                           return 1;
@@ -72,10 +73,10 @@ final class CompletionTest {
   @Test
   void trialOfALaterSearch_fitsTheHistory() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 10, 1);
-    Request request = MemoryWorkload.put(bed.station.ledger().claim(4));
-    Response response = request.execute(bed.station.session());
-    new Completion(bed.station.ledger(), bed.station.history(), 10_061)
-        .settle(7, 99, request, response);
+    Request request = MemoryWorkload.put(bed.context.ledger().claim(4));
+    Response response = request.execute(bed.context.session());
+    new Completion(bed.context.ledger(), bed.context.history(), 10_061)
+        .complete(7, 99, request, response);
     assertThat(bed.events()).extracting(Operation::step).containsExactly(126);
   }
 
@@ -128,13 +129,13 @@ final class CompletionTest {
   @Test
   void multiRequest_leavesItsChildrenWithTheirOwnOutcomesAndTimes() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 10, 0);
-    WriteLeases ledger = bed.station.ledger();
-    Claim claim = ledger.claim(4);
+    WriteLeases leases = bed.context.ledger();
+    Claim claim = leases.claim(4);
     MultiRequest request =
         new MultiRequest(
             MultiRequest.Order.SERIES, List.of(MemoryWorkload.put(claim), MemoryWorkload.get(5)));
     Response response = request.execute(new BrokenSession());
-    new Completion(ledger, bed.station.history(), 0).settle(0, 99, request, response);
+    new Completion(leases, bed.context.history(), 0).complete(0, 99, request, response);
     assertThat(bed.events())
         .extracting(
             Operation::op,
@@ -151,6 +152,6 @@ final class CompletionTest {
                 response.children().get(0).startNanos()),
             tuple(
                 Op.READ, OperationOutcome.FAILED, 5, 99L, response.children().get(1).startNanos()));
-    assertThat(ledger.retired()).isEqualTo(1);
+    assertThat(leases.retired()).isEqualTo(1);
   }
 }

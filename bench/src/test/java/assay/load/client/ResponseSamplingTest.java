@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 
 final class ResponseSamplingTest {
 
-  private static int[] kept(ResponseSampling quota, int responses, int lines) {
+  private static int[] kept(ResponseSampling sampling, int responses, int lines) {
     return IntStream.range(0, responses)
         .map(i -> {
-          int oneIn = quota.next();
+          int oneIn = sampling.next();
           if (oneIn > 0) {
-            quota.left(lines);
+            sampling.left(lines);
           }
           return oneIn;
         })

@@ -9,7 +9,7 @@ import assay.load.BrokenSession;
 import assay.load.MemoryEngine;
 import assay.plan.Step;
 import assay.plan.Step.Part;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
@@ -37,7 +37,7 @@ final class ClosedStepTest {
 
   private Bed run(Step.Closed step) throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 100, 0);
-    new ClosedStep(bed.station, 0, step).run();
+    new ClosedStep(bed.context, 0, step).run();
     return bed;
   }
 
@@ -63,9 +63,9 @@ final class ClosedStepTest {
                 new Part("put 20", "put", 20, 1),
                 new Part("get 10", "get", 10, 1)));
     assertThat(
-            bed.marks.stream()
-                .filter(mark -> mark.type() == TimedEvent.Type.PART)
-                .map(SomeMark::fields))
+            bed.events.stream()
+                .filter(event -> event.type() == TimedEvent.Type.PART)
+                .map(SomeEvent::fields))
         .extracting(
             f -> f.get("part"),
             f -> f.get("text"),
@@ -86,16 +86,18 @@ final class ClosedStepTest {
     Bed bed =
         run(new Step.Closed("closed-1", 1, Duration.ZERO, 0, warmUp, List.of(part, part), null));
     List<TimedEvent> parts =
-        bed.marks.stream().filter(mark -> mark.type() == TimedEvent.Type.PART).toList();
+        bed.events.stream().filter(event -> event.type() == TimedEvent.Type.PART).toList();
     List<TimedEvent> counted =
-        parts.stream().filter(mark -> "true".equals(SomeMark.fields(mark).get("counted"))).toList();
+        parts.stream()
+            .filter(event -> "true".equals(SomeEvent.fields(event).get("counted")))
+            .toList();
     assertThat(counted).hasSize(2);
     assertThat(parts.getFirst()).isNotIn(counted);
     assertThat(parts.getLast()).isIn(counted);
     assertThat(counted.getLast().nanos() - parts.getFirst().nanos())
         .isGreaterThan(warmUp.toNanos());
     assertThat(parts)
-        .allSatisfy(mark -> assertThat(SomeMark.fields(mark)).containsEntry("ok", "20"));
+        .allSatisfy(event -> assertThat(SomeEvent.fields(event)).containsEntry("ok", "20"));
   }
 
   private static Step.Closed steady(int rounds, Duration duration) {
@@ -112,9 +114,9 @@ final class ClosedStepTest {
   }
 
   private static List<TimedEvent> rounds(Bed bed, String part) {
-    return bed.marks.stream()
-        .filter(mark -> mark.type() == TimedEvent.Type.PART)
-        .filter(mark -> part.equals(SomeMark.fields(mark).get("part")))
+    return bed.events.stream()
+        .filter(event -> event.type() == TimedEvent.Type.PART)
+        .filter(event -> part.equals(SomeEvent.fields(event).get("part")))
         .toList();
   }
 
@@ -125,19 +127,19 @@ final class ClosedStepTest {
       List<TimedEvent> rounds = rounds(bed, part);
       List<Long> discarded =
           rounds.subList(0, rounds.size() - 1).stream()
-              .map(m -> Long.parseLong(SomeMark.fields(m).get("nanos")))
+              .map(m -> Long.parseLong(SomeEvent.fields(m).get("nanos")))
               .toList();
       assertThat(WarmupPlateau.reached(discarded)).isTrue();
       for (int before = 0; before < discarded.size(); before++) {
         assertThat(WarmupPlateau.reached(discarded.subList(0, before))).isFalse();
       }
-      assertThat(SomeMark.fields(rounds.getLast()))
+      assertThat(SomeEvent.fields(rounds.getLast()))
           .containsEntry("counted", "true")
           .containsEntry("steady", "true")
           .containsEntry("round", Integer.toString(discarded.size()));
       assertThat(rounds.subList(0, discarded.size()))
-          .allSatisfy(mark ->
-              assertThat(SomeMark.fields(mark))
+          .allSatisfy(event ->
+              assertThat(SomeEvent.fields(event))
                   .containsEntry("counted", "false")
                   .doesNotContainKey("steady"));
     }
@@ -148,7 +150,7 @@ final class ClosedStepTest {
   void partThatIsWaitedForInVain_countsAndSaysSo() throws Exception {
     Bed bed = run(steady(WarmupPlateau.LEAST_ROUNDS - 1, Duration.ofSeconds(20)));
     assertThat(rounds(bed, "0")).hasSize(WarmupPlateau.LEAST_ROUNDS);
-    assertThat(SomeMark.fields(rounds(bed, "0").getLast()))
+    assertThat(SomeEvent.fields(rounds(bed, "0").getLast()))
         .containsEntry("counted", "true")
         .containsEntry("steady", "false");
   }
@@ -157,7 +159,7 @@ final class ClosedStepTest {
   void waiting_endsWithItsTime() throws Exception {
     Bed bed = run(steady(5_000, Duration.ofNanos(1)));
     assertThat(rounds(bed, "1")).hasSize(2);
-    assertThat(SomeMark.fields(rounds(bed, "1").getLast())).containsEntry("steady", "false");
+    assertThat(SomeEvent.fields(rounds(bed, "1").getLast())).containsEntry("steady", "false");
   }
 
   @Test
@@ -165,7 +167,7 @@ final class ClosedStepTest {
     Bed bed = run(step(1, Duration.ZERO, 2, new Part("put 20", "put", 20, 1)));
     assertThat(rounds(bed, "0"))
         .hasSize(3)
-        .allSatisfy(mark -> assertThat(SomeMark.fields(mark)).doesNotContainKey("steady"));
+        .allSatisfy(event -> assertThat(SomeEvent.fields(event)).doesNotContainKey("steady"));
   }
 
   @Test
@@ -186,7 +188,8 @@ final class ClosedStepTest {
   void thinkTime_isPartOfTheWallTimeAndNotOfTheService() throws Exception {
     Bed bed = run(step(1, Duration.ofMillis(5), 0, new Part("get 10", "get", 10, 1)));
     long wall =
-        Long.parseLong(SomeMark.fields(bed.mark(TimedEvent.Type.PART)).getOrDefault("nanos", "0"));
+        Long.parseLong(
+            SomeEvent.fields(bed.event(TimedEvent.Type.PART)).getOrDefault("nanos", "0"));
     assertThat(wall).isGreaterThanOrEqualTo(10 * 5_000_000L);
     assertThat(bed.rows.stream().mapToLong(Interval::serviceP50Nanos).max().orElse(0))
         .isLessThan(5_000_000);
@@ -196,7 +199,7 @@ final class ClosedStepTest {
   void requestThatCannotBeMade_endsTheStep() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
     Step.Closed step = step(1, Duration.ZERO, 0, new Part("put 10", "put", 10, 1));
-    assertThatThrownBy(() -> new ClosedStep(bed.station, 0, step).run())
+    assertThatThrownBy(() -> new ClosedStep(bed.context, 0, step).run())
         .hasMessageContaining("3 are retired");
     assertThat(bed.events())
         .hasSize(3)
@@ -253,7 +256,7 @@ final class ClosedStepTest {
   @Test
   void exception_isOneLineOfTheFile() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
-    new ClosedStep(bed.station, 0, step(1, Duration.ZERO, 0, new Part("get 2", "get", 2, 1))).run();
+    new ClosedStep(bed.context, 0, step(1, Duration.ZERO, 0, new Part("get 2", "get", 2, 1))).run();
     assertThat(ResponseFile.read(bed.responsesFile))
         .hasSize(2)
         .allSatisfy(row -> {

@@ -12,7 +12,7 @@ import assay.load.keys.RequestMix;
 import assay.plan.Step;
 import assay.plan.Step.Keys;
 import assay.plan.Step.Keys.Choice;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -59,7 +59,7 @@ final class TimedStepTest {
 
   private Bed run(Session session, Step.Timed step) throws Exception {
     Bed bed = new Bed(folder, session, 100, 0);
-    new TimedStep(bed.station, 0, step).run();
+    new TimedStep(bed.context, 0, step).run();
     return bed;
   }
 
@@ -87,7 +87,7 @@ final class TimedStepTest {
   void insertsAndReadsOfTheLatest_areSentByAClosedLoopToo() throws Exception {
     Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 100_000, 0);
     Map<String, Double> mix = Map.of("insert", 50.0, "latest", 50.0);
-    new TimedStep(bed.station, 0, step(1, mix, UNIFORM)).run();
+    new TimedStep(bed.context, 0, step(1, mix, UNIFORM)).run();
 
     List<Operation> events = bed.events();
     List<Integer> inserted =
@@ -104,7 +104,7 @@ final class TimedStepTest {
   @Test
   void insertsForWhichNoKeyIsLeft_endTheStepAndSaySo() throws Exception {
     Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 5, 0);
-    TimedStep step = new TimedStep(bed.station, 0, step(1, Map.of("insert", 100.0), UNIFORM));
+    TimedStep step = new TimedStep(bed.context, 0, step(1, Map.of("insert", 100.0), UNIFORM));
     assertThatThrownBy(step::run)
         .hasStackTraceContaining("have a value already, so that none can be inserted");
   }
@@ -148,10 +148,10 @@ final class TimedStepTest {
   @Test
   void window_isAsLongAsTheStudySays_afterItsWarmUp() throws Exception {
     Bed bed = run(step(2, Map.of("get", 100.0), UNIFORM));
-    long begins = bed.mark(TimedEvent.Type.STEP_BEGINS).nanos();
-    long window = bed.mark(TimedEvent.Type.WINDOW_BEGINS).nanos();
+    long begins = bed.event(TimedEvent.Type.STEP_BEGINS).nanos();
+    long window = bed.event(TimedEvent.Type.WINDOW_BEGINS).nanos();
     assertThat(window - begins).isEqualTo(WARM_UP);
-    assertThat(bed.mark(TimedEvent.Type.WINDOW_ENDS).nanos() - window).isEqualTo(LASTS);
+    assertThat(bed.event(TimedEvent.Type.WINDOW_ENDS).nanos() - window).isEqualTo(LASTS);
     // A thread turns to a request a moment before it starts: one for each thread may lie between.
     long early = bed.events().stream().filter(event -> event.startNanos() < window).count();
     assertThat(sum(bed, false)).isBetween(early, early + 2);
@@ -174,9 +174,9 @@ final class TimedStepTest {
             new LatencyTag("closed-1", measured, kind, Span.SERVICE, OperationOutcome.OK);
         assertThat(bed.latencies())
             .hasEntrySatisfying(tag, times -> assertThat(times.getTotalCount()).isEqualTo(rows));
-        assertThat(bed.marks)
-            .filteredOn(mark -> mark.type() == TimedEvent.Type.PART)
-            .extracting(SomeMark::fields)
+        assertThat(bed.events)
+            .filteredOn(event -> event.type() == TimedEvent.Type.PART)
+            .extracting(SomeEvent::fields)
             .filteredOn(f -> kind.equals(f.get("kind")))
             .filteredOn(f -> Boolean.toString(measured).equals(f.get("counted")))
             .singleElement()
@@ -198,7 +198,7 @@ final class TimedStepTest {
   void withoutAWarmUp_everythingCounts() throws Exception {
     Bed bed = run(step(1, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), UNIFORM));
     assertThat(bed.rows).isNotEmpty().allMatch(Interval::measured);
-    assertThat(bed.marks).filteredOn(mark -> mark.type() == TimedEvent.Type.PART).hasSize(1);
+    assertThat(bed.events).filteredOn(event -> event.type() == TimedEvent.Type.PART).hasSize(1);
     assertThat(sum(bed, true)).isEqualTo(bed.events().size());
   }
 
@@ -253,9 +253,9 @@ final class TimedStepTest {
           }
         };
     new TimedStep(
-            bed.station, 0, step(2, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), UNIFORM))
+            bed.context, 0, step(2, Duration.ZERO, Duration.ZERO, Map.of("get", 100.0), UNIFORM))
         .run();
-    long ends = bed.mark(TimedEvent.Type.WINDOW_ENDS).nanos();
+    long ends = bed.event(TimedEvent.Type.WINDOW_ENDS).nanos();
     assertThat(sum(bed, true)).isEqualTo(2);
     assertThat(bed.rows)
         .filteredOn(row -> row.ok() > 0)
@@ -270,9 +270,9 @@ final class TimedStepTest {
     Bed bed =
         run(new LeisurelySession(new BrokenSession()), step(1, Map.of("get", 100.0), UNIFORM));
     Map<String, String> counted =
-        bed.marks.stream()
-            .filter(mark -> mark.type() == TimedEvent.Type.PART)
-            .map(SomeMark::fields)
+        bed.events.stream()
+            .filter(event -> event.type() == TimedEvent.Type.PART)
+            .map(SomeEvent::fields)
             .filter(fields -> "true".equals(fields.get("counted")))
             .findFirst()
             .orElseThrow();
@@ -295,7 +295,7 @@ final class TimedStepTest {
             Map.of("put", 100.0),
             UNIFORM,
             null);
-    assertThatThrownBy(() -> new TimedStep(bed.station, 0, step).run())
+    assertThatThrownBy(() -> new TimedStep(bed.context, 0, step).run())
         .hasMessageContaining("3 are retired");
     assertThat(bed.events())
         .hasSize(3)

@@ -79,8 +79,8 @@ final class KeyDistributionTest {
 
   @Test
   void hotKeys_getTheirShare() {
-    KeyScrambler scatter = new KeyScrambler(50, 9);
-    KeyDistribution choice = new HotspotKeys(50, 3, 0.9, scatter);
+    KeyScrambler scrambler = new KeyScrambler(50, 9);
+    KeyDistribution choice = new HotspotKeys(50, 3, 0.9, scrambler);
     SplittableRandom random = new SplittableRandom(3);
     int[] counts = new int[50];
     for (int i = 0; i < DRAWS; i++) {
@@ -88,7 +88,7 @@ final class KeyDistributionTest {
     }
     double[] probabilities = new double[50];
     for (int rank = 0; rank < 50; rank++) {
-      probabilities[scatter.of(rank)] = rank < 3 ? 0.3 : 0.1 / 47;
+      probabilities[scrambler.of(rank)] = rank < 3 ? 0.3 : 0.1 / 47;
     }
     assertThat(chiSquare(counts, probabilities)).isLessThan(critical(49));
   }
@@ -96,10 +96,10 @@ final class KeyDistributionTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 10, 257, 1000, 1024, 10_000, 99_991})
   void scatter_isOneToOne(int keys) {
-    KeyScrambler scatter = new KeyScrambler(keys, 5);
+    KeyScrambler scrambler = new KeyScrambler(keys, 5);
     BitSet seen = new BitSet(keys);
     for (int rank = 0; rank < keys; rank++) {
-      seen.set(scatter.of(rank));
+      seen.set(scrambler.of(rank));
     }
     assertThat(seen.cardinality()).isEqualTo(keys);
     assertThat(seen.length()).isEqualTo(keys);
@@ -107,9 +107,9 @@ final class KeyDistributionTest {
 
   @Test
   void scatter_laysNeighboursApart() {
-    KeyScrambler scatter = new KeyScrambler(10_000, 5);
+    KeyScrambler scrambler = new KeyScrambler(10_000, 5);
     for (int rank = 0; rank < 100; rank++) {
-      assertThat(Math.abs(scatter.of(rank) - scatter.of(rank + 1))).isGreaterThan(1000);
+      assertThat(Math.abs(scrambler.of(rank) - scrambler.of(rank + 1))).isGreaterThan(1000);
     }
   }
 }

@@ -102,7 +102,7 @@ public final class RecentKeysTest {
           public void ticked(List<Interval> intervals) {}
 
           @Override
-          public void marked(TimedEvent mark) {}
+          public void onEvent(TimedEvent event) {}
         };
     return new ClientLoad(
         new Client("cell", name, number, 2, 7),
@@ -142,13 +142,13 @@ public final class RecentKeysTest {
     writer.show(RecentKeys.create(file));
     WriteLeases reader = new WriteLeases(100, 1, 2);
     reader.recent().meet(List.of(RecentKeys.open(file)));
-    RequestSource draw =
+    RequestSource source =
         new RequestSource(9, 1, new Data(Map.of()), KeyDistribution.uniform(100), reader);
     int justWritten = 0;
     for (int write = 0; write < 1_000; write++) {
       var claim = writer.claim(2 * (write % 50));
-      writer.giveBack(claim, OperationOutcome.OK);
-      justWritten += draw.recentKey() == claim.key() ? 1 : 0;
+      writer.release(claim, OperationOutcome.OK);
+      justWritten += source.recentKey() == claim.key() ? 1 : 0;
     }
     // The last of up to 1,000 keys is drawn with a probability of ln 2 / ln 1001 at the least, a
     // tenth,

@@ -20,45 +20,45 @@ final class WriteLeasesTest {
 
   @Test
   void claim_givesRisingVersions() {
-    WriteLeases ledger = new WriteLeases(3, 0, 1);
+    WriteLeases leases = new WriteLeases(3, 0, 1);
     for (long version = 1; version <= 5; version++) {
-      Claim claim = ledger.claim(2);
+      Claim claim = leases.claim(2);
       assertThat(claim).isEqualTo(new Claim(2, version, Claim.Leaves.VERSION));
-      ledger.giveBack(claim, OperationOutcome.OK);
+      leases.release(claim, OperationOutcome.OK);
     }
   }
 
   @Test
   void failedWrite_doesNotFreeItsVersion() {
-    WriteLeases ledger = new WriteLeases(1, 0, 1);
-    ledger.giveBack(ledger.claim(0), OperationOutcome.FAILED);
-    assertThat(ledger.claim(0).version()).isEqualTo(2);
+    WriteLeases leases = new WriteLeases(1, 0, 1);
+    leases.release(leases.claim(0), OperationOutcome.FAILED);
+    assertThat(leases.claim(0).version()).isEqualTo(2);
   }
 
   @Test
   void busyKey_givesWayToTheNext() {
-    WriteLeases ledger = new WriteLeases(3, 0, 1);
-    assertThat(ledger.claim(2).key()).isEqualTo(2);
-    assertThat(ledger.claim(2).key()).isEqualTo(0);
-    assertThat(ledger.claim(2).key()).isEqualTo(1);
-    assertThatThrownBy(() -> ledger.claim(2)).isInstanceOf(NoFreeLeaseException.class);
+    WriteLeases leases = new WriteLeases(3, 0, 1);
+    assertThat(leases.claim(2).key()).isEqualTo(2);
+    assertThat(leases.claim(2).key()).isEqualTo(0);
+    assertThat(leases.claim(2).key()).isEqualTo(1);
+    assertThatThrownBy(() -> leases.claim(2)).isInstanceOf(NoFreeLeaseException.class);
   }
 
   @Test
   void register_isPresentOnceWrittenAndAbsentOnceDeleted() {
-    WriteLeases ledger = new WriteLeases(2, 0, 1);
-    assertThatThrownBy(() -> ledger.claim(0, WriteLeases.Wanted.PRESENT))
+    WriteLeases leases = new WriteLeases(2, 0, 1);
+    assertThatThrownBy(() -> leases.claim(0, WriteLeases.Wanted.PRESENT))
         .isInstanceOf(NoFreeLeaseException.class)
         .hasMessageContaining("have no value");
-    ledger.giveBack(ledger.claim(0, WriteLeases.Wanted.ABSENT), OperationOutcome.OK);
-    assertThat(ledger.claim(0, WriteLeases.Wanted.ABSENT).key()).isEqualTo(1);
-    Claim claim = ledger.claim(1, WriteLeases.Wanted.PRESENT);
+    leases.release(leases.claim(0, WriteLeases.Wanted.ABSENT), OperationOutcome.OK);
+    assertThat(leases.claim(0, WriteLeases.Wanted.ABSENT).key()).isEqualTo(1);
+    Claim claim = leases.claim(1, WriteLeases.Wanted.PRESENT);
     assertThat(claim.key()).isZero();
-    ledger.giveBack(claim.absent(), OperationOutcome.FAILED);
-    Claim again = ledger.claim(0, WriteLeases.Wanted.PRESENT);
+    leases.release(claim.absent(), OperationOutcome.FAILED);
+    Claim again = leases.claim(0, WriteLeases.Wanted.PRESENT);
     assertThat(again.version()).as("a delete that failed leaves the value").isEqualTo(3);
-    ledger.giveBack(again.absent(), OperationOutcome.OK);
-    assertThat(ledger.claim(0, WriteLeases.Wanted.ABSENT).version()).isEqualTo(4);
+    leases.release(again.absent(), OperationOutcome.OK);
+    assertThat(leases.claim(0, WriteLeases.Wanted.ABSENT).version()).isEqualTo(4);
   }
 
   @Test
@@ -76,68 +76,68 @@ final class WriteLeasesTest {
 
   @Test
   void unknownWrite_retiresItsKey() {
-    WriteLeases ledger = new WriteLeases(2, 0, 1);
-    ledger.giveBack(ledger.claim(0), OperationOutcome.UNKNOWN);
+    WriteLeases leases = new WriteLeases(2, 0, 1);
+    leases.release(leases.claim(0), OperationOutcome.UNKNOWN);
     for (int i = 0; i < 10; i++) {
-      Claim claim = ledger.claim(0);
+      Claim claim = leases.claim(0);
       assertThat(claim.key()).isEqualTo(1);
-      ledger.giveBack(claim, OperationOutcome.OK);
+      leases.release(claim, OperationOutcome.OK);
     }
-    assertThat(ledger.retired()).isEqualTo(1);
-    ledger.giveBack(ledger.claim(1), OperationOutcome.UNKNOWN);
-    assertThatThrownBy(() -> ledger.claim(0)).hasMessageContaining("2 are retired");
+    assertThat(leases.retired()).isEqualTo(1);
+    leases.release(leases.claim(1), OperationOutcome.UNKNOWN);
+    assertThatThrownBy(() -> leases.claim(0)).hasMessageContaining("2 are retired");
   }
 
   @Test
   void loadThatWasTriedAgain_staysRetired() {
-    WriteLeases ledger = new WriteLeases(2, 0, 1);
-    List<Claim> claims = ledger.claimUnwritten(Integer.MAX_VALUE, 2, 1, 1).getFirst();
+    WriteLeases leases = new WriteLeases(2, 0, 1);
+    List<Claim> claims = leases.claimUnwritten(Integer.MAX_VALUE, 2, 1, 1).getFirst();
     Claim claim = claims.getFirst();
-    ledger.giveBack(claim, OperationOutcome.UNKNOWN);
-    claims.forEach(each -> ledger.giveBack(each, OperationOutcome.OK));
-    assertThat(ledger.retired()).isEqualTo(1);
-    assertThat(ledger.claim(claim.key()).key()).isEqualTo(1);
+    leases.release(claim, OperationOutcome.UNKNOWN);
+    claims.forEach(each -> leases.release(each, OperationOutcome.OK));
+    assertThat(leases.retired()).isEqualTo(1);
+    assertThat(leases.claim(claim.key()).key()).isEqualTo(1);
   }
 
   /// Of 64 registers 16 for the first fault, 12 of the 48 that are left for the second, 9 for the third.
   @Test
   void everyFault_setsAsideAQuarterOfWhatIsLeft() {
-    WriteLeases ledger = new WriteLeases(64, 0, 1);
+    WriteLeases leases = new WriteLeases(64, 0, 1);
     long now = System.nanoTime();
     List<Long> written = new ArrayList<>();
     for (int fault = 1; fault <= 4; fault++) {
-      ledger.setAside(fault < 4 ? now - fault : now + 3_600_000_000_000L);
-      written.add(IntStream.range(0, 64).filter(key -> takes(ledger, key)).count());
+      leases.quarantine(fault < 4 ? now - fault : now + 3_600_000_000_000L);
+      written.add(IntStream.range(0, 64).filter(key -> takes(leases, key)).count());
     }
     assertThat(written).containsExactly(48L, 36L, 27L, 27L);
   }
 
   /// Whether a register is written when it is asked for; one that is set aside gives way to another.
-  private static boolean takes(WriteLeases ledger, int key) {
-    Claim claim = ledger.claim(key);
-    ledger.giveBack(claim, OperationOutcome.OK);
+  private static boolean takes(WriteLeases leases, int key) {
+    Claim claim = leases.claim(key);
+    leases.release(claim, OperationOutcome.OK);
     return claim.key() == key;
   }
 
   @Test
   void everyFourthKey_isNotWrittenAnyMoreOnceItIsSetAside() {
-    WriteLeases ledger = new WriteLeases(10, 0, 1);
-    ledger.setAside(System.nanoTime() + 3_600_000_000_000L);
-    assertThat(claimAll(ledger)).hasSize(10);
-    ledger.setAside(System.nanoTime());
-    assertThat(claimAll(ledger)).hasSize(8).doesNotContain(3, 7);
-    ledger.setAside(System.nanoTime() + 3_600_000_000_000L);
-    assertThat(claimAll(ledger)).hasSize(8);
+    WriteLeases leases = new WriteLeases(10, 0, 1);
+    leases.quarantine(System.nanoTime() + 3_600_000_000_000L);
+    assertThat(claimAll(leases)).hasSize(10);
+    leases.quarantine(System.nanoTime());
+    assertThat(claimAll(leases)).hasSize(8).doesNotContain(3, 7);
+    leases.quarantine(System.nanoTime() + 3_600_000_000_000L);
+    assertThat(claimAll(leases)).hasSize(8);
     assertThat(new WriteLeases(1, 0, 1).claim(0).key()).isZero();
   }
 
   /// The keys that can be claimed, whichever are asked for.
-  private static Set<Integer> claimAll(WriteLeases ledger) {
+  private static Set<Integer> claimAll(WriteLeases leases) {
     Set<Integer> keys = new HashSet<>();
     for (int key = 0; key < 10; key++) {
-      Claim claim = ledger.claim(key);
+      Claim claim = leases.claim(key);
       keys.add(claim.key());
-      ledger.giveBack(claim, OperationOutcome.OK);
+      leases.release(claim, OperationOutcome.OK);
     }
     return keys;
   }
@@ -175,48 +175,48 @@ final class WriteLeasesTest {
   void tags_areUniqueAmongClients() {
     Set<Long> tags = new HashSet<>();
     for (int client = 0; client < 3; client++) {
-      WriteLeases ledger = new WriteLeases(5, client, 3);
+      WriteLeases leases = new WriteLeases(5, client, 3);
       for (int i = 0; i < 100; i++) {
-        assertThat(tags.add(ledger.leave(5, Claim.Leaves.TAG).version())).isTrue();
+        assertThat(tags.add(leases.leave(5, Claim.Leaves.TAG).version())).isTrue();
       }
     }
   }
 
   @Test
   void manyThreads_neverHoldTheSameKey() {
-    WriteLeases ledger = new WriteLeases(8, 0, 1);
+    WriteLeases leases = new WriteLeases(8, 0, 1);
     Set<Integer> held = ConcurrentHashMap.newKeySet();
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (int thread = 0; thread < 4; thread++) {
       SplittableRandom random = new SplittableRandom(thread);
-      tasks.add(() -> claimOften(ledger, held, random));
+      tasks.add(() -> claimOften(leases, held, random));
     }
     assertThat(WorkerPool.sum(4, "test-", tasks)).isEqualTo(4 * 20_000);
   }
 
-  private static int claimOften(WriteLeases ledger, Set<Integer> held, SplittableRandom random) {
+  private static int claimOften(WriteLeases leases, Set<Integer> held, SplittableRandom random) {
     int claims = 0;
     for (int i = 0; i < 20_000; i++) {
-      Claim claim = ledger.claim(random.nextInt(8));
+      Claim claim = leases.claim(random.nextInt(8));
       claims += held.add(claim.key()) ? 1 : 0;
       held.remove(claim.key());
-      ledger.giveBack(claim, OperationOutcome.OK);
+      leases.release(claim, OperationOutcome.OK);
     }
     return claims;
   }
 
   @Test
   void underWrite_isAllUntilSomethingWasWrittenAfterTheLoad() {
-    WriteLeases ledger = new WriteLeases(6, 1, 2);
-    for (Claim claim : ledger.claimUnwritten(10, 10, 1, 1).getFirst()) {
-      ledger.giveBack(claim, OperationOutcome.OK);
+    WriteLeases leases = new WriteLeases(6, 1, 2);
+    for (Claim claim : leases.claimUnwritten(10, 10, 1, 1).getFirst()) {
+      leases.release(claim, OperationOutcome.OK);
     }
     List<Integer> before = new ArrayList<>();
-    ledger.underWrite(before::add);
+    leases.underWrite(before::add);
     assertThat(before).containsExactly(0, 1, 2, 3, 4, 5);
-    ledger.giveBack(ledger.claim(3), OperationOutcome.OK);
+    leases.release(leases.claim(3), OperationOutcome.OK);
     List<Integer> after = new ArrayList<>();
-    ledger.underWrite(after::add);
+    leases.underWrite(after::add);
     assertThat(after).containsExactly(3);
   }
 }

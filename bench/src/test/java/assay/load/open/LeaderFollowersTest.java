@@ -66,9 +66,10 @@ final class LeaderFollowersTest {
             done.add(slot.index());
           }
         };
-    LeaderFollowers baton = new LeaderFollowers(course.slots(), inFlight, sender, failure);
-    baton.start();
-    assertThat(baton.await(FOR_EVER)).isTrue();
+    LeaderFollowers leaderFollowers =
+        new LeaderFollowers(course.slots(), inFlight, sender, failure);
+    leaderFollowers.start();
+    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
     assertThat(done).containsExactlyInAnyOrderElementsOf(upTo(course.count()));
     assertThat(most.get()).isLessThanOrEqualTo(inFlight);
   }
@@ -95,9 +96,10 @@ final class LeaderFollowersTest {
             allShed.countDown();
           }
         };
-    LeaderFollowers baton = new LeaderFollowers(course.slots(), inFlight, sender, failure);
-    baton.start();
-    assertThat(baton.await(FOR_EVER)).isTrue();
+    LeaderFollowers leaderFollowers =
+        new LeaderFollowers(course.slots(), inFlight, sender, failure);
+    leaderFollowers.start();
+    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
     // Holder and deputy may be after the same slot, so that it need not be the first ones that are
     // sent.
     assertThat(sent).hasSize(inFlight);
@@ -125,9 +127,9 @@ final class LeaderFollowersTest {
             someShed.countDown();
           }
         };
-    LeaderFollowers baton = new LeaderFollowers(course.slots(), 4, sender, failure);
-    baton.start();
-    assertThat(baton.await(FOR_EVER)).isTrue();
+    LeaderFollowers leaderFollowers = new LeaderFollowers(course.slots(), 4, sender, failure);
+    leaderFollowers.start();
+    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
     assertThat(afterwards).isNotEmpty();
   }
 
@@ -135,18 +137,18 @@ final class LeaderFollowersTest {
   void stuckRequest_isWaitedForNoLongerThanAsked() {
     Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 1000, 1), 10_000_000);
     CountDownLatch never = new CountDownLatch(1);
-    LeaderFollowers baton =
+    LeaderFollowers leaderFollowers =
         new LeaderFollowers(course.slots(), 2, sending(slot -> await(never)), failure);
-    baton.start();
-    assertThat(baton.await(System.nanoTime() + 100_000_000)).isFalse();
+    leaderFollowers.start();
+    assertThat(leaderFollowers.await(System.nanoTime() + 100_000_000)).isFalse();
     never.countDown();
-    assertThat(baton.await(FOR_EVER)).isTrue();
+    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
   }
 
   @Test
   void failure_endsItAll() {
     Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 1000, 1), 3_600_000_000_000L);
-    LeaderFollowers baton =
+    LeaderFollowers leaderFollowers =
         new LeaderFollowers(
             course.slots(),
             2,
@@ -154,8 +156,8 @@ final class LeaderFollowersTest {
               throw new IllegalArgumentException("a bug");
             }),
             failure);
-    baton.start();
-    assertThat(baton.await(FOR_EVER)).isTrue();
+    leaderFollowers.start();
+    assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
     assertThatThrownBy(failure::rethrow).hasMessage("a bug");
   }
 

@@ -32,13 +32,13 @@ final class OpenLoopTest {
 
   private static OpenLoop loop(Bed bed, ScheduleCursor slots, String kind, PhaseRecorder phase) {
     RequestMix mix = new RequestMix(Map.of(kind, 100.0));
-    KeyDistribution keys = KeyDistribution.uniform(bed.station.ledger().registers());
+    KeyDistribution keys = KeyDistribution.uniform(bed.context.ledger().registers());
     return new OpenLoop(
-        bed.station,
+        bed.context,
         mix,
         1,
-        List.of(bed.station.draw(0, 0, keys)),
-        new Completion(bed.station.ledger(), bed.station.history(), 0),
+        List.of(bed.context.draw(0, 0, keys)),
+        new Completion(bed.context.ledger(), bed.context.history(), 0),
         slots,
         0,
         new OpenTimes(phase, mix.kinds()),
@@ -73,7 +73,7 @@ final class OpenLoopTest {
           assertThat(event.op()).isEqualTo(Op.WRITE);
           assertThat(event.outcome()).isEqualTo(OperationOutcome.UNKNOWN);
         });
-    assertThat(bed.station.ledger().retired()).isEqualTo(1);
+    assertThat(bed.context.ledger().retired()).isEqualTo(1);
   }
 
   @Test
@@ -83,7 +83,7 @@ final class OpenLoopTest {
     assertThat(abandoned(bed, letGo, "pair"))
         .extracting(Operation::op, Operation::outcome)
         .containsExactly(org.assertj.core.groups.Tuple.tuple(Op.WRITE, OperationOutcome.UNKNOWN));
-    assertThat(bed.station.ledger().retired()).isEqualTo(1);
+    assertThat(bed.context.ledger().retired()).isEqualTo(1);
   }
 
   @Test
@@ -101,7 +101,7 @@ final class OpenLoopTest {
     ScheduleCursor slots =
         new ScheduleCursor(Schedule.of(Arrivals.CONSTANT, 1, 1), System.nanoTime(), Long.MAX_VALUE);
     loop(bed, slots, "put", new PhaseRecorder(Bed.CLIENT, "open-1", true));
-    Claim claim = bed.station.ledger().claim(0);
+    Claim claim = bed.context.ledger().claim(0);
     assertThat(claim.key()).isZero();
   }
 }

@@ -11,7 +11,7 @@ import assay.plan.FaultSpec;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -64,7 +64,7 @@ final class OpenStepTest {
   @Test
   void everyRequest_isInRowsHistogramsAndHistory() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
-    new OpenStep(bed.station, 3, step(2000, Map.of("put", 50.0, "get", 50.0), 8)).run();
+    new OpenStep(bed.context, 3, step(2000, Map.of("put", 50.0, "get", 50.0), 8)).run();
     long warm = offered(2000, Duration.ZERO, WARM_UP);
     long measured = offered(2000, WARM_UP, WARM_UP.plus(LASTS));
     assertThat(sum(bed, row -> !row.measured(), Interval::ok)).isEqualTo(warm);
@@ -85,28 +85,30 @@ final class OpenStepTest {
   @Test
   void requestsThatFail_areCountedByReason() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 10_000, 0);
-    new OpenStep(bed.station, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
+    new OpenStep(bed.context, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
     long all = offered(500, Duration.ZERO, WARM_UP.plus(LASTS));
-    List<TimedEvent> marks =
-        bed.marks.stream().filter(mark -> mark.type() == TimedEvent.Type.REQUESTS_FAILED).toList();
-    assertThat(marks).hasSize(2);
+    List<TimedEvent> events =
+        bed.events.stream()
+            .filter(event -> event.type() == TimedEvent.Type.REQUESTS_FAILED)
+            .toList();
+    assertThat(events).hasSize(2);
     assertThat(
-            marks.stream()
-                .mapToLong(mark -> Long.parseLong(SomeMark.fields(mark).get("count")))
+            events.stream()
+                .mapToLong(event -> Long.parseLong(SomeEvent.fields(event).get("count")))
                 .sum())
         .isEqualTo(all);
-    assertThat(marks)
-        .allSatisfy(mark ->
-            assertThat(SomeMark.fields(mark))
+    assertThat(events)
+        .allSatisfy(event ->
+            assertThat(SomeEvent.fields(event))
                 .containsEntry("exception", "java.lang.IllegalStateException")
                 .containsEntry("message", "connection lost")
                 .containsEntry("client", "client-1"))
-        .anySatisfy(mark ->
-            assertThat(SomeMark.fields(mark))
+        .anySatisfy(event ->
+            assertThat(SomeEvent.fields(event))
                 .containsEntry("kind", "put")
                 .containsEntry("outcome", "UNKNOWN"))
-        .anySatisfy(mark ->
-            assertThat(SomeMark.fields(mark))
+        .anySatisfy(event ->
+            assertThat(SomeEvent.fields(event))
                 .containsEntry("kind", "get")
                 .containsEntry("outcome", "FAILED"));
   }
@@ -114,14 +116,14 @@ final class OpenStepTest {
   @Test
   void requestsThatGoWell_leaveNoReason() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
-    new OpenStep(bed.station, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
-    assertThat(bed.marks).noneMatch(mark -> mark.type() == TimedEvent.Type.REQUESTS_FAILED);
+    new OpenStep(bed.context, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
+    assertThat(bed.events).noneMatch(event -> event.type() == TimedEvent.Type.REQUESTS_FAILED);
   }
 
   @Test
   void keysSetAside_areNotWrittenFromThePlannedFaultOn() throws Exception {
     Bed bed = withFaultPlanned(Duration.ZERO);
-    long planned = bed.mark(TimedEvent.Type.WINDOW_BEGINS).nanos();
+    long planned = bed.event(TimedEvent.Type.WINDOW_BEGINS).nanos();
     assertThat(writtenKeys(bed, event -> event.intendedNanos() > planned))
         .doesNotContain(3, 7)
         .contains(0, 1, 2, 4, 5, 6);
@@ -136,7 +138,7 @@ final class OpenStepTest {
   /// A step on eight keys, of which the third and the seventh are set aside for a fault.
   private Bed withFaultPlanned(Duration at) throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 8, 0);
-    FaultSpec harm = new FaultSpec("kill", "member", at);
+    FaultSpec fault = new FaultSpec("kill", "member", at);
     Step.Open step =
         new Step.Open(
             "open-1",
@@ -147,8 +149,8 @@ final class OpenStepTest {
             Map.of("put", 100.0),
             UNIFORM,
             4,
-            harm);
-    new OpenStep(bed.station, 3, step).run();
+            fault);
+    new OpenStep(bed.context, 3, step).run();
     return bed;
   }
 
@@ -159,8 +161,8 @@ final class OpenStepTest {
   @Test
   void events_holdIntendedStartAndEndInOrder() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
-    new OpenStep(bed.station, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
-    long begins = bed.mark(TimedEvent.Type.STEP_BEGINS).nanos();
+    new OpenStep(bed.context, 3, step(500, Map.of("put", 50.0, "get", 50.0), 8)).run();
+    long begins = bed.event(TimedEvent.Type.STEP_BEGINS).nanos();
     Schedule schedule = Schedule.of(Arrivals.POISSON, 500, Bed.CLIENT.streamSeed(3, -1));
     Slot slot = schedule.first();
     List<Operation> events =
@@ -179,7 +181,7 @@ final class OpenStepTest {
   @Test
   void kinds_comeByTheirShares() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
-    new OpenStep(bed.station, 3, step(4000, Map.of("put", 25.0, "get", 75.0), 8)).run();
+    new OpenStep(bed.context, 3, step(4000, Map.of("put", 25.0, "get", 75.0), 8)).run();
     long puts = sum(bed, row -> row.kind().equals("put"), Interval::ok);
     long all = offered(4000, Duration.ZERO, WARM_UP.plus(LASTS));
     assertThat(puts / (double) all).isBetween(0.20, 0.30);
@@ -188,11 +190,11 @@ final class OpenStepTest {
   @Test
   void marks_frameTheWindow() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
-    new OpenStep(bed.station, 3, step(500, Map.of("get", 100.0), 8)).run();
-    long begins = bed.mark(TimedEvent.Type.STEP_BEGINS).nanos();
-    long window = bed.mark(TimedEvent.Type.WINDOW_BEGINS).nanos();
+    new OpenStep(bed.context, 3, step(500, Map.of("get", 100.0), 8)).run();
+    long begins = bed.event(TimedEvent.Type.STEP_BEGINS).nanos();
+    long window = bed.event(TimedEvent.Type.WINDOW_BEGINS).nanos();
     assertThat(window - begins).isEqualTo(WARM_UP.toNanos());
-    assertThat(bed.mark(TimedEvent.Type.WINDOW_ENDS).nanos() - window).isEqualTo(LASTS.toNanos());
+    assertThat(bed.event(TimedEvent.Type.WINDOW_ENDS).nanos() - window).isEqualTo(LASTS.toNanos());
     assertThat(bed.rows).isNotEmpty();
     for (Interval row : bed.rows) {
       if (row.measured()) {
@@ -214,7 +216,7 @@ final class OpenStepTest {
             ended.countDown();
           }
         };
-    new OpenStep(bed.station, 3, step(1000, Map.of("put", 100.0), 4)).run();
+    new OpenStep(bed.context, 3, step(1000, Map.of("put", 100.0), 4)).run();
     long never = sum(bed, row -> true, Interval::shed);
     assertThat(never).isEqualTo(all - 4);
     assertThat(sum(bed, row -> true, Interval::ok)).isEqualTo(all - never);
@@ -239,14 +241,14 @@ final class OpenStepTest {
   void bugOfAWorkload_endsTheStep() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 50, 0);
     assertThatThrownBy(
-            () -> new OpenStep(bed.station, 3, step(500, Map.of("dance", 100.0), 8)).run())
+            () -> new OpenStep(bed.context, 3, step(500, Map.of("dance", 100.0), 8)).run())
         .hasMessageContaining("dance");
   }
 
   @Test
   void noKeyLeft_isShed() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
-    new OpenStep(bed.station, 3, step(500, Map.of("put", 100.0), 8)).run();
+    new OpenStep(bed.context, 3, step(500, Map.of("put", 100.0), 8)).run();
     assertThat(sum(bed, row -> true, Interval::unknown)).isEqualTo(3);
     assertThat(sum(bed, row -> true, Interval::shed))
         .isEqualTo(offered(500, Duration.ZERO, WARM_UP.plus(LASTS)) - 3);

@@ -69,7 +69,7 @@ final class StallIT {
   private Bed run(int inFlight) throws Exception {
     Session session = new StallingSession(new MemoryEngine.MemorySession(), System.nanoTime());
     Bed bed = new Bed(folder, session, 1000, 0);
-    new OpenStep(bed.station, 0, step(inFlight)).run();
+    new OpenStep(bed.context, 0, step(inFlight)).run();
     return bed;
   }
 
@@ -154,7 +154,7 @@ final class StallIT {
     SheddingSession session = new SheddingSession();
     Bed bed = new Bed(folder, session, 1000, 0);
     session.awaitShed = bed::awaitShed;
-    new OpenStep(bed.station, 0, step(IN_FLIGHT)).run();
+    new OpenStep(bed.context, 0, step(IN_FLIGHT)).run();
     long offered = (long) (RATE * PERIODS * 2);
     long shed = bed.rows.stream().mapToLong(Interval::shed).sum();
     assertThat(shed).isGreaterThanOrEqualTo(PERIODS * SheddingSession.SHED);

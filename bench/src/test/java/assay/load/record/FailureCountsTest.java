@@ -6,7 +6,7 @@ import assay.api.DefiniteFailureException;
 import assay.load.Bed;
 import assay.load.BrokenSession;
 import assay.load.client.FailureText;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.results.FailedRequestCount;
@@ -22,10 +22,10 @@ final class FailureCountsTest {
 
   @TempDir private Path folder;
 
-  private List<TimedEvent> marks(FailureCounts failures) throws Exception {
+  private List<TimedEvent> events(FailureCounts failures) throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 1, 0);
-    failures.mark(bed.station, "open-1");
-    return bed.marks;
+    failures.record(bed.context, "open-1");
+    return bed.events;
   }
 
   @Test
@@ -37,9 +37,9 @@ final class FailureCountsTest {
     }
     failures.add("amend", OperationOutcome.UNKNOWN, null);
 
-    assertThat(marks(failures))
-        .extracting(
-            mark -> SomeMark.fields(mark).get("count") + " " + SomeMark.fields(mark).get("message"))
+    assertThat(events(failures))
+        .extracting(event ->
+            SomeEvent.fields(event).get("count") + " " + SomeEvent.fields(event).get("message"))
         .containsExactlyInAnyOrder(
             "1740 no order 17", "1 no answer had come when the step was given up");
   }
@@ -50,16 +50,16 @@ final class FailureCountsTest {
     for (int i = 0; i < 1_000; i++) {
       failures.add("put", OperationOutcome.FAILED, new IllegalStateException("x".repeat(i % 100)));
     }
-    List<TimedEvent> marks = marks(failures);
-    assertThat(marks).hasSize(FailedRequestCount.MOST_REASONS + 1);
+    List<TimedEvent> events = events(failures);
+    assertThat(events).hasSize(FailedRequestCount.MOST_REASONS + 1);
     assertThat(
-            marks.stream()
-                .mapToLong(mark -> Long.parseLong(SomeMark.fields(mark).get("count")))
+            events.stream()
+                .mapToLong(event -> Long.parseLong(SomeEvent.fields(event).get("count")))
                 .sum())
         .isEqualTo(1_000);
-    assertThat(marks)
+    assertThat(events)
         .anyMatch(
-            mark -> "reasons beyond the first 10".equals(SomeMark.fields(mark).get("message")));
+            event -> "reasons beyond the first 10".equals(SomeEvent.fields(event).get("message")));
   }
 
   @Test

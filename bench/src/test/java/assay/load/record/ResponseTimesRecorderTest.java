@@ -82,10 +82,10 @@ final class ResponseTimesRecorderTest {
     long nanos = 0;
     while (ended.getCount() > 0) {
       nanos += 1_000_000;
-      rows.addAll(phase.close(nanos, Long.MAX_VALUE, bed.station.latency()));
+      rows.addAll(phase.close(nanos, Long.MAX_VALUE, bed.context.latency()));
     }
-    rows.addAll(phase.close(nanos + 1_000_000, Long.MAX_VALUE, bed.station.latency()));
-    bed.station.latency().flush();
+    rows.addAll(phase.close(nanos + 1_000_000, Long.MAX_VALUE, bed.context.latency()));
+    bed.context.latency().flush();
 
     assertThat(rows.stream().mapToLong(Interval::ok).sum()).isEqualTo((long) THREADS * REQUESTS);
     Map<Long, List<Slice>> intervals = slices(bed);

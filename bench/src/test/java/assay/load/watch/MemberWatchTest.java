@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.engine.Partitioned;
 import assay.load.Bed;
 import assay.load.MemoryEngine;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,20 +72,20 @@ final class MemberWatchTest {
   @BeforeEach
   void open() throws Exception {
     bed = new Bed(folder, new MemoryEngine.MemorySession(), 1, 0);
-    watch = new MemberWatch(bed.station, counting);
+    watch = new MemberWatch(bed.context, counting);
   }
 
   private List<String> told() {
-    return bed.marks.stream()
-        .filter(mark -> mark.type() == TimedEvent.Type.MEMBERS)
-        .map(mark -> SomeMark.fields(mark).get("members"))
+    return bed.events.stream()
+        .filter(event -> event.type() == TimedEvent.Type.MEMBERS)
+        .map(event -> SomeEvent.fields(event).get("members"))
         .toList();
   }
 
   @Test
   void changeIsMarkedOnce() throws Exception {
     CountDownLatch changed = new CountDownLatch(2);
-    bed.onMark = mark -> changed.countDown();
+    bed.onMark = event -> changed.countDown();
     try (MemberWatch.Watching watching = watch.during("open-1")) {
       counting.counted = Set.of("member-2");
       changed.await();
@@ -118,7 +118,7 @@ final class MemberWatchTest {
     counting.counted = Set.of();
     watch.during("open-1").close();
     assertThat(told()).isEmpty();
-    assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.DECLINED)))
+    assertThat(SomeEvent.fields(bed.event(TimedEvent.Type.DECLINED)))
         .containsEntry("metric", "unplanned-exits");
   }
 }

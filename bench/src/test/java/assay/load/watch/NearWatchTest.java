@@ -6,7 +6,7 @@ import assay.api.Session;
 import assay.api.engine.NearCache;
 import assay.load.Bed;
 import assay.load.MemoryEngine;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -47,12 +47,12 @@ final class NearWatchTest {
   void step_isToldWhatItsReadsFound() throws Exception {
     NearSession session = new NearSession();
     Bed bed = new Bed(folder, session, 1, 0);
-    try (NearWatch watch = new NearWatch(bed.station, "open-1")) {
+    try (NearWatch watch = new NearWatch(bed.context, "open-1")) {
       session.hits += 30;
       session.misses += 12;
     }
 
-    assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.NEAR)))
+    assertThat(SomeEvent.fields(bed.event(TimedEvent.Type.NEAR)))
         .containsEntry("hits", "30")
         .containsEntry("misses", "12");
   }
@@ -60,8 +60,8 @@ final class NearWatchTest {
   @Test
   void clientWithoutNearCache_saysNothing() throws Exception {
     Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 1, 0);
-    new NearWatch(bed.station, "open-1").close();
+    new NearWatch(bed.context, "open-1").close();
 
-    assertThat(bed.marks).isEmpty();
+    assertThat(bed.events).isEmpty();
   }
 }

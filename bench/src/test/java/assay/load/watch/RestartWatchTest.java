@@ -7,7 +7,7 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
 import assay.load.Bed;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,18 +53,18 @@ final class RestartWatchTest {
   void step_isToldHowOftenChangesWereBegunAgain() throws Exception {
     SolvedSession session = new SolvedSession();
     Bed bed = new Bed(folder, session, 1, 0, Map.of("solution", "lock"));
-    try (RestartWatch watch = new RestartWatch(bed.station, "closed-1")) {
+    try (RestartWatch watch = new RestartWatch(bed.context, "closed-1")) {
       session.retries += 30;
     }
 
-    assertThat(SomeMark.fields(bed.mark(TimedEvent.Type.RETRIED))).containsEntry("retries", "30");
+    assertThat(SomeEvent.fields(bed.event(TimedEvent.Type.RETRIED))).containsEntry("retries", "30");
   }
 
   @Test
   void strategyWithoutSolution_saysNothing() throws Exception {
     Bed bed = new Bed(folder, new SolvedSession(), 1, 0);
-    new RestartWatch(bed.station, "closed-1").close();
+    new RestartWatch(bed.context, "closed-1").close();
 
-    assertThat(bed.marks).isEmpty();
+    assertThat(bed.events).isEmpty();
   }
 }

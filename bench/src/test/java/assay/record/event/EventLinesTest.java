@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.plan.ProcessName;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.ProcessWeights.Weight;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
@@ -33,12 +33,12 @@ final class EventLinesTest {
 
   @TempDir private Path folder;
 
-  private static List<TimedEvent> marks(String file) {
+  private static List<TimedEvent> events(String file) {
     return EventLog.read(LINES.resolve(file));
   }
 
   private static Stream<TimedEvent> today() {
-    return marks("today.ndjson").stream();
+    return events("today.ndjson").stream();
   }
 
   @Test
@@ -59,22 +59,22 @@ final class EventLinesTest {
   @Test
   void linesOfEarlierVersions_lackWhatIsOptional_andStayAsTheyAre() throws IOException {
     Path file = folder.resolve("events.ndjson");
-    List<TimedEvent> marks = marks("earlier.ndjson");
+    List<TimedEvent> events = events("earlier.ndjson");
     try (EventLog written = new EventLog(file)) {
-      marks.forEach(written::append);
+      events.forEach(written::append);
     }
     assertThat(Files.readAllLines(file))
         .containsExactlyElementsOf(Files.readAllLines(LINES.resolve("earlier.ndjson")));
-    assertThat(TimedEvent.events(marks, FaultEvent.Asked.class).findFirst())
+    assertThat(TimedEvent.events(events, FaultEvent.Asked.class).findFirst())
         .hasValueSatisfying(fault -> assertThat(fault.which()).isEqualTo(1));
-    assertThat(TimedEvent.events(marks, CellEvent.RunBegins.class).findFirst())
+    assertThat(TimedEvent.events(events, CellEvent.RunBegins.class).findFirst())
         .contains(new CellEvent.RunBegins(OptionalLong.empty()));
   }
 
   @Test
   void weights_areOfEachProcess() {
-    List<TimedEvent> marks = today().toList();
-    assertThat(TimedEvent.events(marks, MemoryEvent.Weighed.class).skip(1).findFirst())
+    List<TimedEvent> events = today().toList();
+    assertThat(TimedEvent.events(events, MemoryEvent.Weighed.class).skip(1).findFirst())
         .contains(
             new MemoryEvent.Weighed(
                 new ProcessWeights(
@@ -101,30 +101,32 @@ final class EventLinesTest {
   @TestFactory
   Stream<DynamicTest> fieldThatIsMissing_isDamageUnlessItMayBe() {
     return today()
-        .collect(Collectors.toMap(TimedEvent::type, mark -> mark, (one, other) -> one))
+        .collect(Collectors.toMap(TimedEvent::type, event -> event, (one, other) -> one))
         .values()
         .stream()
-        .flatMap(mark -> needed(mark).map(field -> lacking(mark, field)));
+        .flatMap(event -> needed(event).map(field -> lacking(event, field)));
   }
 
-  private static Stream<String> needed(TimedEvent mark) {
-    return Stream.of(mark.event().getClass().getRecordComponents())
+  private static Stream<String> needed(TimedEvent event) {
+    return Stream.of(event.event().getClass().getRecordComponents())
         .filter(component -> !component.getType().getName().startsWith("java.util.Optional"))
         .filter(component -> component.getType() != ProcessWeights.class)
         .map(RecordComponent::getName)
         .filter(name -> !name.equals("witnesses"));
   }
 
-  private static DynamicTest lacking(TimedEvent mark, String field) {
+  private static DynamicTest lacking(TimedEvent event, String field) {
     return DynamicTest.dynamicTest(
-        mark.type() + " without " + field,
+        event.type() + " without " + field,
         () -> {
-          Map<String, String> fields = new LinkedHashMap<>(SomeMark.fields(mark));
+          Map<String, String> fields = new LinkedHashMap<>(SomeEvent.fields(event));
           assertThat(fields.remove(field)).isNotNull();
           assertThatThrownBy(() ->
-                  TimedEvent.of(mark.nanos(), mark.cell(), mark.type(), mark.step(), "", fields))
+                  TimedEvent.of(
+                      event.nanos(), event.cell(), event.type(), event.step(), "", fields))
               .isInstanceOf(IllegalArgumentException.class)
-              .hasMessageContaining(mark.type() + " at " + mark.nanos() + " lacks `" + field + "`");
+              .hasMessageContaining(
+                  event.type() + " at " + event.nanos() + " lacks `" + field + "`");
         });
   }
 

@@ -11,7 +11,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
@@ -56,24 +56,24 @@ final class RecordFilesTest {
   @Test
   void marks_comeBackInOrder_withoutACutLastLine() throws IOException {
     Path file = folder.resolve("events.ndjson");
-    TimedEvent mark =
-        SomeMark.of(1, null, TimedEvent.Type.RUN_BEGINS, null, "a \"quoted\"\nline", Map.of());
+    TimedEvent event =
+        SomeEvent.of(1, null, TimedEvent.Type.RUN_BEGINS, null, "a \"quoted\"\nline", Map.of());
     TimedEvent other =
-        SomeMark.of(2, "sync-1", TimedEvent.Type.FAULT, "open-1", "kill", Map.of("pids", "1,2"));
-    try (EventLog marks = new EventLog(file)) {
-      marks.append(mark);
-      marks.append(other);
+        SomeEvent.of(2, "sync-1", TimedEvent.Type.FAULT, "open-1", "kill", Map.of("pids", "1,2"));
+    try (EventLog events = new EventLog(file)) {
+      events.append(event);
+      events.append(other);
     }
     Files.writeString(file, "{\"nanos\":3,\"ce", StandardOpenOption.APPEND);
 
-    assertThat(EventLog.read(file)).containsExactly(mark, other);
+    assertThat(EventLog.read(file)).containsExactly(event, other);
   }
 
   @Test
   void damagedMark_isNamedByFileAndLine() throws IOException {
     Path file = folder.resolve("events.ndjson");
-    try (EventLog marks = new EventLog(file)) {
-      marks.append(SomeMark.of(1, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
+    try (EventLog events = new EventLog(file)) {
+      events.append(SomeEvent.of(1, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
     }
     Files.writeString(file, "{\"nanos\":\"soon\"}\n", StandardOpenOption.APPEND);
 
@@ -289,8 +289,8 @@ final class RecordFilesTest {
     run.history("sync-11", "client-1", List.of(event));
     run.history("near-sync-1", "client-1", List.of(event));
 
-    CellRecord.Events events =
-        RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events();
+    CellRecord.CellHistory events =
+        RunRecord.open(run.directory()).cell(plan.cells().getFirst()).history();
 
     assertThat(events.whole()).isTrue();
     assertThat(events.history().size()).isEqualTo(3);
@@ -320,7 +320,7 @@ final class RecordFilesTest {
     byte[] bytes = withoutChecksums(Files.readAllBytes(file));
     Files.write(file, bytes);
     int tally = 2;
-    assertThat(RunRecord.open(run.directory()).cell(plan.cells().getFirst()).events().whole())
+    assertThat(RunRecord.open(run.directory()).cell(plan.cells().getFirst()).history().whole())
         .isTrue();
     for (int cut = 1; cut <= tally; cut++) {
       assertCut(run, Arrays.copyOf(bytes, bytes.length - cut), 2);
@@ -339,7 +339,7 @@ final class RecordFilesTest {
   private static void assertCut(SyntheticRun run, byte[] bytes, int left) throws IOException {
     Files.write(run.directory().history("sync-1", "client-1"), bytes);
     RunRecord record = RunRecord.open(run.directory());
-    CellRecord.Events events = record.cell(record.plan().cells().getFirst()).events();
+    CellRecord.CellHistory events = record.cell(record.plan().cells().getFirst()).history();
     assertThat(events.whole()).isFalse();
     assertThat(events.history().size()).isEqualTo(left);
   }

@@ -3,6 +3,7 @@ package assay.report.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.JsonCodec;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Verdicts;
@@ -27,9 +28,9 @@ final class CurveOverRunsTest {
 
   /// One strategy's runs, each with a curve of two places; the second has no samples in every other run.
   private static ReportModel sheet(double... heights) {
-    ReportModel sheet = new FirstLook(List.of("sync", "none"), heights.length).sheet();
+    ReportModel model = new FirstLook(List.of("sync", "none"), heights.length).sheet();
     List<CellResult> cells =
-        sheet.results().cells().stream()
+        model.results().cells().stream()
             .filter(cell -> cell.strategy().equals("sync") && !cell.control())
             .toList();
     assertThat(cells).hasSize(heights.length);
@@ -42,14 +43,14 @@ final class CurveOverRunsTest {
       verdicts.add(new CellVerdict(cells.get(i).id(), "sync", i + 1, "stale-reads", verdict));
     }
     return new ReportModel(
-        sheet.results(),
-        new Verdicts(Verdicts.SCHEMA, sheet.results().id(), verdicts),
-        sheet.plan(),
-        sheet.environment(),
-        sheet.intervals(),
-        sheet.marks(),
-        sheet.probes(),
-        sheet.pauses());
+        model.results(),
+        new Verdicts(Verdicts.SCHEMA, model.results().id(), verdicts),
+        model.plan(),
+        model.environment(),
+        model.intervals(),
+        model.events(),
+        model.probes(),
+        model.pauses());
   }
 
   private static List<At> points(double... heights) {
@@ -80,26 +81,27 @@ final class CurveOverRunsTest {
         .doesNotContain("Min");
   }
 
-  private static ReportModel spoilt(ReportModel sheet, String reason) {
-    String first = sheet.verdicts().verdicts().getFirst().cell();
-    String before = JsonCodec.line(sheet.results());
+  private static ReportModel spoilt(ReportModel model, InvalidReason reason) {
+    String first = model.verdicts().verdicts().getFirst().cell();
+    String before = JsonCodec.line(model.results());
     String after =
         before.replaceFirst(
-            "(\"id\":\"%s\".*?\"invalid\":)\\[\\]".formatted(first), "$1[\"" + reason + "\"]");
+            "(\"id\":\"%s\".*?\"invalid\":)\\[\\]".formatted(first),
+            "$1[%s]".formatted(JsonCodec.line(reason)));
     assertThat(after).isNotEqualTo(before);
     return new ReportModel(
         JsonCodec.read(after, Results.class),
-        sheet.verdicts(),
-        sheet.plan(),
-        sheet.environment(),
-        sheet.intervals(),
-        sheet.marks(),
-        sheet.probes(),
-        sheet.pauses());
+        model.verdicts(),
+        model.plan(),
+        model.environment(),
+        model.intervals(),
+        model.events(),
+        model.probes(),
+        model.pauses());
   }
 
-  private static int runs(ReportModel sheet) {
-    return CurveOverRuns.of(sheet).getOrDefault(NAME, Map.of()).values().stream()
+  private static int runs(ReportModel model) {
+    return CurveOverRuns.of(model).getOrDefault(NAME, Map.of()).values().stream()
         .findFirst()
         .orElseThrow()
         .points()
@@ -110,12 +112,13 @@ final class CurveOverRunsTest {
   /// What a checker proved stands where times alone are spoilt, as in the ledger.
   @Test
   void runWhoseTimesAloneAreSpoilt_isOfTheCurve() {
-    ReportModel sheet = sheet(0.4, 0.1, 0.3);
-    ReportModel late = spoilt(sheet, "E701: sent late");
+    ReportModel model = sheet(0.4, 0.1, 0.3);
+    ReportModel late = spoilt(model, InvalidReason.of("E701", "sent late"));
 
     assertThat(runs(late)).isEqualTo(3);
-    assertThat(runs(spoilt(sheet, "E602: without effect"))).isEqualTo(2);
+    assertThat(runs(spoilt(model, InvalidReason.of("E602", "without effect")))).isEqualTo(2);
     assertThat(JunitReport.of(late)).doesNotContain("sent late");
-    assertThat(JunitReport.of(spoilt(sheet, "E602: without effect"))).contains("without effect");
+    assertThat(JunitReport.of(spoilt(model, InvalidReason.of("E602", "without effect"))))
+        .contains("without effect");
   }
 }

@@ -23,11 +23,11 @@ final class UnavailableTest {
 
   @Test
   void strategyThatWasLeftOut_isNamedWithItsReasonOnEverySurface() {
-    ReportModel sheet = without(new Unavailable("compact", "debian-21.0.8 says: <no option>"));
-    assertThat(Page.of(sheet))
+    ReportModel model = without(new Unavailable("compact", "debian-21.0.8 says: <no option>"));
+    assertThat(Page.of(model))
         .contains("Not available on that host: compact: debian-21.0.8 says: &lt;no option&gt;");
-    assertThat(Summary.of(sheet)).contains("Not available on that host: compact");
-    assertThat(TerminalLedger.render(sheet, new TerminalSupport(100, false, false), "r.html"))
+    assertThat(Summary.of(model)).contains("Not available on that host: compact");
+    assertThat(TerminalLedger.render(model, new TerminalSupport(100, false, false), "r.html"))
         .contains("not available here  compact: debian-21.0.8 says: <no option>");
   }
 

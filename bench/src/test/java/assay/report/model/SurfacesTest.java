@@ -321,13 +321,13 @@ public final class SurfacesTest {
 
   /// The run with the figures of its first two strategies' p50(put) interchanged: every number is still
   /// somewhere.
-  private static ReportModel altered(ReportModel sheet) {
-    List<Results.Row> rows = new ArrayList<>(sheet.results().rows());
+  private static ReportModel altered(ReportModel model) {
+    List<Results.Row> rows = new ArrayList<>(model.results().rows());
     Figure one = rows.get(0).figures().getFirst();
     Figure two = rows.get(1).figures().getFirst();
     rows.set(0, withFirst(rows.get(0), two));
     rows.set(1, withFirst(rows.get(1), one));
-    return Altered.with(sheet, Altered.rows(sheet.results(), rows));
+    return Altered.with(model, Altered.rows(model.results(), rows));
   }
 
   private static Results.Row withFirst(Results.Row row, Figure figure) {

@@ -2,7 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.SomeMark;
+import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.probe.ProbeSample;
 import assay.report.model.TimelineEvents.Stretch;
@@ -18,7 +18,7 @@ final class TimelineEventsTest {
   private static final TimelineSeries TRACK = new TimelineSeries(0, SECOND, List.of(), List.of());
 
   private static TimedEvent stoodStill(String process, long nanos, long length) {
-    return SomeMark.of(
+    return SomeEvent.of(
         nanos,
         "sync-1",
         TimedEvent.Type.STOOD_STILL,
@@ -33,12 +33,12 @@ final class TimelineEventsTest {
 
   @Test
   void longStalls_areDrawnAtTheirMoments_andOnce() {
-    List<TimedEvent> marks =
+    List<TimedEvent> events =
         List.of(
             stoodStill("client-1", 2_500 * MILLI, 500 * MILLI),
             stoodStill("client-1", 2_700 * MILLI, 100 * MILLI));
     List<ProbeSample> samples = List.of(sample("client-1", 3 * SECOND, 500 * MILLI));
-    assertThat(TimelineEvents.stalls(marks, samples, TRACK))
+    assertThat(TimelineEvents.stalls(events, samples, TRACK))
         .containsExactly(new Stretch(2, 2.5), new Stretch(2.6, 2.7));
   }
 
@@ -52,8 +52,8 @@ final class TimelineEventsTest {
 
   @Test
   void stallsOfBackgroundUsers_areNobodys() {
-    List<TimedEvent> marks = List.of(stoodStill("traffic-1", 2 * SECOND, 500 * MILLI));
+    List<TimedEvent> events = List.of(stoodStill("traffic-1", 2 * SECOND, 500 * MILLI));
     List<ProbeSample> samples = List.of(sample("traffic-1", 2 * SECOND, 500 * MILLI));
-    assertThat(TimelineEvents.stalls(marks, samples, TRACK)).isEmpty();
+    assertThat(TimelineEvents.stalls(events, samples, TRACK)).isEmpty();
   }
 }

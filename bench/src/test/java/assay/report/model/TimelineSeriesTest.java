@@ -15,7 +15,7 @@ final class TimelineSeriesTest {
 
   @Test
   void clientsAndKinds_addUpTheirRatesAndKeepTheHighestFigure() {
-    TimelineSeries track =
+    TimelineSeries series =
         TimelineSeries.of(
             List.of(
                 interval("client-1", "put", 0, SECOND, 100, 5),
@@ -24,12 +24,12 @@ final class TimelineSeriesTest {
             100,
             List.of("get", "put"));
 
-    assertThat(track.kinds()).containsExactly("get", "put");
-    assertThat(track.spans()).hasSize(1);
-    assertThat(track.spans().getFirst().perSecond()).isEqualTo(200, within(1e-9));
-    assertThat(track.spans().getFirst().latencies().get("put"))
+    assertThat(series.kinds()).containsExactly("get", "put");
+    assertThat(series.spans()).hasSize(1);
+    assertThat(series.spans().getFirst().perSecond()).isEqualTo(200, within(1e-9));
+    assertThat(series.spans().getFirst().latencies().get("put"))
         .isEqualTo(new TimelineSeries.Latency(9, 9, 9));
-    assertThat(track.spans().getFirst().latencies().get("get"))
+    assertThat(series.spans().getFirst().latencies().get("get"))
         .isEqualTo(new TimelineSeries.Latency(7, 7, 7));
   }
 
@@ -40,15 +40,15 @@ final class TimelineSeriesTest {
             .mapToObj(i -> interval("client-1", "put", i * SECOND, SECOND, 10, i == 637 ? 99 : 1))
             .toList();
 
-    TimelineSeries track = TimelineSeries.of(intervals, 100, List.of());
+    TimelineSeries series = TimelineSeries.of(intervals, 100, List.of());
 
-    assertThat(track.spans()).hasSize(100);
-    assertThat(track.spans())
+    assertThat(series.spans()).hasSize(100);
+    assertThat(series.spans())
         .allSatisfy(span -> assertThat(span.perSecond()).isEqualTo(10, within(1e-9)));
-    assertThat(track.spans().get(63).latencies())
+    assertThat(series.spans().get(63).latencies())
         .containsValue(new TimelineSeries.Latency(99, 99, 99));
     assertThat(
-            track.spans().stream()
+            series.spans().stream()
                 .filter(
                     span -> span.latencies().containsValue(new TimelineSeries.Latency(1, 1, 1))))
         .hasSize(99);
@@ -64,20 +64,20 @@ final class TimelineSeriesTest {
                         interval("client-1", "put", SECOND + i * SECOND / 10, SECOND / 10, 10, 1)))
             .toList();
 
-    TimelineSeries track = TimelineSeries.of(intervals, 100, List.of());
+    TimelineSeries series = TimelineSeries.of(intervals, 100, List.of());
 
-    assertThat(track.spans()).hasSize(20);
-    assertThat(track.spans())
+    assertThat(series.spans()).hasSize(20);
+    assertThat(series.spans())
         .allSatisfy(span -> assertThat(span.perSecond()).isEqualTo(100, within(1e-6)));
   }
 
   @Test
   void spanWithoutAnAnswer_hasNoLatency() {
-    TimelineSeries track =
+    TimelineSeries series =
         TimelineSeries.of(List.of(interval("client-1", "put", 0, SECOND, 0, -1)), 100, List.of());
 
-    assertThat(track.spans().getFirst().latencies()).isEmpty();
-    assertThat(track.spans().getFirst().perSecond()).isZero();
+    assertThat(series.spans().getFirst().latencies()).isEmpty();
+    assertThat(series.spans().getFirst().perSecond()).isZero();
   }
 
   private static Interval interval(

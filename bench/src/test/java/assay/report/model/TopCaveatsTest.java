@@ -23,8 +23,8 @@ final class TopCaveatsTest {
   private static final String SUMMARY = "<summary>… and 7 more</summary>";
 
   private static ReportModel sheet(List<Caveat> trust) {
-    ReportModel sheet = new FirstLook(List.of("sync", "none"), 3).sheet();
-    return Altered.with(sheet, Altered.trusting(sheet.results(), trust));
+    ReportModel model = new FirstLook(List.of("sync", "none"), 3).sheet();
+    return Altered.with(model, Altered.trusting(model.results(), trust));
   }
 
   /// In their order: three that are serious, five that limit, four that are noted.

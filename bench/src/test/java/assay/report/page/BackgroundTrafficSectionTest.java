@@ -41,8 +41,8 @@ final class BackgroundTrafficSectionTest {
 
   /// A run of first-look whose first two cells had users: 50/s of 2 ms, and 100/s of 5 ms.
   private static ReportModel sheet() {
-    ReportModel sheet = FirstLook.fourStrategies().sheet();
-    Results plain = sheet.results();
+    ReportModel model = FirstLook.fourStrategies().sheet();
+    Results plain = model.results();
     List<CellResult> cells = new ArrayList<>();
     for (int i = 0; i < plain.cells().size(); i++) {
       CellResult cell = plain.cells().get(i);
@@ -50,7 +50,7 @@ final class BackgroundTrafficSectionTest {
           i == 0 ? List.of(users(100, 2)) : i == 1 ? List.of(users(200, 5)) : List.of();
       cells.add(Altered.with(cell, cell.searches(), users));
     }
-    return Altered.with(sheet, Altered.with(plain, cells, List.of()));
+    return Altered.with(model, Altered.with(plain, cells, List.of()));
   }
 
   @Test
@@ -73,8 +73,8 @@ final class BackgroundTrafficSectionTest {
 
   @Test
   void runWithoutUsers_saysNothingOfThem() {
-    ReportModel sheet = FirstLook.fourStrategies().sheet();
-    assertThat(Page.of(sheet)).doesNotContain("Background traffic");
-    assertThat(BackgroundTrafficSection.sentences(sheet.results(), NumberFormat.UNICODE)).isEmpty();
+    ReportModel model = FirstLook.fourStrategies().sheet();
+    assertThat(Page.of(model)).doesNotContain("Background traffic");
+    assertThat(BackgroundTrafficSection.sentences(model.results(), NumberFormat.UNICODE)).isEmpty();
   }
 }

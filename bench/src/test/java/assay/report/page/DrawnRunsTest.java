@@ -63,13 +63,13 @@ final class DrawnRunsTest {
   @ParameterizedTest
   @ValueSource(strings = {"x", "y"})
   void pointThatIsMoved_isFound(String axis) {
-    for (ReportModel sheet : List.of(Searched.sheet(), Soaked.sheet())) {
-      String page = Page.of(sheet);
+    for (ReportModel model : List.of(Searched.sheet(), Soaked.sheet())) {
+      String page = Page.of(model);
       int moved = 0;
       for (MatchResult point : DrawnChart.POINT.matcher(page).results().toList()) {
         if (ofRuns(page, point.start())) {
           String other = moved(page, point, point.group("sign") == null ? axis + "1" : axis);
-          assertThatThrownBy(() -> check(sheet, other)).isInstanceOf(AssertionError.class);
+          assertThatThrownBy(() -> check(model, other)).isInstanceOf(AssertionError.class);
           moved++;
         }
       }
@@ -104,24 +104,24 @@ final class DrawnRunsTest {
   }
 
   /// Checks every chart of searches, sweeps and drifts, and returns how many points there were.
-  private static int check(ReportModel sheet, String page) {
+  private static int check(ReportModel model, String page) {
     List<DrawnChart> charts = DrawnChart.of(page);
     List<DrawnChart> searches = charts(charts, "Came to");
     List<DrawnChart> sweeps = charts(charts, "Every run");
     List<DrawnChart> drifts = charts(charts, "Round");
-    List<CapacitySearchResult> searched = searches(sheet);
+    List<CapacitySearchResult> searched = searches(model);
     List<Drift> drifting =
-        sheet.results().drifts().stream().filter(drift -> drift.points().size() > 1).toList();
+        model.results().drifts().stream().filter(drift -> drift.points().size() > 1).toList();
 
     assertThat(searches).as("searches").hasSameSizeAs(searched);
-    assertThat(sweeps).as("sweeps").hasSameSizeAs(sheet.results().sweeps());
+    assertThat(sweeps).as("sweeps").hasSameSizeAs(model.results().sweeps());
     assertThat(drifts).as("drifts").hasSameSizeAs(drifting);
 
     for (int i = 0; i < searched.size(); i++) {
       search(searched.get(i), searches.get(i));
     }
     for (int i = 0; i < sweeps.size(); i++) {
-      sweep(sheet.results().sweeps().get(i), sweeps.get(i));
+      sweep(model.results().sweeps().get(i), sweeps.get(i));
     }
     for (int i = 0; i < drifting.size(); i++) {
       drift(drifting.get(i), drifts.get(i));
@@ -137,10 +137,10 @@ final class DrawnRunsTest {
   }
 
   /// Of every strategy those of its first run that counts, or of its first.
-  private static List<CapacitySearchResult> searches(ReportModel sheet) {
-    Results results = sheet.results();
+  private static List<CapacitySearchResult> searches(ReportModel model) {
+    Results results = model.results();
     List<CapacitySearchResult> searches = new ArrayList<>();
-    for (String strategy : sheet.strategies()) {
+    for (String strategy : model.strategies()) {
       results.cells().stream()
           .filter(cell -> cell.strategy().equals(strategy) && !cell.control())
           .filter(cell -> tried(cell).findAny().isPresent())

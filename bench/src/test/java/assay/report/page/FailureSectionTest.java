@@ -100,7 +100,7 @@ final class FailureSectionTest {
   void runThatFailedNothing_countsAmongThoseAsked() {
     ReportModel plain = new FirstLook(List.of("sync", "none"), 2).sheet();
     CellResult first = plain.results().cells().getFirst();
-    ReportModel sheet =
+    ReportModel model =
         sheet(
             plain,
             Altered.failing(
@@ -109,7 +109,7 @@ final class FailureSectionTest {
             asked(FirstLook.id("sync", 2), "open-1", 5_000, 0),
             asked(FirstLook.id("none", 1), "open-1", 5_000, 0));
 
-    assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE))
+    assertThat(FailureSentences.of(model, NumberFormat.UNICODE))
         .containsExactly("sync, amend: 40 of 10,000 failed: DefiniteFailureException: no order");
   }
 
@@ -173,15 +173,15 @@ final class FailureSectionTest {
     ReportModel searching =
         Altered.with(plain, plain.plan().toBuilder().steps(List.of(Searching.search())).plan());
     CellResult first = plain.results().cells().getFirst();
-    ReportModel sheet =
+    ReportModel model =
         sheet(
             searching,
             Altered.failing(
                 first, List.of(failed("capacity-2.7", OperationOutcome.SHED, 900, "full"))),
             asked(first.id(), "capacity-2.7", 100, 900));
 
-    assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE)).isEmpty();
-    assertThat(Page.of(sheet)).contains("capacity-2.7", "goes beyond it on purpose");
+    assertThat(FailureSentences.of(model, NumberFormat.UNICODE)).isEmpty();
+    assertThat(Page.of(model)).contains("capacity-2.7", "goes beyond it on purpose");
   }
 
   /// Rather no number than one that is too small.
@@ -189,13 +189,13 @@ final class FailureSectionTest {
   void timelineThatLacksRows_saysNotOfHowMany() {
     ReportModel plain = FirstLook.fourStrategies().sheet();
     CellResult first = plain.results().cells().getFirst();
-    ReportModel sheet =
+    ReportModel model =
         sheet(
             plain,
             Altered.failing(
                 first, List.of(failed("open-1", OperationOutcome.FAILED, 40, "no order"))));
 
-    assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE))
+    assertThat(FailureSentences.of(model, NumberFormat.UNICODE))
         .containsExactly(
             first.strategy() + ", amend: 40 failed: DefiniteFailureException: no order");
   }
@@ -211,8 +211,8 @@ final class FailureSectionTest {
 
   @Test
   void runWhoseRequestsWentWell_saysNothing() {
-    ReportModel sheet = FirstLook.fourStrategies().sheet();
-    assertThat(Page.of(sheet)).doesNotContain("Requests that failed");
-    assertThat(FailureSentences.of(sheet, NumberFormat.UNICODE)).isEmpty();
+    ReportModel model = FirstLook.fourStrategies().sheet();
+    assertThat(Page.of(model)).doesNotContain("Requests that failed");
+    assertThat(FailureSentences.of(model, NumberFormat.UNICODE)).isEmpty();
   }
 }

@@ -27,10 +27,10 @@ final class OrderSectionTest {
 
   @Test
   void runWithoutFixedOrders_saysNothing() {
-    ReportModel sheet = FirstLook.fourStrategies().sheet();
-    assertThat(OrderSection.of(sheet).render()).isEmpty();
-    assertThat(Page.of(sheet)).doesNotContain("Who went first");
-    assertThat(TerminalLedger.render(sheet, new TerminalSupport(120, false, false), "x"))
+    ReportModel model = FirstLook.fourStrategies().sheet();
+    assertThat(OrderSection.of(model).render()).isEmpty();
+    assertThat(Page.of(model)).doesNotContain("Who went first");
+    assertThat(TerminalLedger.render(model, new TerminalSupport(120, false, false), "x"))
         .doesNotContain("who went first");
   }
 }

@@ -116,8 +116,8 @@ final class PageTest {
 
   @Test
   void hostWithoutCalibration_isSaidToHaveNone() {
-    ReportModel sheet = FirstLook.fourStrategies().sheet();
-    String page = Page.of(Altered.with(sheet, InventedEnvironment.with(null)));
+    ReportModel model = FirstLook.fourStrategies().sheet();
+    String page = Page.of(Altered.with(model, InventedEnvironment.with(null)));
     assertThat(page)
         .contains("was not calibrated", "assay calibrate")
         .doesNotContain("Harness overhead");

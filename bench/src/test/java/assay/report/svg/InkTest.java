@@ -14,7 +14,7 @@ final class InkTest {
 
   @Test
   void inksOfText_standOutFromThePageInBothThemes() {
-    List<SeriesStyle> inks =
+    List<SeriesStyle> styles =
         new ArrayList<>(
             List.of(
                 SeriesStyle.TEXT,
@@ -22,12 +22,12 @@ final class InkTest {
                 SeriesStyle.BAD,
                 SeriesStyle.GOOD,
                 SeriesStyle.DOUBT));
-    IntStream.range(0, 8).mapToObj(SeriesStyle::series).forEach(inks::add);
+    IntStream.range(0, 8).mapToObj(SeriesStyle::series).forEach(styles::add);
 
-    assertThat(inks)
-        .allSatisfy(ink -> {
-          assertThat(contrast(ink.light(), SeriesStyle.PAPER.light())).isGreaterThanOrEqualTo(AA);
-          assertThat(contrast(ink.dark(), SeriesStyle.PAPER.dark())).isGreaterThanOrEqualTo(AA);
+    assertThat(styles)
+        .allSatisfy(style -> {
+          assertThat(contrast(style.light(), SeriesStyle.PAPER.light())).isGreaterThanOrEqualTo(AA);
+          assertThat(contrast(style.dark(), SeriesStyle.PAPER.dark())).isGreaterThanOrEqualTo(AA);
         });
   }
 

@@ -42,9 +42,9 @@ final class TerminalLedgerTest {
   }
 
   private static ReportModel withFour(int counted) {
-    ReportModel sheet = new FirstLook(List.of("sync", "none"), 6).sheet();
+    ReportModel model = new FirstLook(List.of("sync", "none"), 6).sheet();
     List<Results.Row> rows =
-        sheet.results().rows().stream()
+        model.results().rows().stream()
             .map(row ->
                 new Results.Row(
                     row.strategy(),
@@ -54,7 +54,7 @@ final class TerminalLedgerTest {
                             figure.metric().equals("p50(put)") ? of(figure, counted) : figure)
                         .toList()))
             .toList();
-    return Altered.with(sheet, Altered.rows(sheet.results(), rows));
+    return Altered.with(model, Altered.rows(model.results(), rows));
   }
 
   private static Results.Figure of(Results.Figure figure, int counted) {
@@ -106,16 +106,16 @@ final class TerminalLedgerTest {
 
   @Test
   void strategyOfWhichNothingIsComparable_isToldSoInThreeWords() {
-    ReportModel sheet = new FirstLook(List.of("sync", "none"), 6).sheet();
-    Results plain = sheet.results();
+    ReportModel model = new FirstLook(List.of("sync", "none"), 6).sheet();
+    Results plain = model.results();
     List<Comparison> none =
         plain.comparisons().stream()
             .map(made -> InventedComparisons.without(made.strategy(), made.metric()))
             .toList();
     Results results = Altered.with(plain, plain.cells(), plain.sweeps(), none);
 
-    assertThat(lines(sheet, PLAIN)).noneMatch(line -> line.contains("any figure"));
-    assertThat(lines(Altered.with(sheet, results), PLAIN))
+    assertThat(lines(model, PLAIN)).noneMatch(line -> line.contains("any figure"));
+    assertThat(lines(Altered.with(model, results), PLAIN))
         .contains("    not comparable: any figure");
   }
 
@@ -169,8 +169,8 @@ final class TerminalLedgerTest {
         .doesNotContain("\r");
   }
 
-  private static List<String> lines(ReportModel sheet, TerminalSupport screen) {
-    return TerminalLedger.render(sheet, screen, "runs/x/report.html").lines().toList();
+  private static List<String> lines(ReportModel model, TerminalSupport screen) {
+    return TerminalLedger.render(model, screen, "runs/x/report.html").lines().toList();
   }
 
   private static List<String> row(List<String> lines, String name) {

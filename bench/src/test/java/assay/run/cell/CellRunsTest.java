@@ -66,7 +66,7 @@ final class CellRunsTest {
   }
 
   private static List<String> begun(ScriptedCluster cluster) {
-    return cluster.marks(TimedEvent.Type.CELL_BEGINS).stream().map(TimedEvent::text).toList();
+    return cluster.events(TimedEvent.Type.CELL_BEGINS).stream().map(TimedEvent::text).toList();
   }
 
   private static Optional<CompletableFuture<?>> refused(String why) {
@@ -78,7 +78,7 @@ final class CellRunsTest {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
       run(cluster);
       assertThat(cluster.processes()).hasSize(8);
-      assertThat(cluster.marks(TimedEvent.Type.RESTED)).hasSize(2);
+      assertThat(cluster.events(TimedEvent.Type.RESTED)).hasSize(2);
       assertThat(cluster.asked()).doesNotContain("client-1 Clear", "client-1 LeaveCell");
     }
   }
@@ -96,10 +96,10 @@ final class CellRunsTest {
       assertThat(asked.get(left - 1)).isEqualTo("client-1 Clear");
       assertThat(asked.subList(left + 1, left + 4))
           .containsExactly("client-1 OpenClient", "client-1 AwaitSafe", "client-1 PrepareWorkload");
-      assertThat(cluster.marks(TimedEvent.Type.RESTED))
+      assertThat(cluster.events(TimedEvent.Type.RESTED))
           .extracting(TimedEvent::cell)
           .containsExactly("sync-1");
-      assertThat(cluster.marks(TimedEvent.Type.CELL_ENDS))
+      assertThat(cluster.events(TimedEvent.Type.CELL_ENDS))
           .extracting(TimedEvent::cell)
           .containsExactly("sync-1", "async-1");
     }
@@ -110,7 +110,7 @@ final class CellRunsTest {
     Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
       run(cluster);
-      assertThat(cluster.marks(TimedEvent.Type.WINDOW_BEGINS))
+      assertThat(cluster.events(TimedEvent.Type.WINDOW_BEGINS))
           .extracting(TimedEvent::cell)
           .containsExactly("sync-1", "async-1");
     }
@@ -145,7 +145,7 @@ final class CellRunsTest {
       run(cluster);
       assertThat(cluster.processes()).hasSize(8);
       assertThat(asked).hasSize(1);
-      long next = cluster.marks(TimedEvent.Type.CELL_BEGINS).getLast().nanos();
+      long next = cluster.events(TimedEvent.Type.CELL_BEGINS).getLast().nanos();
       assertThat(Duration.ofNanos(next - asked.getFirst())).isEqualTo(Duration.ofMinutes(1));
     }
   }
@@ -207,7 +207,7 @@ final class CellRunsTest {
           command instanceof Command.Clear ? refused("a map is in use") : Optional.empty());
       run(cluster);
       assertThat(cluster.processes()).hasSize(4);
-      assertThat(cluster.marks(TimedEvent.Type.CELL_FAILED).getFirst().text())
+      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED).getFirst().text())
           .isEqualTo("the processes of sync-1, in which it was to follow, are gone");
     }
   }

@@ -16,12 +16,12 @@ final class FailingFaultTest extends FaultScheduleBed {
   @Test
   void faultThatFailsHalfWay_isTakenBackAtOnce_andOthersAreDone() throws Exception {
     aim =
-        harm ->
-            new PlayedFault(harm, clock, this::say) {
+        fault ->
+            new PlayedFault(fault, clock, this::say) {
               @Override
-              public void strike() {
-                super.strike();
-                if (harm.target().equals("a")) {
+              public void inject() {
+                super.inject();
+                if (fault.target().equals("a")) {
                   throw new IllegalStateException("the second of two victims is gone");
                 }
               }
@@ -44,8 +44,8 @@ final class FailingFaultTest extends FaultScheduleBed {
   @Test
   void faultWithoutProof_isTakenBackAllTheSame() throws Exception {
     aim =
-        harm ->
-            new PlayedFault(harm, clock, this::say) {
+        fault ->
+            new PlayedFault(fault, clock, this::say) {
               @Override
               public Optional<String> tookEffect() {
                 return Optional.empty();
@@ -62,8 +62,8 @@ final class FailingFaultTest extends FaultScheduleBed {
   @Test
   void faultThatCannotBeTakenBack_remains() throws Exception {
     aim =
-        harm ->
-            new PlayedFault(harm, clock, this::say) {
+        fault ->
+            new PlayedFault(fault, clock, this::say) {
               @Override
               public void undo() {
                 throw new IllegalStateException("no process left to start");
@@ -80,8 +80,8 @@ final class FailingFaultTest extends FaultScheduleBed {
   @Test
   void faultWhoseHealingIsNotSeen_remains() throws Exception {
     aim =
-        harm ->
-            new PlayedFault(harm, clock, this::say) {
+        fault ->
+            new PlayedFault(fault, clock, this::say) {
               @Override
               public Optional<String> healed() {
                 takes(Duration.ofSeconds(10));
@@ -98,7 +98,7 @@ final class FailingFaultTest extends FaultScheduleBed {
   @Test
   void victimThatIsNotFound_isSaid() throws Exception {
     aim =
-        harm -> {
+        fault -> {
           throw new ExecutionException(new IllegalStateException("it is not alive"));
         };
     loadEnds(60);

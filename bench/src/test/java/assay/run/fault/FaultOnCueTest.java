@@ -17,9 +17,9 @@ final class FaultOnCueTest extends FaultScheduleBed {
 
   @Test
   void faultOnCue_waitsForItsTimeAndThenForTheSignal() throws Exception {
-    at(8, () -> safety.heard(new ClusterEvent.Unsafe()));
-    at(9, () -> safety.heard(new ClusterEvent.Safe(OptionalInt.empty())));
-    at(10.25, () -> safety.heard(new ClusterEvent.Unsafe()));
+    at(8, () -> redundancy.heard(new ClusterEvent.Unsafe()));
+    at(9, () -> redundancy.heard(new ClusterEvent.Safe(OptionalInt.empty())));
+    at(10.25, () -> redundancy.heard(new ClusterEvent.Unsafe()));
     loadEnds(60);
     carryOut(onceUnsafe("kill", "a", 10));
     assertThat(done)
@@ -28,7 +28,7 @@ final class FaultOnCueTest extends FaultScheduleBed {
 
   @Test
   void faultOnCue_isDoneAtItsTimeWhereTheSignalIsThere() throws Exception {
-    at(8, () -> safety.heard(new ClusterEvent.Unsafe()));
+    at(8, () -> redundancy.heard(new ClusterEvent.Unsafe()));
     loadEnds(60);
     carryOut(onceUnsafe("kill", "a", 10));
     assertThat(done).contains("10.00 strike a");

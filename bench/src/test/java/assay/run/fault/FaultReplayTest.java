@@ -8,7 +8,7 @@ import assay.plan.Step;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
-import assay.run.HeardMarks;
+import assay.run.HeardEvents;
 import assay.run.PlayedFault;
 import assay.run.context.EventRecorder;
 import assay.schedule.VirtualClock;
@@ -53,7 +53,7 @@ final class FaultReplayTest {
 
   @TempDir private Path folder;
 
-  private final List<TimedEvent> marks = new ArrayList<>();
+  private final List<TimedEvent> events = new ArrayList<>();
 
   private Step.Open step(long seed) {
     Plan plan = SamplePlans.of(folder, STUDY, seed);
@@ -63,14 +63,15 @@ final class FaultReplayTest {
   /// Carries the step out and returns what the record says of it.
   private String carryOut(Step.Open step, String name) throws IOException, InterruptedException {
     VirtualClock clock = new VirtualClock();
-    marks.clear();
+    events.clear();
     RunDirectory directory = new RunDirectory(Files.createDirectories(folder.resolve(name)));
-    try (EventRecorder recorder = new EventRecorder(directory, new HeardMarks(marks::add), clock)) {
-      HarmedStep harmed =
-          new HarmedStep(
+    try (EventRecorder recorder =
+        new EventRecorder(directory, new HeardEvents(events::add), clock)) {
+      FaultedStep harmed =
+          new FaultedStep(
               "sync-1",
               step.id(),
-              harm -> new PlayedFault(harm, clock, said -> {}),
+              fault -> new PlayedFault(fault, clock, said -> {}),
               recorder,
               () -> CompletableFuture.completedFuture(null),
               new RedundancySignal(),
@@ -87,21 +88,21 @@ final class FaultReplayTest {
   }
 
   private Map<Integer, Long> moments(TimedEvent.Type type) {
-    return marks.stream()
-        .filter(mark -> mark.type() == type)
+    return events.stream()
+        .filter(event -> event.type() == type)
         .collect(
             Collectors.toMap(
-                mark -> mark.event(FaultEvent.class).orElseThrow().which(),
-                mark -> mark.nanos() - WINDOW_NANOS));
+                event -> event.event(FaultEvent.class).orElseThrow().which(),
+                event -> event.nanos() - WINDOW_NANOS));
   }
 
   private static Map<Integer, Long> planned(
-      List<FaultSpec> harms, Function<FaultSpec, Duration> moment) {
-    return IntStream.rangeClosed(1, harms.size())
+      List<FaultSpec> faults, Function<FaultSpec, Duration> moment) {
+    return IntStream.rangeClosed(1, faults.size())
         .boxed()
         .collect(
             Collectors.toMap(
-                number -> number, number -> moment.apply(harms.get(number - 1)).toNanos()));
+                number -> number, number -> moment.apply(faults.get(number - 1)).toNanos()));
   }
 
   @Test
@@ -114,7 +115,7 @@ final class FaultReplayTest {
     assertThat(moments(TimedEvent.Type.FAULT)).isEqualTo(planned(step.faults(), FaultSpec::at));
     Map<Integer, Long> over = planned(step.faults(), FaultSpec::ends);
     step.faults().stream()
-        .filter(harm -> harm.fault().equals("kill"))
+        .filter(fault -> fault.fault().equals("kill"))
         .forEach(kill -> over.remove(step.faults().indexOf(kill) + 1));
     assertThat(moments(TimedEvent.Type.FAULT_OVER)).isEqualTo(over);
     assertThat(moments(TimedEvent.Type.FAULT_WITHOUT_EFFECT)).isEmpty();

@@ -4,7 +4,7 @@ import assay.plan.FaultSpec;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
-import assay.run.HeardMarks;
+import assay.run.HeardEvents;
 import assay.run.PlayedFault;
 import assay.run.context.EventRecorder;
 import assay.run.context.RunProgress;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A step in virtual time whose faults are played and whose marks are heard. Moments are seconds of the
+/// A step in virtual time whose faults are played and whose events are heard. Moments are seconds of the
 /// measured window, which begins at 5 s of the clock and lasts 60 s.
 @Timeout(30)
 abstract class FaultScheduleBed {
@@ -34,15 +34,15 @@ abstract class FaultScheduleBed {
   final VirtualClock clock = new VirtualClock();
   private final CompletableFuture<Long> window = new CompletableFuture<>();
   final CompletableFuture<Void> load = new CompletableFuture<>();
-  final RedundancySignal safety = new RedundancySignal();
+  final RedundancySignal redundancy = new RedundancySignal();
   final List<String> done = new ArrayList<>();
-  final List<TimedEvent> marks = new ArrayList<>();
-  HarmedStep.Aim aim = harm -> new PlayedFault(harm, clock, this::say);
+  final List<TimedEvent> events = new ArrayList<>();
+  FaultedStep.TargetFinder aim = fault -> new PlayedFault(fault, clock, this::say);
   private EventRecorder recorder;
 
   @BeforeEach
   final void open() throws IOException {
-    RunProgress progress = new HeardMarks(marks::add);
+    RunProgress progress = new HeardEvents(events::add);
     recorder = new EventRecorder(new RunDirectory(folder), progress, clock);
     clock.at(WARM_UP, () -> window.complete(clock.nanos()));
   }
@@ -77,41 +77,42 @@ abstract class FaultScheduleBed {
   }
 
   void carryOut(FaultSpec... harms) throws InterruptedException {
-    HarmedStep step =
-        new HarmedStep(
+    FaultedStep step =
+        new FaultedStep(
             "sync-1",
             "open-1",
-            harm -> {
-              say("look for " + harm.target());
-              return aim.at(harm);
+            fault -> {
+              say("look for " + fault.target());
+              return aim.at(fault);
             },
             recorder,
             () -> {
               say("sample");
               return CompletableFuture.completedFuture(null);
             },
-            safety,
+            redundancy,
             clock);
     new FaultSchedule(step, List.of(harms)).carryOut(window, load);
   }
 
   /// What was recorded: when, what, of which fault.
   List<String> recorded() {
-    return marks.stream()
-        .map(mark -> "%s %s %d".formatted(second(mark.nanos()), mark.type(), faultOf(mark).which()))
+    return events.stream()
+        .map(event ->
+            "%s %s %d".formatted(second(event.nanos()), event.type(), faultOf(event).which()))
         .toList();
   }
 
-  private static FaultEvent faultOf(TimedEvent mark) {
-    return mark.event(FaultEvent.class).orElseThrow();
+  private static FaultEvent faultOf(TimedEvent event) {
+    return event.event(FaultEvent.class).orElseThrow();
   }
 
   <E extends FaultEvent> String reason(Class<E> sort, Function<E, String> reason) {
-    return TimedEvent.events(marks, sort).map(reason).findFirst().orElseThrow();
+    return TimedEvent.events(events, sort).map(reason).findFirst().orElseThrow();
   }
 
   List<Long> lasted() {
-    return TimedEvent.events(marks, FaultEvent.Over.class)
+    return TimedEvent.events(events, FaultEvent.Over.class)
         .map(over -> over.lastedNanos().orElseThrow())
         .toList();
   }

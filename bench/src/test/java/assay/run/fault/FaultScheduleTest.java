@@ -32,8 +32,8 @@ final class FaultScheduleTest extends FaultScheduleBed {
   @Test
   void proofThatTakesTime_makesTheFaultNoLonger() throws Exception {
     aim =
-        harm ->
-            new PlayedFault(harm, clock, this::say) {
+        fault ->
+            new PlayedFault(fault, clock, this::say) {
               @Override
               public Optional<String> tookEffect() {
                 takes(Duration.ofMillis(700));
@@ -66,11 +66,11 @@ final class FaultScheduleTest extends FaultScheduleBed {
   @Test
   void memberThatTakesLongToJoin_holdsUpNoOtherFault() throws Exception {
     aim =
-        harm ->
-            new PlayedFault(harm, clock, this::say) {
+        fault ->
+            new PlayedFault(fault, clock, this::say) {
               @Override
               public Optional<String> healed() {
-                takes(harm.fault().equals("restart") ? Duration.ofSeconds(40) : Duration.ZERO);
+                takes(fault.fault().equals("restart") ? Duration.ofSeconds(40) : Duration.ZERO);
                 return super.healed();
               }
             };
@@ -107,7 +107,7 @@ final class FaultScheduleTest extends FaultScheduleBed {
     loadEnds(9.9);
     carryOut(harm("kill", "a", 10, 0), harm("kill", "b", 20, 0));
     assertThat(done).containsExactly("9.80 look for a");
-    assertThat(marks).isEmpty();
+    assertThat(events).isEmpty();
   }
 
   @Test
@@ -160,8 +160,8 @@ final class FaultScheduleTest extends FaultScheduleBed {
   @Test
   void whatAFaultReadsBack_isRecordedWithItsProofs() throws Exception {
     aim =
-        harm ->
-            new PlayedFault(harm, clock, this::say) {
+        fault ->
+            new PlayedFault(fault, clock, this::say) {
               @Override
               public OptionalDouble filled() {
                 return OptionalDouble.of(0.91);
@@ -175,11 +175,11 @@ final class FaultScheduleTest extends FaultScheduleBed {
     loadEnds(60);
     carryOut(harm("pause", "a", 10, 3));
     OptionalInt first = OptionalInt.of(1);
-    assertThat(TimedEvent.events(marks, FaultEvent.TookEffect.class))
+    assertThat(TimedEvent.events(events, FaultEvent.TookEffect.class))
         .containsExactly(
             new FaultEvent.TookEffect(
                 OptionalDouble.empty(), OptionalDouble.of(0.91), "proven", first));
-    assertThat(TimedEvent.events(marks, FaultEvent.Over.class))
+    assertThat(TimedEvent.events(events, FaultEvent.Over.class))
         .containsExactly(
             new FaultEvent.Over(
                 "healed",

@@ -10,25 +10,25 @@ import org.junit.jupiter.api.Test;
 
 final class RedundancySignalTest {
 
-  private final RedundancySignal safety = new RedundancySignal();
+  private final RedundancySignal redundancy = new RedundancySignal();
 
   @Test
   void whoWaits_isToldOnceAPartitionIsUnsafe() {
-    CompletableFuture<Void> waiting = safety.unsafe();
-    safety.heard(new StepEvent.StepBegins());
-    safety.heard(new ClusterEvent.Safe(OptionalInt.of(2)));
+    CompletableFuture<Void> waiting = redundancy.unsafe();
+    redundancy.heard(new StepEvent.StepBegins());
+    redundancy.heard(new ClusterEvent.Safe(OptionalInt.of(2)));
     assertThat(waiting).isNotDone();
 
-    safety.heard(new ClusterEvent.Unsafe());
+    redundancy.heard(new ClusterEvent.Unsafe());
 
     assertThat(waiting).isCompleted();
-    assertThat(safety.unsafe()).isCompleted();
+    assertThat(redundancy.unsafe()).isCompleted();
   }
 
   @Test
   void whoComesWhenAllIsSafeAgain_waitsForTheNextTime() {
-    safety.heard(new ClusterEvent.Unsafe());
-    safety.heard(new ClusterEvent.Safe(OptionalInt.of(2)));
-    assertThat(safety.unsafe()).isNotDone();
+    redundancy.heard(new ClusterEvent.Unsafe());
+    redundancy.heard(new ClusterEvent.Safe(OptionalInt.of(2)));
+    assertThat(redundancy.unsafe()).isNotDone();
   }
 }

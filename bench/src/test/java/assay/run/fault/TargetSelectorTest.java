@@ -35,8 +35,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(30)
 final class TargetSelectorTest {
 
-  private static final Answer.VictimFound FOUND =
-      new Answer.VictimFound(
+  private static final Answer.BusiestOwnerFound FOUND =
+      new Answer.BusiestOwnerFound(
           "member-2",
           30,
           new TreeMap<>(Map.of("member-1", 10, "member-2", 30, "member-3", 20)),
@@ -61,8 +61,8 @@ final class TargetSelectorTest {
   }
 
   private void answers(Optional<CompletableFuture<?>> found) {
-    cluster.does(
-        (process, command) -> command instanceof Command.FindVictim ? found : Optional.empty());
+    cluster.does((process, command) ->
+        command instanceof Command.FindBusiestOwner ? found : Optional.empty());
   }
 
   @AfterEach
@@ -99,7 +99,7 @@ final class TargetSelectorTest {
   @Test
   void memberThatIsDead_isNoVictim() throws Exception {
     Fault kill = find("kill", "member-2");
-    kill.strike();
+    kill.inject();
     assertThat(kill.tookEffect())
         .hasValueSatisfying(proof -> assertThat(proof).startsWith("member-2: process"));
     assertThat(find("pause", "member").victims()).isEmpty();
@@ -109,7 +109,7 @@ final class TargetSelectorTest {
   void memberThatIsAdded_hasTheNextName_andIsProvenByItsJoining() throws Exception {
     Fault add = find("add", "");
     assertThat(add.victims()).containsExactly("member-4");
-    add.strike();
+    add.inject();
     assertThat(add.tookEffect())
         .hasValueSatisfying(proof -> assertThat(proof).contains("has joined"));
   }
@@ -117,7 +117,7 @@ final class TargetSelectorTest {
   @Test
   void memberThatIsRestarted_isOverOnceItHasJoinedAgain() throws Exception {
     Fault restart = find("restart", "member-1");
-    restart.strike();
+    restart.inject();
     assertThat(restart.tookEffect()).isPresent();
     restart.undo();
     assertThat(restart.healed()).isPresent();
@@ -131,7 +131,7 @@ final class TargetSelectorTest {
             ? Optional.of(new CompletableFuture<>())
             : Optional.empty());
     Fault add = find("add", "");
-    add.strike();
+    add.inject();
     assertThat(add.tookEffect()).isEmpty();
     assertThat(cluster.clock().nanos()).isEqualTo(Duration.ofSeconds(90).toNanos());
   }
@@ -158,7 +158,7 @@ final class TargetSelectorTest {
                 Duration.ofSeconds(1),
                 0.9,
                 Duration.ZERO));
-    fill.strike();
+    fill.inject();
     assertThat(fill.tookEffect()).isEmpty();
   }
 
@@ -181,7 +181,8 @@ final class TargetSelectorTest {
             false));
     cluster.does((process, command) ->
         switch (command) {
-          case Command.FindVictim find -> Optional.of(CompletableFuture.completedFuture(FOUND));
+          case Command.FindBusiestOwner find ->
+              Optional.of(CompletableFuture.completedFuture(FOUND));
           case Command.KillSimulated kill ->
               Optional.of(
                   CompletableFuture.completedFuture(
@@ -189,20 +190,20 @@ final class TargetSelectorTest {
           default -> Optional.empty();
         });
     Fault kill = find("kill", "member");
-    kill.strike();
+    kill.inject();
     assertThat(kill.tookEffect()).contains("member-2: the simulated member was alive and is dead");
     Fault again = find("kill", "member-1");
-    again.strike();
+    again.inject();
     assertThat(again.tookEffect()).isEmpty();
   }
 
   /// Hears nothing.
-  private static final class Unheard implements Child.News {
+  private static final class Unheard implements Child.ChildListener {
 
     @Override
-    public void heard(Child child, Message message) {}
+    public void onMessage(Child child, Message message) {}
 
     @Override
-    public void lost(Child child, int exit) {}
+    public void onUnexpectedExit(Child child, int exit) {}
   }
 }

@@ -48,7 +48,7 @@ final class CapacityRunTest {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan())) {
       cluster.responds(step -> step.rate() <= 3_000 ? MILLI : 9 * MILLI);
       run(cluster);
-      List<TimedEvent> trials = cluster.marks(TimedEvent.Type.TRIAL);
+      List<TimedEvent> trials = cluster.events(TimedEvent.Type.TRIAL);
       assertThat(cluster.events(SearchEvent.Trial.class))
           .extracting(trial -> Math.round(trial.rate()))
           .containsExactly(
@@ -111,8 +111,8 @@ final class CapacityRunTest {
               ? Optional.of(new CompletableFuture<>())
               : Optional.empty());
       run(cluster);
-      TimedEvent trial = cluster.marks(TimedEvent.Type.TRIAL).getFirst();
-      TimedEvent failed = cluster.marks(TimedEvent.Type.CELL_FAILED).getFirst();
+      TimedEvent trial = cluster.events(TimedEvent.Type.TRIAL).getFirst();
+      TimedEvent failed = cluster.events(TimedEvent.Type.CELL_FAILED).getFirst();
       assertThat(failed.nanos() - trial.nanos()).isEqualTo(135_000 * MILLI);
       assertThat(failed.text()).contains("capacity-1.1: the step has not ended in 135 s");
     }

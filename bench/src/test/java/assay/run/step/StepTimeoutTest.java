@@ -68,51 +68,51 @@ final class StepTimeoutTest {
             -1));
   }
 
-  private static boolean givesUp(StepTimeout watch, long seconds) {
-    return watch.givesUp(seconds * SECOND).isPresent();
+  private static boolean givesUp(StepTimeout timeout, long seconds) {
+    return timeout.givesUp(seconds * SECOND).isPresent();
   }
 
   /// Hours before its end, for a request that never returns.
   @Test
   void closedLoopOfATime_isGivenUpWhenNothingEndedForLong() {
     assertThat(StepTimeout.patience(TIMED)).isEqualTo(Duration.ofSeconds(123));
-    StepTimeout watch = new StepTimeout(TIMED, Duration.ofSeconds(123), new VirtualClock());
-    watch.heard(row("closed-2", 7, 0), 100 * SECOND);
-    assertThat(givesUp(watch, 222)).isFalse();
-    assertThat(givesUp(watch, 223)).isTrue();
-    assertThat(watch.givesUp(223 * SECOND))
+    StepTimeout timeout = new StepTimeout(TIMED, Duration.ofSeconds(123), new VirtualClock());
+    timeout.heard(row("closed-2", 7, 0), 100 * SECOND);
+    assertThat(givesUp(timeout, 222)).isFalse();
+    assertThat(givesUp(timeout, 223)).isTrue();
+    assertThat(timeout.givesUp(223 * SECOND))
         .hasValueSatisfying(
             why -> assertThat(why).contains("closed-2: no request ended for 123 s"));
   }
 
   @Test
   void closedLoop_isGivenUpWhenNothingEndedForLong() {
-    StepTimeout watch = new StepTimeout(CLOSED, Duration.ofSeconds(123), new VirtualClock());
-    assertThat(givesUp(watch, 122)).isFalse();
-    watch.heard(row("closed-1", 7, 0), 100 * SECOND);
-    assertThat(givesUp(watch, 222)).isFalse();
-    watch.heard(row("closed-1", 0, 0), 222 * SECOND);
-    assertThat(givesUp(watch, 223)).isTrue();
-    assertThat(watch.givesUp(223 * SECOND))
+    StepTimeout timeout = new StepTimeout(CLOSED, Duration.ofSeconds(123), new VirtualClock());
+    assertThat(givesUp(timeout, 122)).isFalse();
+    timeout.heard(row("closed-1", 7, 0), 100 * SECOND);
+    assertThat(givesUp(timeout, 222)).isFalse();
+    timeout.heard(row("closed-1", 0, 0), 222 * SECOND);
+    assertThat(givesUp(timeout, 223)).isTrue();
+    assertThat(timeout.givesUp(223 * SECOND))
         .contains(
             "closed-1: no request ended for 123 s; it was given up and its processes are ended");
   }
 
   @Test
   void closedLoopThatIsSlow_isNotGivenUp() {
-    StepTimeout watch = new StepTimeout(CLOSED, Duration.ofSeconds(123), new VirtualClock());
+    StepTimeout timeout = new StepTimeout(CLOSED, Duration.ofSeconds(123), new VirtualClock());
     for (long second = 0; second < 10_000; second += 100) {
-      assertThat(givesUp(watch, second)).isFalse();
-      watch.heard(row("closed-1", 1, 0), second * SECOND);
+      assertThat(givesUp(timeout, second)).isFalse();
+      timeout.heard(row("closed-1", 1, 0), second * SECOND);
     }
   }
 
   @Test
   void openLoop_isGivenUpLongAfterItsEndWhateverEnds() {
-    StepTimeout watch = new StepTimeout(OPEN, new VirtualClock());
-    assertThat(givesUp(watch, 144)).isFalse();
-    watch.heard(row("open-1", 1, 0), 144 * SECOND);
-    assertThat(givesUp(watch, 145)).isTrue();
+    StepTimeout timeout = new StepTimeout(OPEN, new VirtualClock());
+    assertThat(givesUp(timeout, 144)).isFalse();
+    timeout.heard(row("open-1", 1, 0), 144 * SECOND);
+    assertThat(givesUp(timeout, 145)).isTrue();
   }
 
   @Test
@@ -123,18 +123,18 @@ final class StepTimeoutTest {
   @Test
   void answerThatNeverComes_isATimeoutWithItsReason() {
     CompletableFuture<Answer.Done> never = new CompletableFuture<>();
-    StepTimeout watch = new StepTimeout(CLOSED, new VirtualClock());
-    assertThatThrownBy(() -> watch.await(List.of(never)))
+    StepTimeout timeout = new StepTimeout(CLOSED, new VirtualClock());
+    assertThatThrownBy(() -> timeout.await(List.of(never)))
         .isInstanceOf(ExecutionException.class)
         .hasMessageContaining("closed-1: no request ended");
   }
 
   @Test
   void answers_areWaitedForAndFailuresTold() throws Exception {
-    StepTimeout watch = new StepTimeout(CLOSED, new VirtualClock());
-    watch.await(List.of(CompletableFuture.completedFuture(new Answer.Done())));
+    StepTimeout timeout = new StepTimeout(CLOSED, new VirtualClock());
+    timeout.await(List.of(CompletableFuture.completedFuture(new Answer.Done())));
     CompletableFuture<Answer.Done> failed =
         CompletableFuture.failedFuture(new IllegalStateException("no more keys"));
-    assertThatThrownBy(() -> watch.await(List.of(failed))).hasMessageContaining("no more keys");
+    assertThatThrownBy(() -> timeout.await(List.of(failed))).hasMessageContaining("no more keys");
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A victim that is no member: it does what it is told, or survives everything.
-class PlayedVictim implements FaultTarget {
+class PlayedTarget implements FaultTarget {
 
   private final String name;
   private final boolean obeys;
@@ -14,7 +14,7 @@ class PlayedVictim implements FaultTarget {
   private boolean begun;
   private double share;
 
-  PlayedVictim(String name, boolean obeys) {
+  PlayedTarget(String name, boolean obeys) {
     this.name = name;
     this.obeys = obeys;
   }

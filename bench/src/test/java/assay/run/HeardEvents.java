@@ -7,10 +7,10 @@ import assay.run.context.RunProgress;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Hears of the marks of a run and of nothing else.
+/// Hears of the events of a run and of nothing else.
 ///
-/// @param marks told every mark when it is recorded
-public record HeardMarks(Consumer<TimedEvent> marks) implements RunProgress {
+/// @param events told every event when it is recorded
+public record HeardEvents(Consumer<TimedEvent> marks) implements RunProgress {
 
   @Override
   public void cell(int index, int of, Cell cell) {}
@@ -25,7 +25,7 @@ public record HeardMarks(Consumer<TimedEvent> marks) implements RunProgress {
   public void advanced(String what, long done, long total, double perSecond) {}
 
   @Override
-  public void marked(TimedEvent mark) {
-    marks.accept(mark);
+  public void onEvent(TimedEvent event) {
+    marks.accept(event);
   }
 }

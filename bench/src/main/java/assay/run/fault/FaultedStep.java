@@ -19,28 +19,28 @@ import java.util.function.Supplier;
 /// @param sample samples every process now, and completes when that is on disk
 /// @param safety what the engine says of its partitions in this step
 /// @param clock what all faults wait for
-public record HarmedStep(
+public record FaultedStep(
     String cell,
     String step,
-    Aim aim,
+    TargetFinder targets,
     EventRecorder recorder,
     Supplier<CompletableFuture<Void>> sample,
-    RedundancySignal safety,
+    RedundancySignal redundancy,
     Clock clock) {
 
   /// Finds whom a fault harms.
   @FunctionalInterface
-  public interface Aim {
+  public interface TargetFinder {
 
     /// The fault with its victims, who are looked for now.
     ///
     /// @throws ExecutionException where they cannot be found
     /// @throws TimeoutException where the question is not answered in time
-    Fault at(FaultSpec harm) throws InterruptedException, ExecutionException, TimeoutException;
+    Fault at(FaultSpec fault) throws InterruptedException, ExecutionException, TimeoutException;
   }
 
   /// Records something that happened in the step.
-  void mark(FaultEvent event, String text) {
-    recorder.mark(cell, event, step, text);
+  void record(FaultEvent event, String text) {
+    recorder.record(cell, event, step, text);
   }
 }

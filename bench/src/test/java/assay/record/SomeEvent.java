@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Marks for tests that give of an event no more than they are about, and what they say by name.
-public final class SomeMark {
+public final class SomeEvent {
 
   private static final Set<Class<?>> MAY_BE_MISSING =
       Set.of(
@@ -24,9 +24,9 @@ public final class SomeMark {
           OptionalDouble.class,
           ProcessWeights.class);
 
-  private SomeMark() {}
+  private SomeEvent() {}
 
-  /// A mark; what its event must have and is not given is made up.
+  /// An event; what it must have and is not given is made up.
   public static TimedEvent of(
       long nanos,
       @Nullable String cell,
@@ -57,8 +57,8 @@ public final class SomeMark {
     return type.isPrimitive() ? "0" : "";
   }
 
-  /// What is known of a mark's event, as its line has it.
-  public static Map<String, String> fields(TimedEvent mark) {
-    return EventFields.of(mark.event());
+  /// What is known of an event, as its line has it.
+  public static Map<String, String> fields(TimedEvent event) {
+    return EventFields.of(event.event());
   }
 }
