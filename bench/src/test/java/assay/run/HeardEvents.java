@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 /// Hears of the events of a run and of nothing else.
 ///
 /// @param events told every event when it is recorded
-public record HeardEvents(Consumer<TimedEvent> marks) implements RunProgress {
+public record HeardEvents(Consumer<TimedEvent> events) implements RunProgress {
 
   @Override
   public void cell(int index, int of, Cell cell) {}
@@ -26,6 +26,6 @@ public record HeardEvents(Consumer<TimedEvent> marks) implements RunProgress {
 
   @Override
   public void onEvent(TimedEvent event) {
-    marks.accept(event);
+    events.accept(event);
   }
 }

@@ -74,7 +74,9 @@ final class SoakIT {
   }
 
   private static long marks(TimedEvent.Type type) {
-    return RunRecord.open(directory).marks().stream().filter(mark -> mark.type() == type).count();
+    return RunRecord.open(directory).events().stream()
+        .filter(event -> event.type() == type)
+        .count();
   }
 
   @Test

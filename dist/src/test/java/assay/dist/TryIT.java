@@ -64,7 +64,7 @@ final class TryIT {
           .filteredOn(name -> name.contains("-member-"))
           .hasSize(2);
     }
-    assertThat(record.marks().stream().filter(mark -> mark.type() == TimedEvent.Type.CELL_ENDS))
+    assertThat(record.events().stream().filter(event -> event.type() == TimedEvent.Type.CELL_ENDS))
         .hasSize(4);
     assertThat(AssayProcess.leftSoon(folder.toString())).isEmpty();
   }

@@ -41,7 +41,7 @@ public final class Validity {
 
   private Validity() {}
 
-  /// Which figures a reason spoils.
+  /// Which figures a reason invalidates.
   public enum Invalidated {
     /// All of them.
     EVERYTHING,
@@ -57,7 +57,7 @@ public final class Validity {
   ///
   /// @param code its code, `E701`
   /// @param sentence what happened
-  /// @param spoils which figures it spoils
+  /// @param invalidates which figures it invalidates
   /// @param kind the only kind of request it is about, as figures name it (`get`, `get under traffic`):
   ///     then it spoils neither times of others nor what is summed over the window; null where it is
   ///     about all

@@ -25,7 +25,7 @@ public final class AnswersChecker implements Checker {
   @Override
   public Verdict check(Evidence evidence) {
     List<Round> rounds =
-        evidence.marks().stream().flatMap(event -> Round.of(event).stream()).toList();
+        evidence.events().stream().flatMap(event -> Round.of(event).stream()).toList();
     long answers = rounds.stream().mapToLong(Round::ok).sum();
     if (answers == 0) {
       return Verdict.unknown("no answer has a number of rows that is known beforehand");

@@ -26,7 +26,7 @@ public final class ContentChecker implements Checker {
   @Override
   public Verdict check(Evidence evidence) {
     List<MemoryEvent.Inspected> inspections =
-        TimedEvent.events(evidence.marks(), MemoryEvent.Inspected.class).toList();
+        TimedEvent.events(evidence.events(), MemoryEvent.Inspected.class).toList();
     if (inspections.isEmpty()) {
       return Verdict.unknown("no map was inspected");
     }
@@ -47,7 +47,7 @@ public final class ContentChecker implements Checker {
         summary,
         List.of(Measure.of("wrong-rows", wrong, text)),
         List.of(),
-        witnesses(evidence.marks()));
+        witnesses(evidence.events()));
   }
 
   private static long sum(

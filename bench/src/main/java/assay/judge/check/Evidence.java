@@ -33,14 +33,14 @@ public record Evidence(
     History history,
     boolean whole,
     List<StepTimes> steps,
-    List<TimedEvent> marks,
+    List<TimedEvent> events,
     PartitionMap partitions,
     List<ProbeSample> probes) {
 
   /// Gathers the evidence of a cell.
   public static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
-    CellRecord.CellHistory events = cell.history();
-    if (run.cutAfterwards(cell, events)) {
+    CellRecord.CellHistory recorded = cell.history();
+    if (run.cutAfterwards(cell, recorded)) {
       throw DamagedRecord.of(
           run.directory().root().resolve("history"),
           "a client's history ends in the middle, though nobody died who wrote it");
@@ -48,8 +48,8 @@ public record Evidence(
     return new Evidence(
         run.beginsNanos(),
         nanos(cell.events(), TimedEvent.Type.CELL_ENDS, Long.MAX_VALUE),
-        events.history(),
-        events.whole(),
+        recorded.history(),
+        recorded.whole(),
         steps,
         cell.events(),
         cell.partitions(),
@@ -102,7 +102,7 @@ public record Evidence(
   /// world.
   public Evidence told() {
     History told = AbsentVersions.told(history, whole);
-    return new Evidence(beginsNanos, endsNanos, told, whole, steps, marks, partitions, probes);
+    return new Evidence(beginsNanos, endsNanos, told, whole, steps, events, partitions, probes);
   }
 
   /// Why the history cannot be of this world, or null.

@@ -56,7 +56,7 @@ public final class ResponseBins {
 
   private ResponseBins(Evidence evidence, long faultNanos, int before, int after) {
     this.history = evidence.history();
-    this.pauses = new ClientPauses(evidence.marks());
+    this.pauses = new ClientPauses(evidence.events());
     this.faultNanos = faultNanos;
     this.before = before;
     offered = new int[before + after];

@@ -41,7 +41,7 @@ final class LossAttribution {
     history = evidence.history();
     episodes = evidence.blows();
     near =
-        TimedEvent.events(evidence.marks(), StepEvent.Near.class)
+        TimedEvent.events(evidence.events(), StepEvent.Near.class)
             .anyMatch(caches -> caches.hits() > 0);
     shown = new long[episodes.size()][episodes.size()];
     unshown = new long[episodes.size()][episodes.size()];

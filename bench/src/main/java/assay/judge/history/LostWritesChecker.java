@@ -96,7 +96,7 @@ public final class LostWritesChecker implements Checker {
       }
       return SecondFailure.told(
           new Verdict(status(), summary(), measures(), List.of(), witnesses.list()),
-          evidence.marks());
+          evidence.events());
     }
 
     private void key(EventOrder order, int key) {
@@ -256,7 +256,7 @@ public final class LostWritesChecker implements Checker {
                 when(),
                 undone(),
                 covered(),
-                SecondReads.of(evidence.marks()).map(SecondReads::beside).orElse(""));
+                SecondReads.of(evidence.events()).map(SecondReads::beside).orElse(""));
       }
       if (phantoms > 0) {
         return Text.plural(phantoms, "key holds", "keys hold") + " a version nobody wrote";
@@ -331,7 +331,7 @@ public final class LostWritesChecker implements Checker {
       if (history.deletes()) {
         measures.add(count("lost-deletes", undone, Text.count(undone)));
       }
-      SecondReads.of(evidence.marks()).ifPresent(reads -> measures.add(reads.measure(staleReads)));
+      SecondReads.of(evidence.events()).ifPresent(reads -> measures.add(reads.measure(staleReads)));
       measures.add(count("phantoms", phantoms, Text.count(phantoms)));
       measures.add(count("damaged-keys", damaged, Text.count(damaged)));
       measures.add(count("unreadable-keys", unreadable, Text.count(unreadable)));

@@ -192,7 +192,7 @@ public final class RecoveryChecker implements Checker {
   private static void underReplicated(
       Evidence evidence, FaultEpisode fault, List<Measure> measures) {
     List<TimedEvent> signals =
-        evidence.marks().stream()
+        evidence.events().stream()
             .filter(event ->
                 event.type() == TimedEvent.Type.SAFE || event.type() == TimedEvent.Type.UNSAFE)
             .filter(event -> event.nanos() >= fault.askedNanos())
@@ -207,7 +207,7 @@ public final class RecoveryChecker implements Checker {
     long watched =
         Math.min(
             fault.signalsUntilNanos(),
-            evidence.marks().stream().mapToLong(TimedEvent::nanos).max().orElse(last.nanos()));
+            evidence.events().stream().mapToLong(TimedEvent::nanos).max().orElse(last.nanos()));
     long nanos = (safe ? last.nanos() : watched) - fault.askedNanos();
     boolean unseen = signals.stream().noneMatch(event -> event.type() == TimedEvent.Type.UNSAFE);
     if (safe && unseen) {
@@ -276,7 +276,7 @@ public final class RecoveryChecker implements Checker {
   }
 
   private static String standstill(Evidence evidence, long from, long to) {
-    long nanos = new ClientPauses(evidence.marks()).within(from, to);
+    long nanos = new ClientPauses(evidence.events()).within(from, to);
     return nanos == 0
         ? ""
         : "; for " + Text.nanos(nanos) + " clients stood still themselves, which is not counted";

@@ -69,7 +69,7 @@ public final class StallsChecker implements Checker {
     Search(Evidence evidence) {
       this.evidence = evidence;
       history = evidence.history();
-      pauses = new ClientPauses(evidence.marks());
+      pauses = new ClientPauses(evidence.events());
       witnesses = new WitnessList(evidence);
     }
 

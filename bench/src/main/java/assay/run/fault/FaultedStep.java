@@ -14,10 +14,10 @@ import java.util.function.Supplier;
 ///
 /// @param cell the cell's id
 /// @param step the step's id
-/// @param aim finds whom a fault harms
+/// @param targets finds whom a fault harms
 /// @param recorder where the proofs are written down
 /// @param sample samples every process now, and completes when that is on disk
-/// @param safety what the engine says of its partitions in this step
+/// @param redundancy what the engine says of its partitions in this step
 /// @param clock what all faults wait for
 public record FaultedStep(
     String cell,

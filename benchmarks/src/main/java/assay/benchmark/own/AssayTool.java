@@ -32,7 +32,7 @@ public final class AssayTool implements Tool {
     threads = turn.threads();
     session = Bench.open(Map.of("behaviour", "noop"), turn.folder());
     history = turn.variant().equals("history");
-    bench = new Bench(session, history, turn.folder(), this::marked);
+    bench = new Bench(session, history, turn.folder(), this::onEvent);
   }
 
   /// Its turn.
@@ -52,8 +52,8 @@ public final class AssayTool implements Tool {
     return new Round(many, wallNanos, endCpuNanos - cpu);
   }
 
-  private void marked(TimedEvent mark) {
-    if (mark.event() instanceof StepEvent.Part part) {
+  private void onEvent(TimedEvent event) {
+    if (event.event() instanceof StepEvent.Part part) {
       endCpuNanos = Cpu.nanos();
       wallNanos = part.nanos();
     }

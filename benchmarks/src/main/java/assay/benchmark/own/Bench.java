@@ -39,7 +39,7 @@ public final class Bench implements AutoCloseable {
   private final Path events;
 
   /// @param history whether every request goes to a history, as where a study has checks
-  Bench(Session session, boolean history, Path folder, Consumer<TimedEvent> marks) throws IOException {
+  Bench(Session session, boolean history, Path folder, Consumer<TimedEvent> events) throws IOException {
     latency = folder.resolve("latency.hlog");
     events = folder.resolve("history.bin");
     Workload workload = ServiceLoader.load(Workload.class).findFirst().orElseThrow();
@@ -53,17 +53,17 @@ public final class Bench implements AutoCloseable {
             history ? new HistoryWriter(events, CELL, CLIENT) : null,
             new LatencyWriter(latency, CELL, CLIENT),
             null,
-            sink(marks));
+            listener(events));
   }
 
-  private static LoadListener sink(Consumer<TimedEvent> marks) {
+  private static LoadListener listener(Consumer<TimedEvent> events) {
     return new LoadListener() {
       @Override
       public void ticked(List<Interval> intervals) {}
 
       @Override
-      public void marked(TimedEvent mark) {
-        marks.accept(mark);
+      public void onEvent(TimedEvent event) {
+        events.accept(event);
       }
     };
   }
