@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 /// Faults of a network whose shell commands do nothing: what is looked at is what they take for a proof, and
 /// for how long they wait for it.
 @Timeout(30)
-final class WireFaultTest {
+final class NetworkFaultTest {
 
   private static final long SECOND = 1_000_000_000;
 

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class TreeReaderTest {
+final class YamlReaderTest {
 
   private static final YamlText.Form FORM =
       new YamlText.Form(

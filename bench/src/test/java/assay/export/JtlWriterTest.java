@@ -32,7 +32,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class JtlTest {
+final class JtlWriterTest {
 
   private static final long BEGINS = 1_000_000_000L;
   private static final long EPOCH = 1_700_000_000_000L;

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class FlightEventsTest {
+final class JfrEventsTest {
 
   @ParameterizedTest
   @ValueSource(

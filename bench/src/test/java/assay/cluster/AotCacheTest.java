@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class StartCacheTest {
+final class AotCacheTest {
 
   @TempDir private Path folder;
 

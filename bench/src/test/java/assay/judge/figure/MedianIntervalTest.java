@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class FiguresTest {
+final class MedianIntervalTest {
 
   @Test
   void spread_ofOneRepeat_hasNoInterval() {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-final class ApartTest {
+final class LabelSpacingTest {
 
   @Test
   void places_areTheWantedOnesWhereThereIsRoom() {

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class HarmTest {
+final class FaultSpecTest {
 
   @ParameterizedTest
   @ValueSource(

@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-final class NapsTest {
+final class SleepOvershootTest {
 
   private static Histogram ofOneTo(int samples) {
     Histogram histogram = new Histogram(3);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-final class InkTest {
+final class SeriesStyleTest {
 
   /// The least contrast WCAG 2 asks of text at level AA.
   private static final double AA = 4.5;

@@ -6,7 +6,7 @@ import assay.api.Settings;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class SurroundingsTest {
+final class ChildEnvironmentTest {
 
   private static final Map<String, String> ALL =
       Map.of(

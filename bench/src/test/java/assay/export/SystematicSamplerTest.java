@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-final class SamplerTest {
+final class SystematicSamplerTest {
 
   private static JMeterSample sample(long start, long elapsed) {
     return new JMeterSample(start, elapsed, "get", "OK", "", 1, "client-1", 0, "closed-1");

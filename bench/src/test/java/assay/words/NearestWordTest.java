@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class NearestTest {
+final class NearestWordTest {
 
   @ParameterizedTest
   @CsvSource({

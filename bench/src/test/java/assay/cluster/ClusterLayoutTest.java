@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class LayoutTest {
+final class ClusterLayoutTest {
 
   private static ClusterLayout layout(boolean simulated, Map<String, String> settings) {
     return new ClusterLayout(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class TrainedCachesTest {
+final class AotCachesTest {
 
   @TempDir private Path home;
 
