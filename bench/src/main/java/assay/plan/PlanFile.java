@@ -1,5 +1,6 @@
 package assay.plan;
 
+import assay.json.JsonCodec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ public final class PlanFile {
 
   private static final YAMLMapper YAML =
       YAMLMapper.builder()
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
           .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
           .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
@@ -26,11 +27,11 @@ public final class PlanFile {
     Files.writeString(file, text(plan), StandardCharsets.UTF_8);
   }
 
-  /// Reads a plan.
+  /// The plan of a text; what a later Assay has added to it is left out.
   ///
-  /// @throws tools.jackson.core.JacksonException where the file is no plan
-  public static Plan read(Path file) throws IOException {
-    return YAML.readValue(Files.readString(file, StandardCharsets.UTF_8), Plan.class);
+  /// @throws tools.jackson.core.JacksonException where the text is no plan
+  public static Plan parse(String text) {
+    return JsonCodec.required(YAML.readValue(text, Plan.class), Plan.class);
   }
 
   /// A plan as YAML.

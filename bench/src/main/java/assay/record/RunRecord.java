@@ -2,6 +2,7 @@ package assay.record;
 
 import assay.json.JsonCodec;
 import assay.plan.Plan;
+import assay.plan.PlanFile;
 import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.event.CellEvent;
@@ -29,7 +30,6 @@ import java.util.Locale;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// A run directory opened for reading: the plan, the environment and everything that was written
 /// while it ran. A file that is missing because the run never got that far counts as empty.
@@ -170,9 +170,7 @@ public record RunRecord(
   private static Plan planOf(RunDirectory directory, FormerWordReader words) {
     Path file = directory.plan();
     try {
-      Plan plan =
-          JsonCodec.required(YAMLMapper.shared().readValue(text(file), Plan.class), Plan.class);
-      return FormerPlanWords.current(plan, words);
+      return FormerPlanWords.current(PlanFile.parse(text(file)), words);
     } catch (JacksonException e) {
       throw damage(file, e);
     }

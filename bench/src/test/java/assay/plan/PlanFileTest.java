@@ -24,7 +24,7 @@ final class PlanFileTest {
     Plan plan = plan();
     Path file = folder.resolve("plan.yaml");
     PlanFile.write(plan, file);
-    assertThat(PlanFile.read(file)).isEqualTo(plan);
+    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan);
     assertThat(Files.readString(file)).contains("study: tradeoffs/x", "first-look.yaml:12");
   }
 
@@ -32,7 +32,7 @@ final class PlanFileTest {
   void settings_keepTheirOrder() throws IOException {
     Path file = folder.resolve("plan.yaml");
     PlanFile.write(plan(), file);
-    assertThat(PlanFile.read(file).strategies().getFirst().settings().keySet())
+    assertThat(PlanFile.parse(Files.readString(file)).strategies().getFirst().settings().keySet())
         .containsExactly("reads", "backup", "flags");
   }
 
@@ -43,7 +43,7 @@ final class PlanFileTest {
     String text = PlanFile.text(plan());
     assertThat(text).contains("control: false");
     Files.writeString(file, text.replaceAll(" *control: false\n", ""));
-    assertThat(PlanFile.read(file)).isEqualTo(plan());
+    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan());
     assertThat(YAMLMapper.shared().readValue(Files.readString(file), Plan.class)).isEqualTo(plan());
   }
 
@@ -59,7 +59,7 @@ final class PlanFileTest {
     assertThat(text).contains("duration: ", "processesOf: ").doesNotContain("lasts:", "starter:");
     Files.writeString(
         file, text.replace("duration: ", "lasts: ").replace("processesOf: ", "starter: "));
-    assertThat(PlanFile.read(file)).isEqualTo(shared);
+    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(shared);
   }
 
   /// Runs recorded before there were background users have none.
@@ -69,7 +69,7 @@ final class PlanFileTest {
     String text = PlanFile.text(plan());
     assertThat(text).contains("threads: 12", "traffic: null");
     Files.writeString(file, text.replaceAll(" *traffic: null\n", ""));
-    assertThat(PlanFile.read(file)).isEqualTo(plan());
+    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan());
   }
 
   /// Runs recorded before parts could be waited for discarded a number of rounds.
@@ -79,7 +79,7 @@ final class PlanFileTest {
     String text = PlanFile.text(plan());
     assertThat(text).contains("steady: null");
     Files.writeString(file, text.replaceAll(" *steady: null\n", ""));
-    assertThat(PlanFile.read(file)).isEqualTo(plan());
+    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan());
   }
 
   /// Runs recorded before JDKs were asked what they have say nothing of it.
@@ -89,7 +89,7 @@ final class PlanFileTest {
     String text = PlanFile.text(plan());
     assertThat(text).contains("unavailable:");
     Files.writeString(file, text.replaceAll("(?s)unavailable:.*", ""));
-    assertThat(PlanFile.read(file).unavailable()).isEmpty();
+    assertThat(PlanFile.parse(Files.readString(file)).unavailable()).isEmpty();
   }
 
   @Test

@@ -138,7 +138,7 @@ public final class EventFields {
       return OptionalLong.of(Long.parseLong(text));
     }
     if (type == OptionalDouble.class) {
-      return OptionalDouble.of(positive(text));
+      return OptionalDouble.of(Double.parseDouble(text));
     }
     return plain(type, text);
   }
@@ -151,7 +151,7 @@ public final class EventFields {
       return Long.parseLong(text);
     }
     if (type == double.class) {
-      return positive(text);
+      return Double.parseDouble(text);
     }
     if (type == boolean.class) {
       return truth(text);
@@ -174,14 +174,6 @@ public final class EventFields {
       throw new NumberFormatException(text);
     }
     return text.equals("true");
-  }
-
-  private static double positive(String text) {
-    double number = Double.parseDouble(text);
-    if (number > 0 && number < Double.MAX_VALUE) {
-      return number;
-    }
-    throw new NumberFormatException(text);
   }
 
   private static List<String> witnesses(Map<String, String> fields) {

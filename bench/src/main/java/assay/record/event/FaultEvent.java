@@ -36,7 +36,13 @@ public sealed interface FaultEvent extends RunEvent {
   ///     records of earlier versions
   /// @param proof the evidence, in a sentence
   record TookEffect(OptionalDouble share, OptionalDouble filled, String proof, OptionalInt number)
-      implements FaultEvent {}
+      implements FaultEvent {
+
+    public TookEffect {
+      EventValues.requireShare("share", share);
+      EventValues.requireShare("filled", filled);
+    }
+  }
 
   /// A fault did not take effect. The cell is not valid.
   ///
@@ -59,7 +65,12 @@ public sealed interface FaultEvent extends RunEvent {
       OptionalLong burstNanos,
       OptionalDouble used,
       OptionalInt number)
-      implements FaultEvent {}
+      implements FaultEvent {
+
+    public Over {
+      EventValues.requireShare("used", used);
+    }
+  }
 
   /// A fault could not be taken back. The cell is not valid.
   ///

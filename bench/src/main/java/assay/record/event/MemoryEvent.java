@@ -31,7 +31,13 @@ public sealed interface MemoryEvent extends RunEvent {
   ///
   /// @param bytes how many bytes one takes in the mean
   /// @param values how many were serialized
-  record Serialized(double bytes, int values) implements MemoryEvent {}
+  record Serialized(double bytes, int values) implements MemoryEvent {
+
+    public Serialized {
+      EventValues.requirePositive("bytes", bytes);
+      EventValues.requirePositive("values", values);
+    }
+  }
 
   /// The heaps of the members that were left after a step with faults were weighed after a full
   /// collection of each.
@@ -47,7 +53,7 @@ public sealed interface MemoryEvent extends RunEvent {
   record Lives(long members) implements MemoryEvent {
 
     public Lives {
-      requirePositive("members", members);
+      EventValues.requirePositive("members", members);
     }
   }
 
@@ -57,7 +63,7 @@ public sealed interface MemoryEvent extends RunEvent {
   record BenchLives(long bytes) implements MemoryEvent {
 
     public BenchLives {
-      requirePositive("bytes", bytes);
+      EventValues.requirePositive("bytes", bytes);
     }
   }
 
@@ -84,12 +90,6 @@ public sealed interface MemoryEvent extends RunEvent {
 
     public Inspected {
       witnesses = List.copyOf(witnesses);
-    }
-  }
-
-  private static void requirePositive(String name, long bytes) {
-    if (bytes <= 0) {
-      throw new IllegalArgumentException("`%s: %d`".formatted(name, bytes));
     }
   }
 }

@@ -11,7 +11,12 @@ public sealed interface SearchEvent extends RunEvent {
   /// @param number which trial, from 1
   /// @param rate the rate that is tried, in requests a second
   /// @param attempt which attempt at this rate, from 1
-  record Trial(String search, int number, double rate, int attempt) implements SearchEvent {}
+  record Trial(String search, int number, double rate, int attempt) implements SearchEvent {
+
+    public Trial {
+      requireTrial(number, rate, attempt);
+    }
+  }
 
   /// A trial was judged.
   ///
@@ -23,11 +28,27 @@ public sealed interface SearchEvent extends RunEvent {
   /// @param why the reason, in a sentence
   record TrialJudged(
       String search, int number, double rate, int attempt, TrialOutcome came, String why)
-      implements SearchEvent {}
+      implements SearchEvent {
+
+    public TrialJudged {
+      requireTrial(number, rate, attempt);
+    }
+  }
 
   /// A search ended.
   ///
   /// @param objective what was searched for
   /// @param rate the rate it found, in requests a second; empty where it found none
-  record SearchEnds(String objective, OptionalDouble rate) implements SearchEvent {}
+  record SearchEnds(String objective, OptionalDouble rate) implements SearchEvent {
+
+    public SearchEnds {
+      EventValues.requirePositive("rate", rate);
+    }
+  }
+
+  private static void requireTrial(int number, double rate, int attempt) {
+    EventValues.requirePositive("number", number);
+    EventValues.requirePositive("rate", rate);
+    EventValues.requirePositive("attempt", attempt);
+  }
 }

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -136,9 +137,30 @@ final class EventLinesTest {
     assertDamage("\"outcome\":\"FAILED\"", "\"outcome\":\"PERHAPS\"", "holds `outcome: PERHAPS`");
     assertDamage("\"counted\":\"true\"", "\"counted\":\"yes\"", "holds `counted: yes`");
     assertDamage("\"share\":\"0.1\"", "\"share\":\"-0.1\"", "holds `share: -0.1`");
+    assertDamage("\"share\":\"0.1\"", "\"share\":\"NaN\"", "holds `share: NaN`");
+    assertDamage("\"rate\":\"", "\"rate\":\"-", "holds `rate: -");
     assertDamage("\"member-1.bytes\":\"15000000\"", "\"member-1.bytes\":\"\"", "member-1.bytes: `");
     assertDamage("\"members\":\"31000000\"}", "\"members\":\"0\"}", "holds `members: 0`");
     assertDamage("\"startNanos\":\"2100000000\"", "", "READY at 3 lacks `startNanos`");
+  }
+
+  /// A process that was throttled to nothing used nothing: a true run is never refused.
+  @Test
+  void shareOfNothing_isTrue() {
+    assertThat(
+            EventFields.of(
+                new FaultEvent.TookEffect(
+                    OptionalDouble.of(0), OptionalDouble.empty(), "cpu.max", OptionalInt.empty())))
+        .containsEntry("share", "0.0");
+  }
+
+  /// What could not be read again is not written.
+  @Test
+  void rateOfNothing_isNoTrial() {
+    assertThatThrownBy(() -> new SearchEvent.Trial("capacity-1", 1, 0, 1))
+        .hasMessage("`rate: 0.0`");
+    assertThatThrownBy(() -> new SearchEvent.SearchEnds("p99", OptionalDouble.of(Double.NaN)))
+        .hasMessage("`rate: NaN`");
   }
 
   private void assertDamage(String text, String instead, String what) throws IOException {

@@ -374,12 +374,12 @@ final class RecordFilesTest {
   private static void assertEdited(CellRecord cell, Path file, byte[] bytes, String what)
       throws IOException {
     Files.write(file, bytes);
-    assertThatThrownBy(cell::events)
+    assertThatThrownBy(cell::history)
         .asInstanceOf(type(ProblemException.class))
         .satisfies(thrown ->
             assertThat(thrown.problems().getFirst().what())
                 .contains("the history is damaged", what));
-    assertDamage(cell::events, file, 1);
+    assertDamage(cell::history, file, 1);
   }
 
   private static void assertDamage(ThrowingCallable reading, Path file, int line) {
