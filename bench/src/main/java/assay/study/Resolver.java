@@ -169,11 +169,7 @@ public final class Resolver {
       int repeats = repeats();
       JdkResolver jvms = JdkResolver.of(host.jdks(), options, engines.all(), workload, problems);
       study = jvms.found(study);
-      RequestKinds kinds =
-          workload == null
-              ? new RequestKinds("", List.of(), true)
-              : new RequestKinds(
-                  workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
+      RequestKinds kinds = kinds();
       RequiredCapabilities required = new RequiredCapabilities(study, kinds, problems);
       SettingCatalogues catalogues = new SettingCatalogues(engines, workload, required);
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
@@ -186,12 +182,7 @@ public final class Resolver {
           StepReader.of(study, kinds, strategies, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
       checkTogether(strategies, steps, required, data, problems);
-      origins.put("study", study.id());
-      origins.put("question", study.question());
-      origins.put("asks", study.asks().isEmpty() ? null : study.asks().getFirst());
-      origins.put("engine", study.engine());
-      origins.put("workload", study.workload());
-      origins.put("check", study.checks().isEmpty() ? null : study.checks().getFirst());
+      recordOrigins();
       boolean whole =
           options.set().isEmpty()
               && problems.sorted().isEmpty()
@@ -221,6 +212,23 @@ public final class Resolver {
               .leftOut(leftOut)
               .plan();
       return new ResolvedStudy(plan, origins.all(), former.met());
+    }
+
+    private RequestKinds kinds() {
+      return workload == null
+          ? new RequestKinds("", List.of(), true)
+          : new RequestKinds(
+              workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
+    }
+
+    /// Where the study's own words come from.
+    private void recordOrigins() {
+      origins.put("study", study.id());
+      origins.put("question", study.question());
+      origins.put("asks", study.asks().isEmpty() ? null : study.asks().getFirst());
+      origins.put("engine", study.engine());
+      origins.put("workload", study.workload());
+      origins.put("check", study.checks().isEmpty() ? null : study.checks().getFirst());
     }
 
     private List<Strategy> strategies(

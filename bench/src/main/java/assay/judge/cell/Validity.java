@@ -122,6 +122,35 @@ public final class Validity {
       List<CapacitySearchResult> searches,
       List<BackgroundTrafficResult> traffic,
       List<FailedRequestCount> failed) {
+    List<Reason> reasons = new ArrayList<>(recorded(cell));
+    if (steps.stream().anyMatch(Validity::faultIsUnproven) && !has(reasons, "E602")) {
+      reasons.add(
+          new Reason(
+              "E602", "nothing proves that every fault took effect", Invalidated.EVERYTHING));
+    }
+    reasons.addAll(FaultFidelity.differences(asked, steps, cell.events()));
+    if (cell.events().stream().noneMatch(event -> event.type() == TimedEvent.Type.CELL_ENDS)
+        && !has(reasons, "E603")) {
+      reasons.add(new Reason("E603", "the run was not finished", Invalidated.EVERYTHING));
+    }
+    if (answered(windows, searches) == 0) {
+      reasons.add(
+          new Reason(
+              "E704",
+              "nothing was measured: no request ended OK" + why(cell, failed),
+              Invalidated.EVERYTHING));
+    }
+    steps.forEach(step -> unattended(step, traffic, reasons));
+    traffic.stream()
+        .filter(users -> users.answers() == 0)
+        .map(Validity::silent)
+        .forEach(reasons::add);
+    steps.forEach(step -> generator(step, windows, failed, reasons));
+    return reasons;
+  }
+
+  /// What the record itself says went wrong, without the exits that a second failure explains.
+  private static List<Reason> recorded(CellRecord cell) {
     List<Reason> reasons = new ArrayList<>();
     Set<TimedEvent> unplannedExits =
         SecondFailure.unplannedExits(cell.events()).collect(Collectors.toSet());
@@ -137,38 +166,20 @@ public final class Validity {
         default -> {}
       }
     }
-    for (StepTimes step : steps) {
-      if (step.ended() && step.step().harms() && !harmed(step) && !has(reasons, "E602")) {
-        reasons.add(
-            new Reason(
-                "E602", "nothing proves that every fault took effect", Invalidated.EVERYTHING));
-      }
-    }
-    reasons.addAll(FaultFidelity.differences(asked, steps, cell.events()));
-    if (cell.events().stream().noneMatch(event -> event.type() == TimedEvent.Type.CELL_ENDS)
-        && !has(reasons, "E603")) {
-      reasons.add(new Reason("E603", "the run was not finished", Invalidated.EVERYTHING));
-    }
-    long ok = windows.stream().mapToLong(Window::ok).sum();
-    ok +=
-        searches.stream()
-            .flatMap(s -> s.trials().stream())
+    return reasons;
+  }
+
+  private static boolean faultIsUnproven(StepTimes step) {
+    return step.ended() && step.step().harms() && !harmed(step);
+  }
+
+  /// How many requests ended OK, in windows and in the trials of searches.
+  private static long answered(List<Window> windows, List<CapacitySearchResult> searches) {
+    return windows.stream().mapToLong(Window::ok).sum()
+        + searches.stream()
+            .flatMap(search -> search.trials().stream())
             .mapToLong(CapacitySearchResult.Trial::ok)
             .sum();
-    if (ok == 0) {
-      reasons.add(
-          new Reason(
-              "E704",
-              "nothing was measured: no request ended OK" + why(cell, failed),
-              Invalidated.EVERYTHING));
-    }
-    steps.forEach(step -> unattended(step, traffic, reasons));
-    traffic.stream()
-        .filter(users -> users.answers() == 0)
-        .map(Validity::silent)
-        .forEach(reasons::add);
-    steps.forEach(step -> generator(step, windows, failed, reasons));
-    return reasons;
   }
 
   private static String why(CellRecord cell, List<FailedRequestCount> failed) {

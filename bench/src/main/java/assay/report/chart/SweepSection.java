@@ -71,40 +71,18 @@ public final class SweepSection {
     Canvas canvas = new Canvas("sweep-" + number, 560, 284, title, finding);
     Fit fit = sweep.fit();
     List<Expected> curve = fit == null ? List.of() : fit.curve();
-    double most =
-        Math.max(
-            sweep.points().stream()
-                .flatMap(point -> point.perSecond().stream())
-                .mapToDouble(Double::doubleValue)
-                .max()
-                .orElse(1),
-            curve.stream().mapToDouble(Expected::perSecond).max().orElse(0));
     double end = curve.isEmpty() ? sweep.points().getLast().workers() : curve.getLast().workers();
     Plot plot =
         new Plot(
             canvas,
             FRAME,
             LinearAxis.upTo(end, 1, value -> FIGURES.brief(value, "count")),
-            LinearAxis.upTo(most * 1.1, 1, value -> FIGURES.brief(value, "/s")));
+            LinearAxis.upTo(
+                mostPerSecond(sweep, curve) * 1.1, 1, value -> FIGURES.brief(value, "/s")));
     plot.grid();
     SeriesStyle style = SeriesStyle.series(0);
     if (fit != null) {
-      plot.line(curve.stream().map(at -> new Point(at.workers(), at.perSecond())).toList(), style);
-      SeriesStyle edge = SeriesStyle.series(1);
-      plot.line(curve.stream().map(at -> new Point(at.workers(), at.low())).toList(), edge);
-      plot.line(curve.stream().map(at -> new Point(at.workers(), at.high())).toList(), edge);
-      Estimate peak = fit.peak();
-      if (peak != null) {
-        plot.mark(peak.value(), SeriesStyle.MUTED);
-        plot.canvas()
-            .add(
-                Plot.label(
-                    plot.left(peak.value()),
-                    FRAME.bottom() - 6,
-                    "middle",
-                    "most at " + FIGURES.amount(peak.value(), ""),
-                    SeriesStyle.MUTED));
-      }
+      drawFit(plot, fit, style);
     }
     sweep
         .points()
@@ -115,6 +93,38 @@ public final class SweepSection {
     canvas.add(
         Plot.text(FRAME.left(), FRAME.bottom() + 34, "start", sweep.axis(), SeriesStyle.MUTED));
     return canvas.svg();
+  }
+
+  private static double mostPerSecond(ScalingResult sweep, List<Expected> curve) {
+    double measured =
+        sweep.points().stream()
+            .flatMap(point -> point.perSecond().stream())
+            .mapToDouble(Double::doubleValue)
+            .max()
+            .orElse(1);
+    return Math.max(measured, curve.stream().mapToDouble(Expected::perSecond).max().orElse(0));
+  }
+
+  /// The fitted curve between the ends of its interval, and where it has its peak.
+  private static void drawFit(Plot plot, Fit fit, SeriesStyle style) {
+    List<Expected> curve = fit.curve();
+    SeriesStyle edge = SeriesStyle.series(1);
+    plot.line(curve.stream().map(at -> new Point(at.workers(), at.perSecond())).toList(), style);
+    plot.line(curve.stream().map(at -> new Point(at.workers(), at.low())).toList(), edge);
+    plot.line(curve.stream().map(at -> new Point(at.workers(), at.high())).toList(), edge);
+    Estimate peak = fit.peak();
+    if (peak == null) {
+      return;
+    }
+    plot.mark(peak.value(), SeriesStyle.MUTED);
+    plot.canvas()
+        .add(
+            Plot.label(
+                plot.left(peak.value()),
+                FRAME.bottom() - 6,
+                "middle",
+                "most at " + FIGURES.amount(peak.value(), ""),
+                SeriesStyle.MUTED));
   }
 
   private static DomContent table(String title, ScalingResult sweep) {
