@@ -21,16 +21,20 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What `--lean` does to a plan, so that a lean run takes little and still answers: windows of at most 3 s, or
-/// 5 s where 200 requests take longer, or as long as what is asked for needs; faults after 2 s and their
-/// phase, or once there is enough to compare with, and watched for 10 s once they are over (see [WatchTimes]);
-/// warm-ups of at most 2 s, or 1 s after the first step; a tenth of every count of a closed loop but no
-/// more than 300, a tenth of the registers but no fewer than 1,000 and no more than 20,000, two short
-/// trials at each rate of a search, background users that sleep for at most 500 ms. What a study says
-/// under `lean` goes before. Where no strategy
-/// sets `flags`, processes compile with the JVM's first tier only: they are up sooner, and as fast as
-/// they get after seconds instead of minutes, so that who is measured first is hardly slower for it.
-/// Nothing measured that way is comparable.
+/// What `--lean` does to a plan, so that a run takes little time and still answers:
+///
+/// - windows of at most 3 s, or 5 s where 200 requests take longer, or as long as what is asked for needs;
+/// - faults after 2 s and their phase, or once there is enough to compare with; they are watched for 10 s
+///   once they are over ([WatchTimes]);
+/// - warm-ups of at most 2 s, or 1 s after the first step;
+/// - a tenth of every count of a closed loop, but no more than 300;
+/// - a tenth of the registers, but no fewer than 1,000 and no more than 20,000;
+/// - two short trials at each rate of a search;
+/// - background users that sleep for at most 500 ms.
+///
+/// What a study says under `lean` goes before. Where no strategy sets `flags`, processes compile with the
+/// JVM's first tier only. They are up sooner, and reach their speed after seconds instead of minutes, so
+/// that who is measured first is hardly slower for it. Nothing measured that way is comparable.
 public final class LeanRun {
 
   /// The longest window for a median's sake alone.
