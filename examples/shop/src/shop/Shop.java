@@ -83,8 +83,7 @@ public final class Shop implements Workload, KeyedData {
   @Override
   public List<RequestKind> kinds() {
     return List.of(
-        RequestKind.of(
-            "look", Cache.class, "Reads one trade.", c -> TRADES.getAll(List.of(c.key()))),
+        RequestKind.of("look", Cache.class, "Reads one trade.", c -> TRADES.get(c.key())),
         RequestKind.of("trade", Cache.class, "Writes one trade, whole.", Shop::write),
         RequestKind.of(
             "reprice",

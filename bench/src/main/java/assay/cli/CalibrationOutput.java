@@ -35,7 +35,7 @@ final class CalibrationOutput {
   ExitCode calibrate(CalibrationRun.Kit kit) {
     terminal.note(
         "assay: calibrating this host, %s; let it do nothing else meanwhile"
-            .formatted(kit.lean() ? "a quick try of half a minute" : "about three minutes"));
+            .formatted(kit.lean() ? "a lean run of half a minute" : "about three minutes"));
     return interruptibly(() -> {
       Calibration calibration = CalibrationRun.run(kit, this::tell);
       CalibrationCaveats.busyLoad(calibration)
@@ -57,7 +57,7 @@ final class CalibrationOutput {
   /// What was measured has been printed by now, so that a full disk does not take it.
   private void store(Calibration calibration, CalibrationRun.Kit kit) {
     if (kit.lean()) {
-      terminal.note("assay: a quick try, too short for the tails: it is not stored");
+      terminal.note("assay: a lean run, too short for the tails: it is not stored");
       return;
     }
     CalibrationRun.store(calibration, kit.runs());

@@ -59,7 +59,7 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
           "has strategies in a fixed order on shared processes, which are no independent runs");
     }
     if (run.results().lean()) {
-      reasons.add("was a try (--lean)");
+      reasons.add("was a lean run");
     }
     if (run.results().outcome() == Outcome.NOT_VALID) {
       reasons.add(

@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Starts members more: no harm in itself, but the partitions they take move under load.
+/// Starts more members: they hurt nobody, but the partitions that they take move under load.
 public final class AddFault extends MemberFault {
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   /// A start of these members.
-  public AddFault(List<? extends FaultTarget> victims) {
-    super("add", victims);
+  public AddFault(List<? extends FaultTarget> targets) {
+    super("add", targets);
   }
 
   @Override
   public void inject() {
-    harmed().forEach(FaultTarget::begin);
+    targets().forEach(FaultTarget::begin);
   }
 
   @Override

@@ -4,18 +4,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A harm that kills members without warning, proven by their deaths.
+/// A fault that kills members without warning, proven by their deaths.
 abstract class DeadlyFault extends MemberFault {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  DeadlyFault(String name, List<? extends FaultTarget> victims) {
-    super(name, victims);
+  DeadlyFault(String name, List<? extends FaultTarget> targets) {
+    super(name, targets);
   }
 
   @Override
   public final void inject() {
-    harmed().forEach(FaultTarget::kill);
+    targets().forEach(FaultTarget::kill);
   }
 
   @Override

@@ -5,40 +5,40 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/// A harm done on purpose.
+/// A fault that is injected on purpose.
 public interface Fault {
 
   /// Its name in studies: `kill`.
   String name();
 
-  /// The names of the members it harms.
-  List<String> victims();
+  /// The names of its targets, members all.
+  List<String> targetNames();
 
-  /// Does the harm.
+  /// Injects it.
   void inject();
 
-  /// The evidence that the harm happened; empty where it did not, which makes the cell not valid.
+  /// The evidence that it took effect; empty where it did not, which makes the cell not valid.
   Optional<String> tookEffect();
 
-  /// The share of what it harms that is left, from 0 to 1, as it was read back while the harm is in
-  /// force, for the record to compare with what was asked; empty where nothing can be read back.
+  /// The share of what it takes away that is left, from 0 to 1, as it was read back while the fault was
+  /// in force, for the record to compare with what was asked; empty where nothing can be read back.
   default OptionalDouble share() {
     return OptionalDouble.empty();
   }
 
-  /// The share of the fullest heap that it filled, from 0 to 1, as it was read back while the harm is in
-  /// force, for the record to compare with what was asked; empty where nothing can be read back.
+  /// The share of the fullest heap that it filled, from 0 to 1, as it was read back while the fault was
+  /// in force, for the record to compare with what was asked; empty where nothing can be read back.
   default OptionalDouble filled() {
     return OptionalDouble.empty();
   }
 
-  /// What was read of the harm from when it was in force until it was taken back, for the record to compare
-  /// with what was asked; empty before it is taken back, and where nothing can be read.
+  /// What was read of the fault while it was in force, for the record to compare with what was asked;
+  /// empty before it is taken back, and where nothing can be read.
   default Done done() {
     return Done.UNKNOWN;
   }
 
-  /// What was read of a harm that is over.
+  /// What was read of a fault that is over.
   ///
   /// @param bursts how many bursts a stutter had
   /// @param burstNanos how long they were on average
@@ -58,11 +58,11 @@ public interface Fault {
     }
   }
 
-  /// Takes the harm back where that is possible; more than once is no mistake.
+  /// Takes the fault back where that is possible; more than once is no mistake.
   default void undo() {}
 
-  /// The evidence that the harm was taken back; empty where it was not, which makes the cell not valid
-  /// too. Of a harm for good it is the evidence that it happened.
+  /// The evidence that the fault was taken back; empty where it was not, which makes the cell not valid
+  /// too. Of a fault for good it is the evidence that it took effect.
   default Optional<String> healed() {
     return tookEffect();
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A member that a fault may harm.
+/// A member that a fault may be injected into.
 public interface FaultTarget {
 
   /// The member's name.

@@ -14,8 +14,8 @@ public final class HeapPressureFault extends MemberFault {
   private Optional<String> drained = Optional.empty();
 
   /// A heap filled up to a share, from 0 to 1, of these members.
-  public HeapPressureFault(List<? extends FaultTarget> victims, double share) {
-    super("heap-pressure", victims);
+  public HeapPressureFault(List<? extends FaultTarget> targets, double share) {
+    super("heap-pressure", targets);
     this.share = share;
   }
 

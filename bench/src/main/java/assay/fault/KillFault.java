@@ -7,7 +7,7 @@ import java.util.List;
 public final class KillFault extends DeadlyFault {
 
   /// A kill of these members.
-  public KillFault(List<? extends FaultTarget> victims) {
-    super("kill", victims);
+  public KillFault(List<? extends FaultTarget> targets) {
+    super("kill", targets);
   }
 }

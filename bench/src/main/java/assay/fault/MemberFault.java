@@ -7,15 +7,15 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
-/// A harm to members.
+/// A fault of members.
 abstract class MemberFault implements Fault {
 
   private final String name;
   private final List<FaultTarget> targets;
 
-  MemberFault(String name, List<? extends FaultTarget> victims) {
+  MemberFault(String name, List<? extends FaultTarget> targets) {
     this.name = name;
-    this.targets = List.copyOf(victims);
+    this.targets = List.copyOf(targets);
   }
 
   @Override
@@ -24,16 +24,16 @@ abstract class MemberFault implements Fault {
   }
 
   @Override
-  public final List<String> victims() {
+  public final List<String> targetNames() {
     return targets.stream().map(FaultTarget::name).toList();
   }
 
-  /// Those it harms.
-  final List<FaultTarget> harmed() {
+  /// The members it is injected into.
+  final List<FaultTarget> targets() {
     return targets;
   }
 
-  /// Every victim's proof of each of its processes; empty where one has none.
+  /// Every target's proof of each of its processes; empty where one has none.
   final Optional<String> proofsOfProcesses(LongFunction<Optional<String>> proof) {
     return proofs(target -> {
       List<Optional<String>> each = target.pids().stream().map(proof::apply).toList();
@@ -43,7 +43,7 @@ abstract class MemberFault implements Fault {
     });
   }
 
-  /// Every victim's proof with its name; empty where one has none, or where there is no victim.
+  /// Every target's proof with its name; empty where one has none, or where there is no target.
   final Optional<String> proofs(Function<FaultTarget, Optional<String>> proof) {
     List<String> proofs = new ArrayList<>();
     for (FaultTarget target : targets) {

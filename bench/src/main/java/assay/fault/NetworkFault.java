@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Harms done to the network between members, in silence: nobody is told that a packet did not arrive.
+/// Faults of the network between members, in silence: nobody is told that a packet did not arrive.
 ///
 /// A partition gives a neighbour's address to a card that nobody has, for good, so that what is sent there
 /// vanishes; a route into a black hole would fail at once, which no broken switch does. An isolated
@@ -23,9 +23,9 @@ public final class NetworkFault implements Fault {
   private final String name;
   private final NetworkControl network;
   private final Clock clock;
-  private final String victim;
+  private final String target;
   private final String other;
-  private final String harm;
+  private final String injection;
   private final String relief;
   private final boolean silent;
   private @Nullable Watchdog watchdog;
@@ -34,17 +34,17 @@ public final class NetworkFault implements Fault {
       String name,
       NetworkControl network,
       Clock clock,
-      String victim,
+      String target,
       String other,
-      String harm,
+      String injection,
       String relief,
       boolean silent) {
     this.name = name;
     this.network = network;
     this.clock = clock;
-    this.victim = victim;
+    this.target = target;
     this.other = other;
-    this.harm = harm;
+    this.injection = injection;
     this.relief = relief;
     this.silent = silent;
   }
@@ -81,28 +81,28 @@ public final class NetworkFault implements Fault {
   ///
   /// @param witness a member that no longer reaches it
   public static NetworkFault isolate(
-      NetworkControl network, Clock clock, String victim, String witness) {
-    String port = network.middle() + " ip link set " + network.portOf(victim);
+      NetworkControl network, Clock clock, String target, String witness) {
+    String port = network.middle() + " ip link set " + network.portOf(target);
     return new NetworkFault(
-        "isolate", network, clock, victim, witness, port + " down", port + " up", true);
+        "isolate", network, clock, target, witness, port + " down", port + " up", true);
   }
 
   /// A member's wire lets only this share of a gigabit a second through, both ways.
   public static NetworkFault bandwidth(
-      NetworkControl network, Clock clock, String victim, String witness, double share) {
+      NetworkControl network, Clock clock, String target, String witness, double share) {
     String limit =
         String.format(
             Locale.ROOT,
             " tc qdisc %%s dev %%s root tbf rate %dbit burst 32kb latency 400ms",
             Math.round(share * GIGABIT));
-    String inside = network.inside(victim);
+    String inside = network.inside(target);
     String middle = network.middle();
-    String port = network.portOf(victim);
+    String port = network.portOf(target);
     return new NetworkFault(
         "bandwidth",
         network,
         clock,
-        victim,
+        target,
         witness,
         inside + limit.formatted("add", "eth0") + " && " + middle + limit.formatted("add", port),
         inside + " tc qdisc del dev eth0 root; " + middle + " tc qdisc del dev " + port + " root",
@@ -124,13 +124,13 @@ public final class NetworkFault implements Fault {
   }
 
   @Override
-  public List<String> victims() {
-    return name.startsWith("partition") ? List.of(victim, other) : List.of(victim);
+  public List<String> targetNames() {
+    return name.startsWith("partition") ? List.of(target, other) : List.of(target);
   }
 
   @Override
   public void inject() {
-    watchdog = Watchdog.over(harm, relief);
+    watchdog = Watchdog.over(injection, relief);
   }
 
   @Override
@@ -140,11 +140,11 @@ public final class NetworkFault implements Fault {
       return Optional.empty();
     }
     if (!silent) {
-      return Optional.of("the limit is set at both ends of %s's wire".formatted(victim));
+      return Optional.of("the limit is set at both ends of %s's wire".formatted(target));
     }
-    return network.reaches(victim, other)
+    return network.reaches(target, other)
         ? Optional.empty()
-        : Optional.of("%s does not reach %s".formatted(victim, other));
+        : Optional.of("%s does not reach %s".formatted(target, other));
   }
 
   @Override
@@ -159,7 +159,7 @@ public final class NetworkFault implements Fault {
   public Optional<String> healed() {
     long untilNanos = clock.nanos() + PATIENCE_NANOS;
     try {
-      while (!network.reaches(victim, other)) {
+      while (!network.reaches(target, other)) {
         if (clock.nanos() - untilNanos > 0) {
           return Optional.empty();
         }
@@ -169,6 +169,6 @@ public final class NetworkFault implements Fault {
       Thread.currentThread().interrupt();
       return Optional.empty();
     }
-    return Optional.of("%s reaches %s".formatted(victim, other));
+    return Optional.of("%s reaches %s".formatted(target, other));
   }
 }

@@ -9,8 +9,8 @@ import java.util.Optional;
 public final class PauseFault extends GuardedFault {
 
   /// A pause of these members.
-  public PauseFault(List<? extends FaultTarget> victims) {
-    super("pause", victims);
+  public PauseFault(List<? extends FaultTarget> targets) {
+    super("pause", targets);
   }
 
   @Override

@@ -12,15 +12,15 @@ public final class RestartFault extends DeadlyFault {
   private boolean begun;
 
   /// A restart of these members.
-  public RestartFault(List<? extends FaultTarget> victims) {
-    super("restart", victims);
+  public RestartFault(List<? extends FaultTarget> targets) {
+    super("restart", targets);
   }
 
   @Override
   public void undo() {
     if (!begun) {
       begun = true;
-      harmed().forEach(FaultTarget::begin);
+      targets().forEach(FaultTarget::begin);
     }
   }
 

@@ -11,13 +11,13 @@ public final class StopFault extends MemberFault {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// A graceful stop of these members.
-  public StopFault(List<? extends FaultTarget> victims) {
-    super("stop", victims);
+  public StopFault(List<? extends FaultTarget> targets) {
+    super("stop", targets);
   }
 
   @Override
   public void inject() {
-    harmed().forEach(FaultTarget::leave);
+    targets().forEach(FaultTarget::leave);
   }
 
   @Override

@@ -18,8 +18,8 @@ public final class StutterFault extends GuardedFault {
   /// A stutter of these members.
   ///
   /// @param burst how long each short pause lasts
-  public StutterFault(List<? extends FaultTarget> victims, Duration burst) {
-    super("stutter", victims);
+  public StutterFault(List<? extends FaultTarget> targets, Duration burst) {
+    super("stutter", targets);
     this.burst = burst;
   }
 

@@ -16,14 +16,14 @@ public final class ThrottleFault extends GuardedFault {
   /// A throttle on these members.
   ///
   /// @param share the share of one CPU they get together
-  public ThrottleFault(List<? extends FaultTarget> victims, double share) {
-    super("throttle", victims);
+  public ThrottleFault(List<? extends FaultTarget> targets, double share) {
+    super("throttle", targets);
     group = CpuGroup.named("throttle-" + System.nanoTime(), share);
   }
 
   @Override
   public void inject() {
-    processes = harmed().stream().flatMap(target -> target.pids().stream()).toList();
+    processes = targets().stream().flatMap(target -> target.pids().stream()).toList();
     hold(group.make(pids()), group.remove());
     before = CpuTime.of(processes);
   }

@@ -8,10 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/// A shell that does a harm and takes it back when it is told to, or when whoever started it is gone,
+/// A shell that injects a fault and takes it back when it is told to, or when whoever started it is gone,
 /// killed even: its standard input ends then. So nothing stays frozen or bound that nobody watches.
 ///
-/// It does not hear the signals of a terminal: what ends Assay ends the harm, by the way above.
+/// It does not hear the signals of a terminal: what ends Assay ends the fault, by the way above.
 final class Watchdog implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -34,14 +34,14 @@ final class Watchdog implements AutoCloseable {
     done = "done".equals(said.readLine());
   }
 
-  /// Does the harm and returns when it is done, or failed.
+  /// Injects the fault and returns when that is done, or failed.
   ///
-  /// @param harm shell commands that do it; what the last one returns tells whether it was done
+  /// @param injection shell commands that inject it; what the last one returns tells whether it was done
   /// @param relief shell commands that take it back, also where only half of it was done
-  static Watchdog over(String harm, String relief) {
+  static Watchdog over(String injection, String relief) {
     try {
       Process shell =
-          new ProcessBuilder("sh", "-c", script(harm, relief))
+          new ProcessBuilder("sh", "-c", script(injection, relief))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       return new Watchdog(shell, Clock.host());
@@ -50,7 +50,7 @@ final class Watchdog implements AutoCloseable {
     }
   }
 
-  private static String script(String harm, String relief) {
+  private static String script(String injection, String relief) {
     return """
     trap '' INT TERM HUP
     relieve() {
@@ -62,20 +62,20 @@ final class Watchdog implements AutoCloseable {
     read -r unused
     relieve
     """
-        .formatted(relief, harm);
+        .formatted(relief, injection);
   }
 
-  /// Whether the harm was done.
+  /// Whether the fault was injected.
   boolean done() {
     return done;
   }
 
-  /// What the relief printed; empty where that was nothing, and while the harm is in force.
+  /// What the relief printed; empty where that was nothing, and while the fault is in force.
   String farewell() {
     return farewell;
   }
 
-  /// Takes the harm back, and waits until it is; more than once is no mistake.
+  /// Takes the fault back, and waits until it is; more than once is no mistake.
   @Override
   public void close() {
     try {

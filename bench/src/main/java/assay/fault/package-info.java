@@ -1,4 +1,4 @@
-/// Harms done on purpose, each with its undo and its proof.
+/// Faults injected on purpose, each with its undo and its proof.
 @NullMarked
 package assay.fault;
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /// How long things take that a plan does not say: measured on a quiet host of two cores with JVMs that
-/// compile with their first tier only, as those of a try do, and kept here and nowhere else. What a plan
+/// compile with their first tier only, as those of a lean run do, and kept here and nowhere else. What a plan
 /// does say, windows and warm-ups, is exact. `benchmarks/durations` measures what comes of it.
 final class ExpectedDurations {
 

@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
 /// @param published the published figures, empty where there are none
 /// @param seed the seed all randomness comes from
 /// @param repeats how many fresh clusters each strategy gets
-/// @param lean whether windows and data were shrunk for a try
+/// @param lean whether windows and data were shrunk for a lean run
 /// @param cells the runs, in the order in which they run
 /// @param unavailable what the study asks for and this host does not have
-/// @param leftOut the names of the strategies that a try, or `--only`, leaves out
+/// @param leftOut the names of the strategies that a lean run, or `--only`, leaves out
 /// @param soak for how long rounds are run one after another on members that stay; zero where every cell
 ///     gets a fresh cluster. The cells are then the rounds so far
 public record Plan(
@@ -60,13 +60,13 @@ public record Plan(
   /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
   public static final int ENOUGH_REPEATS = 6;
 
-  /// The origin of what a try changed.
+  /// The origin of what a lean run changed.
   public static final String LEAN = "--lean";
 
-  /// How long processes are warmed up, by all parts of a step together, that several cells of a try use.
+  /// How long processes are warmed up, by all parts of a step together, that several cells of a lean run use.
   public static final Duration FIRST_WARM_UP = Duration.ofSeconds(5);
 
-  /// Plans of earlier versions know neither what is asked nor what a try leaves out.
+  /// Plans of earlier versions know neither what is asked nor what a lean run leaves out.
   public Plan {
     asks = asks == null ? List.of() : List.copyOf(asks);
     leftOut = leftOut == null ? List.of() : List.copyOf(leftOut);
@@ -232,14 +232,14 @@ public record Plan(
   /// @param origin where it comes from
   public record Value(String text, String origin) {}
 
-  /// One run of one strategy, on a fresh cluster but in a try or in a fixed order.
+  /// One run of one strategy, on a fresh cluster but in a lean run or in a fixed order.
   ///
   /// @param id unique in the run and safe as a file name: `sync-1`
   /// @param strategy the strategy's name
   /// @param repeat from 1; the cells of one repeat are a block
   /// @param control whether it is the A/A control: the baseline once more, which counts for nothing but
   ///     how far the baseline differs from itself
-  /// @param processesOf the cell whose processes it takes over: in a try, where their strategies differ in
+  /// @param processesOf the cell whose processes it takes over: in a lean run, where their strategies differ in
   ///     nothing that those depend on, and in a fixed order; null for a fresh cluster
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cell(

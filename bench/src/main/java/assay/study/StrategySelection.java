@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which of a study's strategies are carried out: all; those of `--only`; of a try those that the study
+/// Which of a study's strategies are carried out: all; those of `--only`; of a lean run those that the study
 /// names for it.
 final class StrategySelection {
 
@@ -39,9 +39,9 @@ final class StrategySelection {
     List<String> names = all.stream().map(Strategy::name).toList();
     List<String> only = only(names, unavailable);
     boolean sound = problems.sorted().isEmpty();
-    List<SourceValue> tried = tried(names, unavailable);
+    List<SourceValue> sample = leanSample(names, unavailable);
     if (sound && options.set().isEmpty()) {
-      tried.stream()
+      sample.stream()
           .filter(given -> !known(given.text(), names, unavailable))
           .forEach(given ->
               problems.at(given, "E312", unknown(given.text()), instead(given.text(), names)));
@@ -51,7 +51,7 @@ final class StrategySelection {
           .filter(name -> !names.contains(name))
           .forEach(name -> refuse(name, names, unavailable));
     }
-    Set<String> chosen = chosen(names, only, tried);
+    Set<String> chosen = chosen(names, only, sample);
     return names.stream().filter(name -> !chosen.contains(name)).toList();
   }
 
@@ -81,8 +81,8 @@ final class StrategySelection {
             () -> problems.add("E312", unknown(name), instead(name, names)));
   }
 
-  /// The strategies of a try; one that is none any more may have had another name.
-  private List<SourceValue> tried(List<String> names, List<Unavailable> unavailable) {
+  /// The strategies of a lean run; one that is none any more may have had another name.
+  private List<SourceValue> leanSample(List<String> names, List<Unavailable> unavailable) {
     return study.lean().strategies().stream()
         .map(given ->
             known(given.text(), names, unavailable)
@@ -91,10 +91,10 @@ final class StrategySelection {
         .toList();
   }
 
-  private Set<String> chosen(List<String> names, List<String> only, List<SourceValue> tried) {
+  private Set<String> chosen(List<String> names, List<String> only, List<SourceValue> sample) {
     List<String> said = only;
     if (said.isEmpty() && options.lean()) {
-      said = tried.stream().map(SourceValue::text).toList();
+      said = sample.stream().map(SourceValue::text).toList();
     }
     Set<String> chosen = said.stream().filter(names::contains).collect(Collectors.toSet());
     return chosen.isEmpty() ? Set.copyOf(names) : chosen;

@@ -3,8 +3,8 @@ package assay.study;
 import assay.problem.Problem.Place;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
+import assay.study.file.Study.LeanOverrides;
 import assay.study.file.Study.StudyStep;
-import assay.study.file.Study.Tried;
 import assay.study.file.Study.Vary;
 import assay.study.settings.StudyJars;
 import assay.yaml.YamlTree;
@@ -53,7 +53,8 @@ final class StudyReader {
         items("/check"),
         items("/objectives"),
         given("/published"),
-        new Tried(items("/lean/strategies"), mapping("/lean/data"), given("/lean/requests")),
+        new LeanOverrides(
+            items("/lean/strategies"), mapping("/lean/data"), given("/lean/requests")),
         given("/repeats"),
         given("/seed"));
   }

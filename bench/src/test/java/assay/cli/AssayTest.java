@@ -257,9 +257,9 @@ final class AssayTest extends InstalledAssay {
   @Test
   void study_isToldHowLongATryTakes() {
     assertThat(assay("describe", "first-look")).isEqualTo(0);
-    assertThat(out()).contains("Asked for", "p50(put)").containsPattern("a try of about \\d+");
+    assertThat(out()).contains("Asked for", "p50(put)").containsPattern("a lean run of about \\d+");
     assertThat(assay("list")).isEqualTo(0);
-    assertThat(out()).containsPattern("STUDY +ENGINE +TIME +TRY");
+    assertThat(out()).containsPattern("STUDY +ENGINE +TIME +LEAN");
   }
 
   @Test

@@ -193,7 +193,7 @@ final class ComparisonTest {
   void runsThatMustNotBeCompared_areRefused_unlessForced() throws IOException {
     refused(sample -> sample.seed(7), "their seed differs: 42 → 7");
     refused(sample -> sample.rate(500), "their load in open-1 differs: rate 2000 → 500");
-    refused(StoredSample::lean, "was a try (--lean)");
+    refused(StoredSample::lean, "was a lean run");
     refused(run -> run.order("backwards"), "which are no independent runs");
     refused(sample -> sample.outcome(Outcome.NOT_VALID), "does not count: E701: late");
     refused(sample -> sample.outcome(Outcome.INTERRUPTED), "was interrupted");

@@ -99,7 +99,7 @@ final class TrendTest {
     assertThat(trend.points().subList(15, 22).stream().map(Point::apart).toList())
         .containsExactly(
             "does not count: E701: late",
-            "was a try (--lean)",
+            "was a lean run",
             "other machine",
             "other load in open-1",
             "other seed",

@@ -30,7 +30,7 @@ final class MemberFaultsTest {
     assertThat(fault.tookEffect()).isEmpty();
     fault.inject();
     assertThat(fault.tookEffect()).hasValueSatisfying(proof -> assertThat(proof).contains("a: "));
-    assertThat(fault.victims()).containsExactly("a", "b");
+    assertThat(fault.targetNames()).containsExactly("a", "b");
     fault.undo();
     assertThat(fault.healed()).isPresent();
   }

@@ -50,7 +50,7 @@ final class NetworkFaultTest {
   void cut_isProvenByWhoIsNotReached_andOverOnceHeIs() throws Exception {
     Fault fault = NetworkFault.partition(wires(3.21), clock, "member-1", "member-2");
     fault.inject();
-    assertThat(fault.victims()).containsExactly("member-1", "member-2");
+    assertThat(fault.targetNames()).containsExactly("member-1", "member-2");
     assertThat(fault.tookEffect()).contains("member-1 does not reach member-2");
     clock.sleep(Duration.ofSeconds(3));
     fault.undo();

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A victim that is no member: it does what it is told, or survives everything.
+/// A target that is no member: it does what it is told, or survives everything.
 class PlayedTarget implements FaultTarget {
 
   private final String name;

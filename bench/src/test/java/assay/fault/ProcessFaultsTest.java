@@ -207,7 +207,7 @@ final class ProcessFaultsTest {
   }
 
   @Test
-  void guardWhoseOwnerIsKilled_takesTheHarmBack() throws Exception {
+  void guardWhoseOwnerIsKilled_takesTheFaultBack() throws Exception {
     Process owner =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A fault that harms nobody and says what is asked of it: `strike member-1`, `undo member-1`.
+/// A fault that hurts nobody and says what is asked of it: `inject member-1`, `undo member-1`.
 public class PlayedFault implements Fault {
 
   private final FaultSpec fault;
@@ -36,13 +36,13 @@ public class PlayedFault implements Fault {
   }
 
   @Override
-  public List<String> victims() {
+  public List<String> targetNames() {
     return List.of(fault.target());
   }
 
   @Override
   public void inject() {
-    says.accept("strike " + fault.target());
+    says.accept("inject " + fault.target());
   }
 
   @Override

@@ -144,8 +144,8 @@ final class ResolverTest {
     assertThat(step.steady()).isEqualTo(new Step.Steady(60, Duration.ofMinutes(1)));
     assertThat(step.discard()).isZero();
     assertThat(step.warmUp()).isEqualTo(Duration.ofSeconds(5));
-    Step.Closed tried = (Step.Closed) timed("closed: { discard: steady, each: [put 20] }", true);
-    assertThat(tried.steady()).isEqualTo(new Step.Steady(12, Duration.ofSeconds(2)));
+    Step.Closed lean = (Step.Closed) timed("closed: { discard: steady, each: [put 20] }", true);
+    assertThat(lean.steady()).isEqualTo(new Step.Steady(12, Duration.ofSeconds(2)));
   }
 
   @Test
@@ -172,7 +172,7 @@ final class ResolverTest {
     assertThat(brief.duration()).isEqualTo(Duration.ofSeconds(1));
   }
 
-  /// A try sends fewer, which changes a published time but no ratio.
+  /// A lean run sends fewer, which changes a published time but no ratio.
   @Test
   void publishedRatios_areThoseOfTheShrunkPartsOfATry(@TempDir Path folder) throws IOException {
     Files.writeString(

@@ -92,7 +92,7 @@ final class CalibrateIT {
     figuresAreThere(calibration);
     assertThat(AssayProcess.leftSoon(own.toString())).isEmpty();
     CalibrationFile file = new CalibrationFile(own.resolve("runs"));
-    assertThat(file.read()).as("a quick try is not stored").isEmpty();
+    assertThat(file.read()).as("a lean run is not stored").isEmpty();
 
     assertThat(trust(own, "without")).anyMatch(line -> line.contains("never calibrated"));
     file.write(calibration);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// How long runs were seen to take, in `benchmarks/durations.csv`, is within a factor of two of what
-/// `describe` said then and of what it says now, and there is a try of every study. The file is made by
+/// `describe` said then and of what it says now, and there is a lean run of every study. The file is made by
 /// `benchmarks/durations` on a host where nothing else runs; the bench cannot know how busy others are.
 final class DurationsTest {
 

@@ -12,24 +12,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// Every study of the project says which figures its question is about, and nothing in its plan prevents
-/// them: neither in the study itself nor in a try.
+/// them: neither in the study itself nor in a lean run.
 final class LeanStudiesTest {
 
   @TestFactory
-  Stream<DynamicTest> everyStudy_saysWhatItAsks_andATryCanAnswer() throws IOException {
+  Stream<DynamicTest> everyStudy_saysWhatItAsks_andALeanRunCanAnswer() throws IOException {
     return Studies.names().stream().map(name -> DynamicTest.dynamicTest(name, () -> check(name)));
   }
 
   private static void check(String name) throws IOException {
     Plan whole = Studies.plan(name, false);
-    Plan tried = Studies.plan(name, true);
+    Plan lean = Studies.plan(name, true);
     assertThat(whole.asks()).as("asks").isNotEmpty();
-    assertThat(tried.asks()).as("asks of a try").hasSameSizeAs(whole.asks());
+    assertThat(lean.asks()).as("asks of a lean run").hasSameSizeAs(whole.asks());
     assertThat(PlanObstacles.of(whole)).as("in the study").isEmpty();
-    assertThat(PlanObstacles.of(tried)).as("in a try").isEmpty();
+    assertThat(PlanObstacles.of(lean)).as("in a lean run").isEmpty();
   }
 
-  /// What a try used to be: the window of five seconds leaves no room to recover in.
+  /// What a lean run used to be: the window of five seconds leaves no room to recover in.
   @Test
   void windowOfFiveSeconds_isToldApart() throws IOException {
     Plan brief = Studies.plan("hub/failover", false, List.of("steps.1.open.for=18s"));
@@ -38,13 +38,13 @@ final class LeanStudiesTest {
         .allMatch(obstacle -> obstacle.startsWith("recovery: "));
   }
 
-  /// A study of many strategies tries a sample of them, and says which it leaves out.
+  /// A lean run of a study of many strategies takes a sample of them, and says which it leaves out.
   @Test
   void sample_isPartOfTheStudy() throws IOException {
     Plan whole = Studies.plan("tradeoffs/engines", false);
-    Plan tried = Studies.plan("tradeoffs/engines", true);
-    assertThat(tried.engines()).isEqualTo(whole.engines());
-    assertThat(tried.strategies().size() + tried.leftOut().size())
+    Plan lean = Studies.plan("tradeoffs/engines", true);
+    assertThat(lean.engines()).isEqualTo(whole.engines());
+    assertThat(lean.strategies().size() + lean.leftOut().size())
         .isEqualTo(whole.strategies().size());
     assertThat(whole.leftOut()).isEmpty();
   }

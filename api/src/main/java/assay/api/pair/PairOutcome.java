@@ -2,7 +2,7 @@ package assay.api.pair;
 
 /// How an update of two entries ended.
 ///
-/// Members tell it as a byte, [#code()], which every engine can carry.
+/// Members send it as a byte, [#code()], which every engine can carry.
 public enum PairOutcome {
   /// It had been done before.
   DONE_BEFORE(0),

@@ -4,10 +4,10 @@ import assay.api.Colocated;
 import assay.api.DefiniteFailureException;
 import org.jspecify.annotations.Nullable;
 
-/// An update of two entries that must agree: the *source*, whose value tells which entry is the
-/// *target*, and that one. Both are read, and both are stored. A plain Java record listed among the
-/// workload's types, so that every engine can carry it to its members; it may be applied more often than
-/// once, wherever it is tried again.
+/// An update of two entries that must agree: the *source* entry, and the *target* entry that the source's
+/// value names. Both are read, and both are stored. It is a plain Java record listed among the workload's
+/// types, so that every engine can carry it to its members. It may be applied more than once, wherever it
+/// is tried again.
 public interface PairUpdate {
 
   /// The map of the source.

@@ -10,8 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/// What one thread has begun for one call. Each part tells how its changes ended, the [code][PairOutcome#code()] of each,
-/// and fails with [DefiniteFailureException] only where surely none of them was stored.
+/// What one thread has begun for one call. Each part returns how its updates ended, the
+/// [code][PairOutcome#code()] of each. It fails with [DefiniteFailureException] only where surely none of
+/// them was stored.
 public final class PendingUpdates {
 
   /// At once.

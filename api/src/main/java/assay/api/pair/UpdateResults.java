@@ -5,7 +5,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// How the updates of one call ended, told by any thread.
+/// How the updates of one call ended, noted by any thread.
 public final class UpdateResults {
 
   private long stored;

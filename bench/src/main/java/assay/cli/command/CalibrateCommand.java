@@ -43,7 +43,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Option(names = "--format", description = "text or json.")
   private Format format = Format.TEXT;
 
-  @Option(names = "--lean", description = "A quick try, whose result is not stored.")
+  @Option(names = "--lean", description = "A lean run, whose result is not stored.")
   private boolean lean;
 
   @Option(

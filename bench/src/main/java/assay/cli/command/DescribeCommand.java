@@ -95,10 +95,10 @@ public final class DescribeCommand implements Callable<Integer> {
     String command = ShellQuoting.quoted(study) + workspace.userJars().text() + planOptions.text();
     terminal.line("  assay run " + command);
     if (!plan.lean()) {
-      Plan tried = workspace.resolver().resolve(file, planOptions.options().tried()).plan();
+      Plan lean = workspace.resolver().resolve(file, planOptions.options().leanRun()).plan();
       terminal.line(
-          "  assay run %s --lean     a try of about %s, not comparable"
-              .formatted(command, PlanText.span(EstimatedTime.of(tried, workspace))));
+          "  assay run %s --lean     a lean run of about %s, not comparable"
+              .formatted(command, PlanText.span(EstimatedTime.of(lean, workspace))));
     }
     return ExitCode.FINE.code();
   }
@@ -179,7 +179,7 @@ public final class DescribeCommand implements Callable<Integer> {
   private void leftOut(Plan plan) {
     if (!plan.leftOut().isEmpty()) {
       terminal.line("");
-      terminal.line(plan.lean() ? "  Left out of a try" : "  Left out by --only");
+      terminal.line(plan.lean() ? "  Left out of a lean run" : "  Left out by --only");
       Table.wrap(String.join(", ", plan.leftOut()), Math.min(92, terminal.columns() - 4))
           .forEach(line -> terminal.line("    " + line));
     }

@@ -90,17 +90,17 @@ public final class ListCommand implements Callable<Integer> {
 
   private void studies(Table table) {
     Resolver resolver = workspace.resolver();
-    table.row("STUDY", "ENGINE", "TIME", "TRY", "WHAT IT ANSWERS");
+    table.row("STUDY", "ENGINE", "TIME", "LEAN", "WHAT IT ANSWERS");
     for (String name : workspace.library().names()) {
       try {
         Path file = workspace.library().find(name);
         Plan plan = resolver.resolve(file, StudyOptions.NONE).plan();
-        Plan tried = resolver.resolve(file, StudyOptions.NONE.tried()).plan();
+        Plan lean = resolver.resolve(file, StudyOptions.NONE.leanRun()).plan();
         table.row(
             name,
             String.join(", ", plan.engines()),
             PlanText.span(EstimatedTime.of(plan, workspace)),
-            PlanText.span(EstimatedTime.of(tried, workspace)),
+            PlanText.span(EstimatedTime.of(lean, workspace)),
             plan.question());
       } catch (ProblemException e) {
         table.row(name, "–", "–", "–", "cannot run here: " + e.problems().getFirst().what());

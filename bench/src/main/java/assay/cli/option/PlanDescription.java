@@ -12,12 +12,12 @@ import java.util.List;
 ///
 /// @param study the study's id
 /// @param question its question
-/// @param lean whether it is a try
+/// @param lean whether it is a lean run
 /// @param asks the ids of the figures that the question is about
 /// @param renamed words of before that the study says, and what they are called now, a sentence each
 /// @param obstacles what in the plan prevents any of them, a sentence each
 /// @param strategies the names of those that run
-/// @param leftOut the names of those that a try, or `--only`, leaves out
+/// @param leftOut the names of those that a lean run, or `--only`, leaves out
 /// @param unavailable the names of those that cannot run here, each with the reason
 /// @param cells how many runs there are
 /// @param seconds how long all takes, from the command to the report

@@ -25,7 +25,7 @@ public final class PlanOptions {
 
   @Option(
       names = "--lean",
-      description = "Shrinks time, data and compilation for a try; not comparable.")
+      description = "Shrinks time, data and compilation for a lean run; not comparable.")
   private boolean lean;
 
   @Option(names = "--seed", description = "The number all randomness comes from.")

@@ -83,7 +83,7 @@ public final class CaveatList {
               .anyMatch(cell -> cell.processesOf() != null && !plan.inFixedOrder(cell));
       caveats.add(
           Caveat.serious(
-              "these figures compare with no others: this was a try with short windows and little data%s%s"
+              "these figures compare with no others: this was a lean run with short windows and little data%s%s"
                   .formatted(
                       quick ? ", compiled by the JVM's first tier only" : "",
                       shared
@@ -95,7 +95,7 @@ public final class CaveatList {
       caveats.add(
           Caveat.limits(
               "this %s says nothing of %s, which it leaves out"
-                  .formatted(plan.lean() ? "try" : "run", Text.quoted(plan.leftOut()))));
+                  .formatted(plan.lean() ? "lean run" : "run", Text.quoted(plan.leftOut()))));
     }
   }
 

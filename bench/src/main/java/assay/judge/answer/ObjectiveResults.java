@@ -74,13 +74,13 @@ public final class ObjectiveResults {
         Text.of(unit, objective.limit()));
   }
 
-  /// @param smaller whether it is about a part of which a try does less
+  /// @param smaller whether it is about a part of which a lean run does less
   private static String measured(Plan plan, @Nullable Figure figure, boolean smaller) {
     if (figure == null) {
       return "no such figure";
     }
     if (figure.value() == null) {
-      String why = smaller ? "a try does less of it" : "not measured";
+      String why = smaller ? "a lean run does less of it" : "not measured";
       return figure.withheld() == null ? why : figure.withheld().text();
     }
     String text = figure.text() == null ? range(figure, figure.value()) : figure.text();

@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 /// The share of reads that something happened to, of those that were meant for a measured window.
 ///
 /// What is stale is stale by partition: its owner's backup lags, or its invalidation was missed. So the
-/// interval takes the partitions for the sample, not the reads ([ClusteredShare]); where the engine does
-/// not tell them, or has one alone, the keys: one partition shows nothing of how partitions differ. Reads of the warm-up are findings too, and counted apart; only where none
-/// of the window was found the share is that of both together, since none is said only of what is none.
+/// partitions are the sample of the interval, not the reads ([ClusteredShare]). Where the engine does not
+/// tell them, or has only one, the keys are: one partition shows nothing of how partitions differ.
+///
+/// Reads of the warm-up are findings too, and counted apart. Only where the window had none the share is
+/// that of both together: zero is said only where there was nothing at all.
 public final class ReadShare {
 
   private final Evidence evidence;

@@ -29,16 +29,16 @@ import java.util.List;
 /// counts a version that a later one of the same key had already replaced, because each was a
 /// promise; `lost-keys` counts every key once. A write acknowledged before a fault whose key was
 /// written again after it is *covered*: whatever became of it, the later version is read back.
-/// Covered writes and keys are in no denominator, so that the shares are those of what could be
-/// seen; with every key covered nothing is known. A write whose outcome was UNKNOWN may survive or not. A *phantom* is a version read back that no
-/// write can have left. A key that cannot be read is counted apart and never as kept.
-/// Keys that were read back twice hold the highest version that was read; where the two reads differ one
-/// was stale, which is counted apart ([SecondReads]).
+/// Covered writes and keys are in no denominator: a share is one of what could be seen. Where every
+/// key is covered nothing is known. A write whose outcome was UNKNOWN may survive or not. A *phantom*
+/// is a version read back that no write can have left. A key that cannot be read is counted apart and
+/// never as kept. A key that was read back twice holds the higher version; where the two reads differ
+/// one was stale, which is counted apart ([SecondReads]).
 ///
-/// What a kill destroys is decided once per kill, not once per write, so the figures carry no
-/// interval over writes, and faults that came together are one trial: losing nothing in n faults still allows a share of 1 - 0.05^(1/n) of such
-/// faults to lose something, with 95 % confidence. What share
-/// of the keys was lost is said by [LostKeyShare].
+/// What a kill destroys is decided once per kill, not once per write. So the figures carry no interval
+/// over writes, and faults that came together are one trial. Where none of n faults lost anything, a
+/// share of up to 1 - 0.05^(1/n) of such faults may still lose something, with 95 % confidence. The
+/// share of the keys that was lost is said by [LostKeyShare].
 public final class LostWritesChecker implements Checker {
 
   @Override

@@ -23,18 +23,19 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How long users felt a fault, and how long a second one would have been worse: service, latency
-/// and redundancy restored (see [RecoveryTime]), the outage of every partition (see [Outages]), the longest
-/// wait for an answer after it, and the brown-out, the requests that were not answered in time from the
-/// fault until the window's end beyond those the calm would have missed.
+/// How long users felt a fault, and how long a second one would have been worse. It measures when
+/// service, latency and redundancy were restored ([RecoveryTime]), the outage of every partition
+/// ([Outages]), the longest wait for an answer after the fault, and the brown-out: the requests that were
+/// not answered in time from the fault until the window's end, beyond those the calm would have missed.
 ///
-/// VALID when service was restored while it was watched, INVALID when it was not though it was watched
-/// for [#ENOUGH_WATCHED_BINS], UNKNOWN when it was not in less, when the baseline is too short to compare
-/// with or too little of the window was left, and when the baseline itself had hardly any service or lapsed
-/// for more than [LapseTolerance#MOST_SHARE] of its time. Faults on the heels of
-/// one another are one blow (see [FaultEpisode]); of several blows in a cell the one with the longest recovery
-/// speaks for it. Where no fault was planned there is no
-/// recovery to give, but the detector's own error (see [FalseAlarms]).
+/// VALID when service was restored while it was watched. INVALID when it was not, though it was watched
+/// for [#ENOUGH_WATCHED_BINS]. UNKNOWN when it was watched for less, when the baseline is too short to
+/// compare with, when too little of the window was left, and when the baseline itself had hardly any
+/// service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
+///
+/// Faults on the heels of one another are one episode ([FaultEpisode]). Of several episodes in a cell the
+/// one with the longest recovery speaks for it. Where no fault was planned there is no recovery to give,
+/// but the detector's own error ([FalseAlarms]).
 public final class RecoveryChecker implements Checker {
 
   /// The shortest time after a fault, in bins, in which service that was not restored is called gone: a
@@ -74,7 +75,7 @@ public final class RecoveryChecker implements Checker {
         .orElse(0);
   }
 
-  /// A verdict on every blow of a step, each compared with the calm since the one before was over.
+  /// A verdict on every episode of a step, each compared with the calm since the one before was over.
   private static List<Verdict> check(Evidence evidence, StepTimes step) {
     List<Verdict> verdicts = new ArrayList<>();
     List<FaultEpisode> episodes = FaultEpisode.of(step);

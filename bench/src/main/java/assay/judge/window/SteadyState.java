@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What second-by-second movement makes of the steps of a cell that last a time, open or closed: from when on each counts, and
-/// whether it stood still.
+/// From when on each step of a cell counts that lasts a time, open or closed, and whether it stood still,
+/// as its movement from second to second shows.
 ///
 /// Losses, stale reads and everything else that histories prove keep the whole window: a loss while
 /// the system was warming up is a loss.

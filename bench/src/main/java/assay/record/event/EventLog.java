@@ -68,7 +68,7 @@ public final class EventLog implements AutoCloseable {
       try {
         events.add(TimedEvent.of(JsonCodec.read(line, TimedEvent.Line.class)));
       } catch (JacksonException e) {
-        throw DamagedRecord.at(file, events.size() + 1, line, "the line is not a mark of a run");
+        throw DamagedRecord.at(file, events.size() + 1, line, "the line is not an event of a run");
       } catch (IllegalArgumentException e) {
         throw DamagedRecord.at(file, events.size() + 1, line, String.valueOf(e.getMessage()));
       }

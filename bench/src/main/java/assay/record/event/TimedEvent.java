@@ -119,7 +119,7 @@ public record TimedEvent(
       return new TimedEvent(nanos, cell, step, text, EventFields.read(type.event(), fields));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "the mark %s at %d %s".formatted(type, nanos, e.getMessage()), e);
+          "the event %s at %d %s".formatted(type, nanos, e.getMessage()), e);
     }
   }
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param answer the answer in one sentence
 /// @param invalid why the run is not valid, empty where it is
 /// @param trust how far to trust this, what weighs most first
-/// @param lean whether it was a try: not comparable
+/// @param lean whether it was a lean run: not comparable
 /// @param seed the seed
 /// @param repeats fresh clusters per strategy
 /// @param reproduce the command that runs it again

@@ -12,10 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Reads `run.json` of version 1, in today's words, as one of version 2.
 ///
-/// Version 1 gave the median of the repeats also of harm, and told in words alone that a figure was only
-/// the least it could be, or why it was withheld. What is folded by the worst repeat today is folded anew; of a reason
-/// in words nothing is made but words. What only the record knows (percentiles' intervals, what was not
-/// answered) is found by judging the run again.
+/// Version 1 gave the median of the repeats for harm too. It said in words alone that a figure was a
+/// lower bound, or why it was withheld. What is folded by the worst repeat today is folded again here; a
+/// reason in words stays words. What only the record knows (intervals of percentiles, what was not
+/// answered) comes from judging the run again.
 final class ResultsV1 {
 
   static final String SCHEMA = "assay/run/v1";

@@ -18,12 +18,12 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Requests that did not go well in a few sentences: of all that a strategy's runs asked for of a kind how
-/// many, and the most frequent reason.
+/// Requests that did not go well, in a few sentences: for each kind how many of those that a strategy's
+/// runs asked for, and the most frequent reason.
 ///
-/// Runs of which nothing counts, and the A/A control's, have sentences of their own; where times alone do
-/// not count, the sentence says so. What the trials of a search
-/// shed is left out: they look for the rate from which on that happens.
+/// Runs of which nothing counts, and the A/A control's, have sentences of their own. Where only times do
+/// not count, the sentence says so. What the trials of a search shed is left out: they look for the rate
+/// at which that begins.
 public final class FailureSentences {
 
   private static final int SENTENCES = 4;

@@ -59,7 +59,7 @@ public final class CalibrationRun {
   /// @param noop a plan of an engine that does nothing, its members simulated
   /// @param grid a plan of a real grid, or null where none is installed
   /// @param gridName the grid and its version for a reader
-  /// @param lean whether it is a try, which takes a tenth of the time and is not stored
+  /// @param lean whether it is a lean run, which takes a tenth of the time and is not stored
   public record Kit(Path runs, Plan noop, @Nullable Plan grid, String gridName, boolean lean) {}
 
   /// How long everything lasts.

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out the cells of a plan one after another, each on a fresh cluster, or in a try or a fixed
+/// Carries out the cells of a plan one after another, each on a fresh cluster, or in a lean run or a fixed
 /// order on the processes that the one before has left.
 public final class CellRuns implements AutoCloseable {
 

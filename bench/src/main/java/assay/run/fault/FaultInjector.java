@@ -11,15 +11,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/// Does one fault of a step at its time and takes it back when it is over, and records the proof of
-/// both. A fault that is late, because this process itself was stopped meanwhile, is done at once and lasts
-/// as long as it should.
+/// Injects one fault of a step at its time, takes it back when it is over, and records the proof of both.
+/// A fault that is late, because this process itself was stopped meanwhile, is injected at once and
+/// lasts as long as it should.
 final class FaultInjector {
 
-  /// How long before the harm its victim is looked for: the answer must be fresh, and there in time.
+  /// How long before the fault its targets are looked for: the answer must be fresh, and there in time.
   private static final long LOOK_AHEAD_NANOS = 200_000_000;
 
-  /// How long before the step's first harm all processes are sampled: what they used until then is the
+  /// How long before the step's first fault all processes are sampled: what they used until then is the
   /// cost of the calm, and a sample takes a few milliseconds.
   private static final long SAMPLE_AHEAD_NANOS = 40_000_000;
 
@@ -34,8 +34,8 @@ final class FaultInjector {
     this.spec = spec;
   }
 
-  /// Waits for the harm's time, strikes, waits until it is over and takes it back. Where the load ends
-  /// first the harm is not done, or is taken back at once.
+  /// Waits for the fault's time, injects it, waits until it is over and takes it back. Where the load ends
+  /// first the fault is not injected, or is taken back at once.
   ///
   /// @param windowNanos when the measured window began
   void injectAfter(long windowNanos, CompletableFuture<?> load) throws InterruptedException {
@@ -46,11 +46,11 @@ final class FaultInjector {
         injectAndUndo(fault.get(), load);
       }
     } catch (ExecutionException | TimeoutException e) {
-      withoutEffect("its victim could not be found: " + e);
+      withoutEffect("its target could not be found: " + e);
     }
   }
 
-  /// Waits for the harm's time and finds whom it harms; empty where the load ended first.
+  /// Waits for the fault's time and finds its targets; empty where the load ended first.
   private Optional<Fault> onTime(long atNanos, CompletableFuture<?> load)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (step.clock().awaitUntil(atNanos - LOOK_AHEAD_NANOS, load)) {
@@ -61,7 +61,7 @@ final class FaultInjector {
     return step.clock().awaitUntil(atNanos, load) ? Optional.empty() : Optional.of(fault);
   }
 
-  /// Waits for the harm's time and then for the engine's signal, and finds whom it harms then.
+  /// Waits for the fault's time and then for the engine's signal, and finds its targets then.
   private Optional<Fault> onCue(long atNanos, CompletableFuture<?> load)
       throws InterruptedException, ExecutionException, TimeoutException {
     sampleBefore(atNanos, load);
@@ -84,16 +84,16 @@ final class FaultInjector {
   }
 
   private void injectAndUndo(Fault fault, CompletableFuture<?> load) throws InterruptedException {
-    long struckNanos = step.clock().nanos();
+    long injectedNanos = step.clock().nanos();
     long lastedNanos;
     boolean undone;
     try {
       inject(fault);
       if (!spec.duration().isZero()) {
-        boolean unused = step.clock().awaitUntil(struckNanos + spec.duration().toNanos(), load);
+        boolean unused = step.clock().awaitUntil(injectedNanos + spec.duration().toNanos(), load);
       }
     } finally {
-      lastedNanos = step.clock().nanos() - struckNanos;
+      lastedNanos = step.clock().nanos() - injectedNanos;
       undone = undo(fault);
     }
     if (undone && FaultKind.of(spec.fault()).orElseThrow().isTakenBack()) {
@@ -102,10 +102,10 @@ final class FaultInjector {
   }
 
   private void inject(Fault fault) {
-    String victims = String.join(", ", fault.victims());
+    String targets = String.join(", ", fault.targetNames());
     record(
-        new FaultEvent.Asked(fault.name(), spec.target(), fault.victims(), which()),
-        spec.text(victims));
+        new FaultEvent.Asked(fault.name(), spec.target(), fault.targetNames(), which()),
+        spec.text(targets));
     fault.inject();
     Optional<String> proof = fault.tookEffect();
     if (proof.isPresent()) {
@@ -113,7 +113,7 @@ final class FaultInjector {
           new FaultEvent.TookEffect(fault.share(), fault.filled(), proof.get(), which()),
           proof.get());
     } else {
-      withoutEffect("no evidence that `%s` was done".formatted(spec.text(victims)));
+      withoutEffect("no evidence that `%s` was done".formatted(spec.text(targets)));
     }
   }
 
@@ -128,7 +128,7 @@ final class FaultInjector {
     }
   }
 
-  /// @param lastedNanos from when it was struck until it began to be taken back
+  /// @param lastedNanos from when it was injected until it began to be taken back
   private void heal(Fault fault, long lastedNanos) {
     Optional<String> proof = fault.healed();
     if (proof.isPresent()) {

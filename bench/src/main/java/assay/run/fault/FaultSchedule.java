@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// The faults of one step, each done at its own time: one that lasts holds up no other.
+/// The faults of one step, each injected at its own time: one that lasts holds up no other.
 public final class FaultSchedule {
 
   private final FaultedStep step;
@@ -20,7 +20,7 @@ public final class FaultSchedule {
     }
   }
 
-  /// Waits for the measured window, does every fault, and returns when the last is over. Nothing is done
+  /// Waits for the measured window, injects every fault, and returns when the last is over. None is injected
   /// where the load ends before its window begins.
   ///
   /// @param windowBegins completes with the moment when the measured window begins

@@ -10,11 +10,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/// A step during which faults are done, as far as those need to know.
+/// A step during which faults are injected, as far as those need to know.
 ///
 /// @param cell the cell's id
 /// @param step the step's id
-/// @param targets finds whom a fault harms
+/// @param targets finds a fault's targets
 /// @param recorder where the proofs are written down
 /// @param sample samples every process now, and completes when that is on disk
 /// @param redundancy what the engine says of its partitions in this step
@@ -28,11 +28,11 @@ public record FaultedStep(
     RedundancySignal redundancy,
     Clock clock) {
 
-  /// Finds whom a fault harms.
+  /// Finds a fault's targets.
   @FunctionalInterface
   public interface TargetFinder {
 
-    /// The fault with its victims, who are looked for now.
+    /// The fault with its targets, who are looked for now.
     ///
     /// @throws ExecutionException where they cannot be found
     /// @throws TimeoutException where the question is not answered in time

@@ -33,7 +33,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Who a fault harms: found shortly before it is done, since owners move.
+/// Finds a fault's targets shortly before it is injected, since owners move.
 public final class TargetSelector {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -41,7 +41,7 @@ public final class TargetSelector {
   private final Cluster cluster;
   private final ClusterLayout layout;
   private final Clock clock;
-  private final Set<String> harmed = new HashSet<>();
+  private final Set<String> chosenBefore = new HashSet<>();
 
   public TargetSelector(Cluster cluster, ClusterLayout layout, Clock clock) {
     this.cluster = cluster;
@@ -49,7 +49,7 @@ public final class TargetSelector {
     this.clock = clock;
   }
 
-  /// The fault with those it harms.
+  /// The fault with its targets.
   ///
   /// @throws ExecutionException where nobody can say who they are
   public synchronized Fault find(FaultSpec fault)
@@ -58,8 +58,8 @@ public final class TargetSelector {
     List<FaultTarget> targets =
         kind == FaultKind.ADD
             ? List.of(new ProcessTarget(cluster, cluster.nextMember(), clock))
-            : victims(chosen(fault.target()));
-    targets.forEach(target -> harmed.add(target.name()));
+            : targets(chosen(fault.target()));
+    targets.forEach(target -> chosenBefore.add(target.name()));
     return switch (kind) {
       case KILL -> new KillFault(targets);
       case STOP -> new StopFault(targets);
@@ -73,14 +73,14 @@ public final class TargetSelector {
     };
   }
 
-  /// A fault of the network between a victim and the holder of most of its backups, or whoever else is
+  /// A fault of the network between a target and the holder of most of its backups, or whoever else is
   /// there.
   private Fault wireFault(FaultKind kind, FaultSpec fault, List<FaultTarget> targets)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (targets.isEmpty()) {
       throw new ExecutionException(new IllegalStateException("it is not alive"));
     }
-    String victim = targets.getFirst().name();
+    String target = targets.getFirst().name();
     Answer.BusiestOwnerFound found = busiest();
     String other =
         Stream.of(
@@ -88,15 +88,15 @@ public final class TargetSelector {
                 Stream.of(found.member()),
                 cluster.aliveMembers().stream().map(Child::name))
             .flatMap(names -> names)
-            .filter(name -> !name.equals(victim))
+            .filter(name -> !name.equals(target))
             .findFirst()
             .orElseThrow(() -> new ExecutionException(new IllegalStateException("nobody is left")));
     NetworkControl network = new ClusterNetwork(cluster, clock);
     return switch (kind) {
-      case PARTITION -> NetworkFault.partition(network, clock, victim, other);
-      case PARTITION_ONE_WAY -> NetworkFault.partitionOneWay(network, clock, victim, other);
-      case ISOLATE -> NetworkFault.isolate(network, clock, victim, other);
-      default -> NetworkFault.bandwidth(network, clock, victim, other, fault.share());
+      case PARTITION -> NetworkFault.partition(network, clock, target, other);
+      case PARTITION_ONE_WAY -> NetworkFault.partitionOneWay(network, clock, target, other);
+      case ISOLATE -> NetworkFault.isolate(network, clock, target, other);
+      default -> NetworkFault.bandwidth(network, clock, target, other, fault.share());
     };
   }
 
@@ -120,10 +120,10 @@ public final class TargetSelector {
     };
   }
 
-  /// The member that owns the most of those no fault has harmed yet.
+  /// The member that owns the most of those that no fault had as its target yet.
   private String another(SortedMap<String, Integer> owners) {
     return owners.entrySet().stream()
-        .filter(owner -> !harmed.contains(owner.getKey()))
+        .filter(owner -> !chosenBefore.contains(owner.getKey()))
         .max(Map.Entry.comparingByValue())
         .map(Map.Entry::getKey)
         .orElse("");
@@ -135,7 +135,7 @@ public final class TargetSelector {
     return clock.get(cluster.clients().getFirst().ask(new Command.FindBusiestOwner()), PATIENCE);
   }
 
-  private List<FaultTarget> victims(Predicate<String> names) {
+  private List<FaultTarget> targets(Predicate<String> names) {
     if (cluster.members().isEmpty()) {
       return IntStream.rangeClosed(1, layout.members())
           .mapToObj(i -> ProcessName.member(i).text())

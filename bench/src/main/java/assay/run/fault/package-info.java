@@ -1,4 +1,4 @@
-/// Who is harmed, when, and the proof that it happened and is over.
+/// Whom a fault is injected into, when, and the proof that it took effect and is over.
 @NullMarked
 package assay.run.fault;
 

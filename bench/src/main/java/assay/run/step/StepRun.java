@@ -56,7 +56,7 @@ final class StepRun {
     }
     var unused = windowBegins.thenCompose(nanos -> sampler.sample());
     if (!faults.isEmpty()) {
-      new FaultSchedule(harmed(), faults).carryOut(windowBegins, running.getFirst());
+      new FaultSchedule(faultedStep(), faults).carryOut(windowBegins, running.getFirst());
     }
     timeout.await(running);
     sampler.sample().join();
@@ -65,7 +65,7 @@ final class StepRun {
     }
   }
 
-  private FaultedStep harmed() {
+  private FaultedStep faultedStep() {
     return new FaultedStep(
         context.cell().id(),
         step.id(),

@@ -31,7 +31,7 @@ public final class ObjectiveReader {
   /// Reads the objectives of a study.
   ///
   /// @param steps the plan's
-  /// @param lean whether those are of a try, so that their parts are smaller than the study's
+  /// @param lean whether those are of a lean run, so that their parts are smaller than the study's
   public static List<Objective> of(
       Study study, List<Step> steps, boolean lean, RequestKinds kinds, StudyProblems problems) {
     List<Objective> objectives = new ArrayList<>();

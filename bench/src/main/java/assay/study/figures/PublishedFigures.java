@@ -60,7 +60,7 @@ public final class PublishedFigures {
   ///
   /// @param whole whether every figure must belong to a strategy: not where the command line changed
   ///     which strategies there are
-  /// @param lean whether closed parts are shrunk for a try; a ratio is as comparable with the shrunk part
+  /// @param lean whether closed parts are shrunk for a lean run; a ratio is as comparable with the shrunk part
   public static List<Published> of(
       Study study,
       Path studyFile,
@@ -122,10 +122,10 @@ public final class PublishedFigures {
     }
   }
 
-  private static Published shrunk(Published figure, Study.Tried tried) {
+  private static Published shrunk(Published figure, Study.LeanOverrides lean) {
     return new Published(
         figure.strategy(),
-        LeanRun.metric(figure.metric(), tried),
+        LeanRun.metric(figure.metric(), lean),
         figure.value(),
         figure.source(),
         figure.note(),

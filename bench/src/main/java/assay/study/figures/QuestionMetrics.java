@@ -45,7 +45,7 @@ public final class QuestionMetrics {
   ///
   /// @param steps the plan's
   /// @param harmed whether some strategy's steps have a fault
-  /// @param lean whether those are of a try, so that their parts are smaller than the study's
+  /// @param lean whether those are of a lean run, so that their parts are smaller than the study's
   public static List<String> of(
       Study study,
       List<Step> steps,

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param checks the checkers' names
 /// @param objectives what is demanded
 /// @param published the file of published figures, or null
-/// @param lean what a try of it does otherwise than the rules for tries say
+/// @param lean what it says of a lean run of its own
 /// @param repeats fresh clusters per strategy, or null
 /// @param seed the seed, or null
 public record Study(
@@ -38,7 +38,7 @@ public record Study(
     List<SourceValue> checks,
     List<SourceValue> objectives,
     @Nullable SourceValue published,
-    Tried lean,
+    LeanOverrides lean,
     @Nullable SourceValue repeats,
     @Nullable SourceValue seed) {
 
@@ -77,12 +77,12 @@ public record Study(
       List<Map<String, SourceValue>> exclude,
       List<Map<String, SourceValue>> include) {}
 
-  /// What a try does otherwise.
+  /// What a lean run does otherwise.
   ///
   /// @param strategies the names of those it runs; empty where it runs all
   /// @param data numbers of the data that it does not shrink but takes from here
   /// @param requests how many requests of a closed part it sends at the most, or null
-  public record Tried(
+  public record LeanOverrides(
       List<SourceValue> strategies,
       Map<String, SourceValue> data,
       @Nullable SourceValue requests) {}

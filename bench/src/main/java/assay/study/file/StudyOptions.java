@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param set `key=value` each: a setting (`backup=async`), or a key of the study by its path
 ///     (`data.customers=1000`, `steps.1.open.rate=500/s`), or a key of steps that all of them get which
 ///     have it (`rate=500/s`)
-/// @param lean whether to shrink time and data for a try
+/// @param lean whether to shrink time and data for a lean run
 /// @param seed the seed instead of the study's, or null
 /// @param repeats the repeats instead of the study's, or null
 /// @param only the names of the strategies to carry out; empty for all
@@ -38,8 +38,8 @@ public record StudyOptions(
     this(set, lean, seed, repeats, only, Set.of(), false);
   }
 
-  /// The same for a try.
-  public StudyOptions tried() {
+  /// The same for a lean run.
+  public StudyOptions leanRun() {
     return new StudyOptions(set, true, seed, repeats, only, allowed, tries);
   }
 

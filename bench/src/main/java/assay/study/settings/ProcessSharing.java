@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Which cells of a try take over the processes of another: those whose strategies differ in nothing
+/// Which cells of a lean run take over the processes of another: those whose strategies differ in nothing
 /// that a process depends on, but only in what the workload asks of it. Such are the workload's own
 /// settings, and solutions on maps that are made alike. Nobody takes over what a fault has harmed, nor
-/// members that could not throw away what they hold. Of a try with repeats no cell does: a repeat is a
+/// members that could not throw away what they hold. Of a lean run with repeats no cell does: a repeat is a
 /// fresh cluster, and its block stays together.
 public final class ProcessSharing {
 

@@ -21,16 +21,20 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What `--lean` does to a plan, so that a try takes little and still answers: windows of at most 3 s, or
-/// 5 s where 200 requests take longer, or as long as what is asked for needs; faults after 2 s and their
-/// phase, or once there is enough to compare with, and watched for 10 s once they are over (see [WatchTimes]);
-/// warm-ups of at most 2 s, or 1 s after the first step; a tenth of every count of a closed loop but no
-/// more than 300, a tenth of the registers but no fewer than 1,000 and no more than 20,000, two short
-/// trials at each rate of a search, background users that sleep for at most 500 ms. What a study says
-/// under `lean` goes before. Where no strategy
-/// sets `flags`, processes compile with the JVM's first tier only: they are up sooner, and as fast as
-/// they get after seconds instead of minutes, so that who is measured first is hardly slower for it.
-/// Nothing measured that way is comparable.
+/// What `--lean` does to a plan, so that a run takes little time and still answers:
+///
+/// - windows of at most 3 s, or 5 s where 200 requests take longer, or as long as what is asked for needs;
+/// - faults after 2 s and their phase, or once there is enough to compare with; they are watched for 10 s
+///   once they are over ([WatchTimes]);
+/// - warm-ups of at most 2 s, or 1 s after the first step;
+/// - a tenth of every count of a closed loop, but no more than 300;
+/// - a tenth of the registers, but no fewer than 1,000 and no more than 20,000;
+/// - two short trials at each rate of a search;
+/// - background users that sleep for at most 500 ms.
+///
+/// What a study says under `lean` goes before. Where no strategy sets `flags`, processes compile with the
+/// JVM's first tier only. They are up sooner, and reach their speed after seconds instead of minutes, so
+/// that who is measured first is hardly slower for it. Nothing measured that way is comparable.
 public final class LeanRun {
 
   /// The longest window for a median's sake alone.
@@ -87,17 +91,17 @@ public final class LeanRun {
   private LeanRun() {}
 
   /// The data, shrunk: the numbers that decide how many registers there are, but for those that the
-  /// study itself says for a try.
+  /// study itself says for a lean run.
   public static Map<String, Value> amounts(
-      Map<String, Value> amounts, Workload workload, Study.Tried tried) {
+      Map<String, Value> amounts, Workload workload, Study.LeanOverrides lean) {
     Map<String, Value> shrunk = new LinkedHashMap<>(amounts);
-    for (SourceValue given : tried.data().values()) {
+    for (SourceValue given : lean.data().values()) {
       shrunk.computeIfPresent(given.key(), (name, own) -> said(own) ? own : DataSizes.value(given));
     }
     for (Map.Entry<String, Value> amount : amounts.entrySet()) {
       long number = Long.parseLong(amount.getValue().text());
       long smaller = Math.clamp(number / 10, REGISTERS, MOST_REGISTERS);
-      if (smaller >= number || tried.data().containsKey(amount.getKey())) {
+      if (smaller >= number || lean.data().containsKey(amount.getKey())) {
         continue;
       }
       Map<String, Value> less = new LinkedHashMap<>(shrunk);
@@ -136,8 +140,8 @@ public final class LeanRun {
   }
 
   /// A part of a closed loop, shrunk; its text says what is really done.
-  static Step.Part part(Step.Part part, Study.Tried tried) {
-    SourceValue most = tried.requests();
+  static Step.Part part(Step.Part part, Study.LeanOverrides lean) {
+    SourceValue most = lean.requests();
     int count =
         most == null
             ? Math.clamp(part.count() / 10, 1, MOST_REQUESTS)
@@ -146,12 +150,12 @@ public final class LeanRun {
     return new Step.Part(part.kind() + " " + count + size, part.kind(), count, part.size());
   }
 
-  /// The metric of a try that stands for a study's: the time of a part is that of the smaller part.
-  public static String metric(String metric, Study.Tried tried) {
+  /// The metric of a lean run that stands for a study's: the time of a part is that of the smaller part.
+  public static String metric(String metric, Study.LeanOverrides lean) {
     Matcher time = TIME.matcher(metric);
     return time.matches()
         ? "time("
-            + part(StepReader.part(time.group(1)), tried).text()
+            + part(StepReader.part(time.group(1)), lean).text()
             + Objects.requireNonNullElse(time.group(2), "")
             + ")"
         : metric;

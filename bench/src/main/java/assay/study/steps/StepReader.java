@@ -38,7 +38,7 @@ public final class StepReader {
 
   private final RequestKinds kinds;
   private final boolean lean;
-  private final Study.Tried tried;
+  private final Study.LeanOverrides overrides;
   private final List<String> asked;
   private final Duration chosen;
   private final StudyProblems problems;
@@ -56,7 +56,7 @@ public final class StepReader {
       StudyProblems problems,
       ValueOrigins origins) {
     this.kinds = kinds;
-    this.tried = study.lean();
+    this.overrides = study.lean();
     this.asked = study.asks().stream().map(SourceValue::text).toList();
     this.chosen = chosen;
     this.users = new TrafficReader(kinds, lean, problems, origins);
@@ -69,7 +69,7 @@ public final class StepReader {
   /// The steps of a study.
   ///
   /// @param strategies whose own faults they may have
-  /// @param lean whether to shrink them for a try
+  /// @param lean whether to shrink them for a lean run
   /// @param seed what the moments of repeated faults are drawn from
   /// @param origins gets the origin of every value, by `<step id>.<key>`
   public static List<Step> of(
@@ -127,7 +127,7 @@ public final class StepReader {
       Step.Part part = part(each.text());
       kinds.check(part, each, problems);
       checkSize(part, each);
-      parts.add(lean ? LeanRun.part(part, tried) : part);
+      parts.add(lean ? LeanRun.part(part, overrides) : part);
     }
     steps.add(
         new Step.Closed(
@@ -238,7 +238,7 @@ public final class StepReader {
     return step.faults().isEmpty()
         ? WatchTimes.whole(
             LeanRun.shorter(duration, WatchTimes.longer(LeanRun.calmWindow(rate), sampling)))
-        : WatchTimes.tried(step.faults(), duration, rate, sampling, chosen, problems);
+        : WatchTimes.lean(step.faults(), duration, rate, sampling, chosen, problems);
   }
 
   private static Step.Arrivals arrivals(@Nullable SourceValue given) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// When the faults of a step come, and until when it is watched what they did. A try leaves out calm
+/// When the faults of a step come, and until when it is watched what they did. A lean run leaves out calm
 /// and far echoes, but neither what a fault is compared with nor what is asked of it: before the first
 /// fault there is enough to compare with, faults keep their lengths and their distances, and after the
 /// last is over service may take some seconds to come back and is then seen to hold. Nothing is longer
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 /// @param window how long the step's window is
 record WatchTimes(Duration earlier, Duration window) {
 
-  /// The earliest moment of a fault in a try, without its phase.
+  /// The earliest moment of a fault in a lean run, without its phase.
   static final Duration BEFORE = Duration.ofSeconds(2);
 
-  /// How long a try watches once the last fault is over: recovery of up to eight seconds, and the two
+  /// How long a lean run watches once the last fault is over: recovery of up to eight seconds, and the two
   /// that it must be seen to hold.
   static final Duration AFTER = Duration.ofSeconds(10);
 
@@ -35,19 +35,19 @@ record WatchTimes(Duration earlier, Duration window) {
 
   private static final Duration EDGE = Duration.ofMillis(300);
 
-  /// The study's own.
+  /// Those of the study itself.
   static WatchTimes whole(Duration duration) {
     return new WatchTimes(Duration.ZERO, duration);
   }
 
-  /// A try's.
+  /// Those of a lean run.
   ///
   /// @param faults as written; each has a time, or is not looked at
   /// @param duration the study's own window
   /// @param rate requests a second
   /// @param sampling how long figures need that are asked for and that no fault may touch
   /// @param chosen the longest fault that some strategy chooses
-  static WatchTimes tried(
+  static WatchTimes lean(
       List<Map<String, SourceValue>> faults,
       Duration duration,
       double rate,

@@ -56,7 +56,7 @@ final class OrderRatioTest {
     assertThat(ratios(2).getLast().seen()).containsOnlyKeys(RunOrder.RANDOM, RunOrder.FORWARDS);
   }
 
-  /// A try leaves out what nobody warms up for; the last of the order is the last all the same.
+  /// A lean run leaves out what nobody warms up for; the last of the order is the last all the same.
   @Test
   void whatRandomOrderLeavesOut_keepsItsPlaceInTheTurns() {
     WarmingProcesses whole = WarmingProcesses.make();

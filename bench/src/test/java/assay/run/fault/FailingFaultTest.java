@@ -22,13 +22,13 @@ final class FailingFaultTest extends FaultScheduleBed {
               public void inject() {
                 super.inject();
                 if (fault.target().equals("a")) {
-                  throw new IllegalStateException("the second of two victims is gone");
+                  throw new IllegalStateException("the second of two targets is gone");
                 }
               }
             };
     loadEnds(60);
-    carryOut(harm("pause", "a", 10, 3), harm("pause", "b", 20, 1));
-    assertThat(done).contains("10.00 strike a", "10.00 undo a", "20.00 strike b", "21.00 undo b");
+    carryOut(spec("pause", "a", 10, 3), spec("pause", "b", 20, 1));
+    assertThat(done).contains("10.00 inject a", "10.00 undo a", "20.00 inject b", "21.00 undo b");
     assertThat(recorded())
         .containsExactly(
             "10.00 FAULT 1",
@@ -38,7 +38,7 @@ final class FailingFaultTest extends FaultScheduleBed {
             "21.00 FAULT_OVER 2");
     assertThat(reason(FaultEvent.WithoutEffect.class, FaultEvent.WithoutEffect::reason))
         .isEqualTo(
-            "it could not be done: java.lang.IllegalStateException: the second of two victims is gone");
+            "it could not be done: java.lang.IllegalStateException: the second of two targets is gone");
   }
 
   @Test
@@ -52,7 +52,7 @@ final class FailingFaultTest extends FaultScheduleBed {
               }
             };
     loadEnds(60);
-    carryOut(harm("pause", "a", 10, 3));
+    carryOut(spec("pause", "a", 10, 3));
     assertThat(recorded())
         .containsExactly("10.00 FAULT 1", "10.00 FAULT_WITHOUT_EFFECT 1", "13.00 FAULT_OVER 1");
     assertThat(reason(FaultEvent.WithoutEffect.class, FaultEvent.WithoutEffect::reason))
@@ -70,7 +70,7 @@ final class FailingFaultTest extends FaultScheduleBed {
               }
             };
     loadEnds(60);
-    carryOut(harm("restart", "a", 10, 3));
+    carryOut(spec("restart", "a", 10, 3));
     assertThat(recorded())
         .containsExactly("10.00 FAULT 1", "10.00 FAULT_TOOK_EFFECT 1", "13.00 FAULT_REMAINS 1");
     assertThat(reason(FaultEvent.Remains.class, FaultEvent.Remains::reason))
@@ -89,7 +89,7 @@ final class FailingFaultTest extends FaultScheduleBed {
               }
             };
     loadEnds(60);
-    carryOut(harm("isolate", "a", 10, 3));
+    carryOut(spec("isolate", "a", 10, 3));
     assertThat(recorded()).endsWith("23.00 FAULT_REMAINS 1");
     assertThat(reason(FaultEvent.Remains.class, FaultEvent.Remains::reason))
         .isEqualTo("no evidence that `isolate a for 3s` was taken back");
@@ -102,7 +102,7 @@ final class FailingFaultTest extends FaultScheduleBed {
           throw new ExecutionException(new IllegalStateException("it is not alive"));
         };
     loadEnds(60);
-    carryOut(harm("isolate", "a", 10, 3));
+    carryOut(spec("isolate", "a", 10, 3));
     assertThat(recorded()).containsExactly("9.80 FAULT_WITHOUT_EFFECT 1");
     assertThat(reason(FaultEvent.WithoutEffect.class, FaultEvent.WithoutEffect::reason))
         .contains("it is not alive");
@@ -114,12 +114,12 @@ final class FailingFaultTest extends FaultScheduleBed {
     at(12, caller::interrupt);
     assertThatThrownBy(() ->
             carryOut(
-                harm("pause", "a", 10, 20), harm("pause", "b", 11, 20), harm("kill", "c", 15, 0)))
+                spec("pause", "a", 10, 20), spec("pause", "b", 11, 20), spec("kill", "c", 15, 0)))
         .isInstanceOf(InterruptedException.class);
     assertThat(done)
         .filteredOn(what -> !what.contains("look") && !what.contains("sample"))
         .hasSize(4)
-        .startsWith("10.00 strike a", "11.00 strike b")
+        .startsWith("10.00 inject a", "11.00 inject b")
         .anyMatch(what -> what.endsWith("undo a"))
         .anyMatch(what -> what.endsWith("undo b"));
     // An interrupt takes time that this clock does not know: what it stops last may end on its own.

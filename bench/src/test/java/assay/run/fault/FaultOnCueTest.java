@@ -23,7 +23,7 @@ final class FaultOnCueTest extends FaultScheduleBed {
     loadEnds(60);
     carryOut(onceUnsafe("kill", "a", 10));
     assertThat(done)
-        .containsExactly("9.96 sample", "10.25 look for a", "10.25 strike a", "10.25 undo a");
+        .containsExactly("9.96 sample", "10.25 look for a", "10.25 inject a", "10.25 undo a");
   }
 
   @Test
@@ -31,7 +31,7 @@ final class FaultOnCueTest extends FaultScheduleBed {
     at(8, () -> redundancy.heard(new ClusterEvent.Unsafe()));
     loadEnds(60);
     carryOut(onceUnsafe("kill", "a", 10));
-    assertThat(done).contains("10.00 strike a");
+    assertThat(done).contains("10.00 inject a");
   }
 
   @Test

@@ -67,7 +67,7 @@ final class FaultReplayTest {
     RunDirectory directory = new RunDirectory(Files.createDirectories(folder.resolve(name)));
     try (EventRecorder recorder =
         new EventRecorder(directory, new HeardEvents(events::add), clock)) {
-      FaultedStep harmed =
+      FaultedStep faulted =
           new FaultedStep(
               "sync-1",
               step.id(),
@@ -82,7 +82,7 @@ final class FaultReplayTest {
       clock.at(
           Duration.ofNanos(WINDOW_NANOS).plus(step.duration()).plusSeconds(5),
           () -> load.complete(null));
-      new FaultSchedule(harmed, step.faults()).carryOut(window, load);
+      new FaultSchedule(faulted, step.faults()).carryOut(window, load);
     }
     return Files.readString(directory.events());
   }

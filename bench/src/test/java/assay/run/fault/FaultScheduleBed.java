@@ -68,7 +68,7 @@ abstract class FaultScheduleBed {
     at(second, () -> load.complete(null));
   }
 
-  static FaultSpec harm(String fault, String target, double at, double lasts) {
+  static FaultSpec spec(String fault, String target, double at, double lasts) {
     return new FaultSpec(fault, target, seconds(at), seconds(lasts), 0, Duration.ZERO);
   }
 
@@ -76,7 +76,7 @@ abstract class FaultScheduleBed {
     return Duration.ofMillis(Math.round(1000 * seconds));
   }
 
-  void carryOut(FaultSpec... harms) throws InterruptedException {
+  void carryOut(FaultSpec... specs) throws InterruptedException {
     FaultedStep step =
         new FaultedStep(
             "sync-1",
@@ -92,7 +92,7 @@ abstract class FaultScheduleBed {
             },
             redundancy,
             clock);
-    new FaultSchedule(step, List.of(harms)).carryOut(window, load);
+    new FaultSchedule(step, List.of(specs)).carryOut(window, load);
   }
 
   /// What was recorded: when, what, of which fault.

@@ -21,9 +21,9 @@ final class FaultScheduleTest extends FaultScheduleBed {
   @Test
   void fault_isDoneAtItsTime_andTakenBackWhenItIsOver() throws Exception {
     loadEnds(60);
-    carryOut(harm("pause", "a", 10, 3));
+    carryOut(spec("pause", "a", 10, 3));
     assertThat(done)
-        .containsExactly("9.80 look for a", "9.96 sample", "10.00 strike a", "13.00 undo a");
+        .containsExactly("9.80 look for a", "9.96 sample", "10.00 inject a", "13.00 undo a");
     assertThat(recorded())
         .containsExactly("10.00 FAULT 1", "10.00 FAULT_TOOK_EFFECT 1", "13.00 FAULT_OVER 1");
     assertThat(lasted()).containsExactly(3_000_000_000L);
@@ -41,7 +41,7 @@ final class FaultScheduleTest extends FaultScheduleBed {
               }
             };
     loadEnds(60);
-    carryOut(harm("pause", "a", 10, 3));
+    carryOut(spec("pause", "a", 10, 3));
     assertThat(recorded())
         .containsExactly("10.00 FAULT 1", "10.70 FAULT_TOOK_EFFECT 1", "13.00 FAULT_OVER 1");
     assertThat(lasted()).containsExactly(3_000_000_000L);
@@ -50,14 +50,14 @@ final class FaultScheduleTest extends FaultScheduleBed {
   @Test
   void faultsThatOverlap_areEachDoneAtTheirOwnTime() throws Exception {
     loadEnds(60);
-    carryOut(harm("pause", "a", 10, 5), harm("kill", "b", 12, 0), harm("throttle", "c", 12, 1));
+    carryOut(spec("pause", "a", 10, 5), spec("kill", "b", 12, 0), spec("throttle", "c", 12, 1));
     assertThat(done)
         .filteredOn(what -> !what.contains("look") && !what.contains("sample"))
         .containsExactlyInAnyOrder(
-            "10.00 strike a",
-            "12.00 strike b",
+            "10.00 inject a",
+            "12.00 inject b",
             "12.00 undo b",
-            "12.00 strike c",
+            "12.00 inject c",
             "13.00 undo c",
             "15.00 undo a");
     assertThat(lasted()).containsExactly(1_000_000_000L, 5_000_000_000L);
@@ -75,7 +75,7 @@ final class FaultScheduleTest extends FaultScheduleBed {
               }
             };
     loadEnds(60);
-    carryOut(harm("restart", "a", 10, 1), harm("pause", "b", 20, 1));
+    carryOut(spec("restart", "a", 10, 1), spec("pause", "b", 20, 1));
     assertThat(recorded())
         .containsExactly(
             "10.00 FAULT 1",
@@ -90,22 +90,22 @@ final class FaultScheduleTest extends FaultScheduleBed {
   @Test
   void processes_areSampledBeforeTheFirstFaultOnly() throws Exception {
     loadEnds(60);
-    carryOut(harm("kill", "a", 10, 0), harm("kill", "b", 20, 0));
+    carryOut(spec("kill", "a", 10, 0), spec("kill", "b", 20, 0));
     assertThat(done).filteredOn(what -> what.contains("sample")).containsExactly("9.96 sample");
   }
 
   @Test
   void faultAtTheVeryBeginning_isDoneAtOnce() throws Exception {
     loadEnds(60);
-    carryOut(harm("kill", "a", 0, 0));
+    carryOut(spec("kill", "a", 0, 0));
     assertThat(done)
-        .containsExactly("0.00 look for a", "0.00 sample", "0.00 strike a", "0.00 undo a");
+        .containsExactly("0.00 look for a", "0.00 sample", "0.00 inject a", "0.00 undo a");
   }
 
   @Test
   void loadThatEndsFirst_leavesTheFaultUndone() throws Exception {
     loadEnds(9.9);
-    carryOut(harm("kill", "a", 10, 0), harm("kill", "b", 20, 0));
+    carryOut(spec("kill", "a", 10, 0), spec("kill", "b", 20, 0));
     assertThat(done).containsExactly("9.80 look for a");
     assertThat(events).isEmpty();
   }
@@ -113,14 +113,14 @@ final class FaultScheduleTest extends FaultScheduleBed {
   @Test
   void loadThatFails_hasEnded() throws Exception {
     at(9, () -> load.completeExceptionally(new IllegalStateException("no more keys")));
-    carryOut(harm("kill", "a", 10, 0));
+    carryOut(spec("kill", "a", 10, 0));
     assertThat(done).isEmpty();
   }
 
   @Test
   void loadThatEndsDuringAFault_takesItBackAtOnce() throws Exception {
     loadEnds(11.5);
-    carryOut(harm("pause", "a", 10, 3));
+    carryOut(spec("pause", "a", 10, 3));
     assertThat(recorded()).endsWith("11.50 FAULT_OVER 1");
     assertThat(lasted()).containsExactly(1_500_000_000L);
   }
@@ -128,7 +128,7 @@ final class FaultScheduleTest extends FaultScheduleBed {
   @Test
   void loadThatEndsInItsWarmUp_isNotHarmed() throws Exception {
     loadEnds(-1);
-    carryOut(harm("kill", "a", 0, 0));
+    carryOut(spec("kill", "a", 0, 0));
     assertThat(done).isEmpty();
     assertThat(clock.nanos()).isEqualTo(seconds(4).toNanos());
   }
@@ -137,7 +137,7 @@ final class FaultScheduleTest extends FaultScheduleBed {
   void processThatWasStoppedBeforeAFault_doesItLateAndForAsLong() throws Exception {
     clock.stopped(WARM_UP.plusSeconds(9), WARM_UP.plusSeconds(14));
     loadEnds(60);
-    carryOut(harm("pause", "a", 10, 3), harm("pause", "b", 12, 1));
+    carryOut(spec("pause", "a", 10, 3), spec("pause", "b", 12, 1));
     assertThat(recorded())
         .containsExactlyInAnyOrder(
             "14.00 FAULT 1",
@@ -152,7 +152,7 @@ final class FaultScheduleTest extends FaultScheduleBed {
   void processThatWasStoppedDuringAFault_saysHowLongItReallyLasted() throws Exception {
     clock.stopped(WARM_UP.plusSeconds(11), WARM_UP.plusSeconds(20));
     loadEnds(60);
-    carryOut(harm("pause", "a", 10, 3));
+    carryOut(spec("pause", "a", 10, 3));
     assertThat(recorded()).endsWith("20.00 FAULT_OVER 1");
     assertThat(lasted()).containsExactly(10_000_000_000L);
   }
@@ -173,7 +173,7 @@ final class FaultScheduleTest extends FaultScheduleBed {
               }
             };
     loadEnds(60);
-    carryOut(harm("pause", "a", 10, 3));
+    carryOut(spec("pause", "a", 10, 3));
     OptionalInt first = OptionalInt.of(1);
     assertThat(TimedEvent.events(events, FaultEvent.TookEffect.class))
         .containsExactly(
@@ -195,13 +195,13 @@ final class FaultScheduleTest extends FaultScheduleBed {
       throws Exception {
     List<Fault> found = new ArrayList<>();
     aim =
-        harm -> {
-          Fault fault = new PlayedFault(harm, clock, this::say);
+        spec -> {
+          Fault fault = new PlayedFault(spec, clock, this::say);
           found.add(fault);
           return fault;
         };
     loadEnds(60);
-    carryOut(harm("kill", "a", 10, 0), harm("kill", "b", 10.1, 0));
+    carryOut(spec("kill", "a", 10, 0), spec("kill", "b", 10.1, 0));
     assertThat(done).contains("9.80 look for a", "9.90 look for b");
     assertThat(found).hasSize(2);
   }

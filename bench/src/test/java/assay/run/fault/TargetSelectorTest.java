@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Whom a fault harms, on a scripted cluster of three members on three machines. Member 2 owns the most
+/// The targets of a fault, on a scripted cluster of three members on three machines. Member 2 owns the most
 /// keys under write, member 3 holds most of its backups.
 @Timeout(30)
 final class TargetSelectorTest {
@@ -85,15 +85,15 @@ final class TargetSelectorTest {
     "member-3, member-3",
   })
   void victims_areThoseThatTheStudyMeans(String target, String names) throws Exception {
-    assertThat(find("kill", target).victims()).containsExactly(names.split(","));
+    assertThat(find("kill", target).targetNames()).containsExactly(names.split(","));
   }
 
   @Test
   void another_isWhoOwnsTheMostOfThoseNotHarmedYet() throws Exception {
-    assertThat(find("kill", "member").victims()).containsExactly("member-2");
-    assertThat(find("kill", "another").victims()).containsExactly("member-3");
-    assertThat(find("kill", "another").victims()).containsExactly("member-1");
-    assertThat(find("kill", "another").victims()).isEmpty();
+    assertThat(find("kill", "member").targetNames()).containsExactly("member-2");
+    assertThat(find("kill", "another").targetNames()).containsExactly("member-3");
+    assertThat(find("kill", "another").targetNames()).containsExactly("member-1");
+    assertThat(find("kill", "another").targetNames()).isEmpty();
   }
 
   @Test
@@ -102,13 +102,13 @@ final class TargetSelectorTest {
     kill.inject();
     assertThat(kill.tookEffect())
         .hasValueSatisfying(proof -> assertThat(proof).startsWith("member-2: process"));
-    assertThat(find("pause", "member").victims()).isEmpty();
+    assertThat(find("pause", "member").targetNames()).isEmpty();
   }
 
   @Test
   void memberThatIsAdded_hasTheNextName_andIsProvenByItsJoining() throws Exception {
     Fault add = find("add", "");
-    assertThat(add.victims()).containsExactly("member-4");
+    assertThat(add.targetNames()).containsExactly("member-4");
     add.inject();
     assertThat(add.tookEffect())
         .hasValueSatisfying(proof -> assertThat(proof).contains("has joined"));

@@ -173,7 +173,7 @@ final class FixedOrderCheckTest {
     assertThat(controls).allMatch(cell -> cell.processesOf() == null);
   }
 
-  /// How processes get warm is what is asked: a try must not compile them otherwise, nor mix the turns.
+  /// How processes get warm is what is asked: a lean run must not compile them otherwise, nor mix the turns.
   @Test
   void try_keepsTheOrderAndTheCompiler() throws IOException {
     Plan plan = plan(true, null);

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Which cells of a try go on with the processes of others.
+/// Which cells of a lean run go on with the processes of others.
 public final class ProcessSharingTest {
 
   private static final String GRID =

@@ -33,13 +33,13 @@ final class FaultReaderTest {
   private List<FaultSpec> faults(boolean lean, List<Map<String, SourceValue>> written) {
     List<FaultSpec> faults =
         new FaultReader(new Random(1), problems)
-            .of(written, MINUTE, lean ? tried(written, 100) : WatchTimes.whole(MINUTE));
+            .of(written, MINUTE, lean ? leanRun(written, 100) : WatchTimes.whole(MINUTE));
     assertThat(problems.sorted()).isEmpty();
     return faults;
   }
 
-  private WatchTimes tried(List<Map<String, SourceValue>> written, double rate) {
-    return WatchTimes.tried(written, MINUTE, rate, Duration.ZERO, Duration.ZERO, problems);
+  private WatchTimes leanRun(List<Map<String, SourceValue>> written, double rate) {
+    return WatchTimes.lean(written, MINUTE, rate, Duration.ZERO, Duration.ZERO, problems);
   }
 
   @Test
@@ -102,14 +102,14 @@ final class FaultReaderTest {
     assertThat(fault.at()).isEqualTo(Duration.ofSeconds(2));
     assertThat(fault.duration()).isEqualTo(Duration.ofSeconds(10));
     // 2 s before it, ten of harm, and ten to recover and to hold.
-    assertThat(tried(written, 100).window()).isEqualTo(Duration.ofSeconds(22));
+    assertThat(leanRun(written, 100).window()).isEqualTo(Duration.ofSeconds(22));
   }
 
   /// 100 requests at 25 a second take 4 s, and 1.3 times as long where chance may take some of them.
   @Test
   void lean_waitsForEnoughToCompareWith() {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "20s"));
-    WatchTimes watch = tried(written, 25);
+    WatchTimes watch = leanRun(written, 25);
     assertThat(watch.earlier()).isEqualTo(Duration.ofMillis(20_000 - 5_200 - 300));
     assertThat(watch.window()).isEqualTo(Duration.ofMillis(5_500 + 10_000));
   }
@@ -118,7 +118,7 @@ final class FaultReaderTest {
   void lean_isNowhereLongerThanTheStudy() {
     List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "1s"));
     Duration brief = Duration.ofSeconds(8);
-    assertThat(WatchTimes.tried(written, brief, 10, Duration.ZERO, Duration.ZERO, problems))
+    assertThat(WatchTimes.lean(written, brief, 10, Duration.ZERO, Duration.ZERO, problems))
         .isEqualTo(WatchTimes.whole(brief));
   }
 

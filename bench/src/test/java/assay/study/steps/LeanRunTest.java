@@ -83,7 +83,7 @@ final class LeanRunTest {
     assertThat(plan.objectives())
         .extracting(Plan.Objective::metric)
         .containsExactly("time(put 2_000)");
-    Study.Tried nothing = new Study.Tried(List.of(), Map.of(), null);
+    Study.LeanOverrides nothing = new Study.LeanOverrides(List.of(), Map.of(), null);
     assertThat(LeanRun.metric("time(getAll 1_000x6 under traffic)", nothing))
         .isEqualTo("time(getAll 100x6 under traffic)");
     assertThat(LeanRun.metric("p99(get)", nothing)).isEqualTo("p99(get)");

@@ -29,15 +29,15 @@ final class Watch extends Sequential {
   /// Which the other entry is follows from the source, which is read once before for that alone.
   @Override
   protected boolean update(PairUpdate update) {
-    Source told = entries.source(update);
-    byte[] target = entries.target(update, told.value());
-    int slot = Entries.slot(told.name(), target);
+    Source source = entries.source(update);
+    byte[] target = entries.target(update, source.value());
+    int slot = Entries.slot(source.name(), target);
     while (true) {
       End end =
           entries
               .client()
               .router()
-              .once(slot, connection -> watched(connection, update, told.name(), target));
+              .once(slot, connection -> watched(connection, update, source.name(), target));
       if (end != End.MET_ANOTHER) {
         return end == End.STORED;
       }

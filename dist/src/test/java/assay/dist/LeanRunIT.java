@@ -19,13 +19,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A try whose strategies differ only in what is asked of their processes: these are started once, every
+/// A lean run whose strategies differ only in what is asked of their processes: these are started once, every
 /// strategy finds its own data only, and is judged by itself.
-final class TryIT {
+final class LeanRunIT {
 
   private static final String STUDY =
       """
-      study: dice/try
+      study: dice/lean-run
       question: Does every strategy stand on its own, though its processes are another's?
       engine: coherence
       cluster: { members: 2, machines: 2, heap: 128m, measure-memory: never }
@@ -49,8 +49,8 @@ final class TryIT {
   @BeforeAll
   static void run() throws Exception {
     AssayProcess.prepare(folder);
-    Path out = folder.resolve("try-run");
-    Path study = Files.writeString(folder.resolve("try.yaml"), STUDY);
+    Path out = folder.resolve("lean-run");
+    Path study = Files.writeString(folder.resolve("study.yaml"), STUDY);
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--lean", "--out", out.toString());
     directory = ended.kept(out);
