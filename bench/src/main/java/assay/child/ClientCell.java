@@ -153,10 +153,10 @@ public final class ClientCell implements AutoCloseable {
     return crowd.end(Duration.ofMillis(stop.patienceMillis()));
   }
 
-  Answer.BusiestOwnerFound findVictim() {
-    BusiestOwner victim = load.findVictim();
-    Optional<String> backup = Optional.of(victim.backup()).filter(name -> !name.isEmpty());
-    return new Answer.BusiestOwnerFound(victim.member(), victim.keys(), victim.owners(), backup);
+  Answer.BusiestOwnerFound findBusiestOwner() {
+    BusiestOwner owner = load.findBusiestOwner();
+    Optional<String> backup = Optional.of(owner.backup()).filter(name -> !name.isEmpty());
+    return new Answer.BusiestOwnerFound(owner.member(), owner.keys(), owner.owners(), backup);
   }
 
   Answer.Killed kill(Command.KillSimulated kill) {

@@ -111,7 +111,7 @@ final class CommandHandler {
       case Command.RunStep run -> work().run(run);
       case Command.StartTraffic start -> work().startTraffic(start);
       case Command.StopTraffic stop -> work().stopTraffic(stop);
-      case Command.FindBusiestOwner find -> work().findVictim();
+      case Command.FindBusiestOwner find -> work().findBusiestOwner();
       case Command.KillSimulated kill -> work().kill(kill);
       case Command.Ping reach ->
           new Answer.Pinged(InetAddress.getByName(reach.address()).isReachable(reach.millis()));

@@ -272,7 +272,7 @@ public final class ClientLoad implements AutoCloseable {
   /// loaded, or all where none was.
   ///
   /// @throws IllegalStateException where the engine does not tell
-  public BusiestOwner findVictim() {
+  public BusiestOwner findBusiestOwner() {
     return BusiestOwner.find(context);
   }
 

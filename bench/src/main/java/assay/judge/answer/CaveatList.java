@@ -215,6 +215,6 @@ public final class CaveatList {
         judged.stream()
             .allMatch(
                 judgement -> Objects.requireNonNull(judgement.counted(lostWrites)).value() == 0);
-    return nothing ? judged.stream().mapToInt(CellJudgement::blows).sum() : 0;
+    return nothing ? judged.stream().mapToInt(CellJudgement::episodes).sum() : 0;
   }
 }

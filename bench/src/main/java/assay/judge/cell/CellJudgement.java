@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 /// What one cell shows.
 ///
 /// @param cell which cell
-/// @param blows how many blows took effect in it: faults, those together counted once
+/// @param episodes how many episodes took effect in it: faults, those together counted once
 /// @param result its windows and reasons for the results
 /// @param reasons why its figures may not be trusted
 /// @param verdicts every checker's finding, in the plan's order
@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 public record CellJudgement(
     Plan.Cell cell,
-    int blows,
+    int episodes,
     CellResult result,
     List<Reason> reasons,
     Map<String, Verdict> verdicts,
@@ -102,7 +102,7 @@ public record CellJudgement(
             failed);
     return new CellJudgement(
         cell.cell(),
-        (int) evidence.blows().stream().filter(FaultEpisode::tookEffect).count(),
+        (int) evidence.episodes().stream().filter(FaultEpisode::tookEffect).count(),
         result,
         reasons,
         verdicts,

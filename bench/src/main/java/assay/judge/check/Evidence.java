@@ -89,7 +89,7 @@ public record Evidence(
   }
 
   /// The faults of the cell, those that came together as one, in the order they were done.
-  public List<FaultEpisode> blows() {
+  public List<FaultEpisode> episodes() {
     return steps.stream().flatMap(step -> FaultEpisode.of(step).stream()).toList();
   }
 

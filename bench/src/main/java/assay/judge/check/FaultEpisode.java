@@ -9,8 +9,8 @@ import java.util.List;
 ///
 /// @param askedNanos when the first of them was asked for
 /// @param overNanos when the last of them was over
-/// @param watchedUntilNanos until when its effects are looked for: the next blow, or the window's end
-/// @param signalsUntilNanos until when the engine's signals are its own: the next blow, or for ever
+/// @param watchedUntilNanos until when its effects are looked for: the next episode, or the window's end
+/// @param signalsUntilNanos until when the engine's signals are its own: the next episode, or for ever
 /// @param faults what it is made of, in order
 public record FaultEpisode(
     long askedNanos,
@@ -19,7 +19,7 @@ public record FaultEpisode(
     long signalsUntilNanos,
     List<FaultTime> faults) {
 
-  /// A fault that begins this soon after another is over belongs to the same blow: there would be no
+  /// A fault that begins this soon after another is over belongs to the same episode: there would be no
   /// calm to compare it with.
   static final long HEELS_NANOS =
       (ResponseBins.LEAST_BASELINE_BINS + ResponseBins.LEAST_WATCHED_BINS) * ResponseBins.BIN_NANOS;
@@ -29,7 +29,7 @@ public record FaultEpisode(
     return faults.stream().anyMatch(FaultTime::tookEffect);
   }
 
-  /// The blows of a step, in order.
+  /// The episodes of a step, in order.
   public static List<FaultEpisode> of(StepTimes step) {
     List<List<FaultTime>> groups = new ArrayList<>();
     long over = Long.MIN_VALUE;

@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 
 /// How many faults lost something of how many there were, those that came together counted once: a
 /// [FaultEpisode] is the trial, not the write, since what one kill loses it loses at once. Thousands of writes in
-/// ten kills are ten trials. The blows of all repeats count together.
+/// ten kills are ten trials. The episodes of all repeats count together.
 ///
 /// The interval is Clopper and Pearson's of 95 %, two-sided; of none in n there is a one-sided bound of
-/// 95 %, 1 - 0.05^(1/n). Where it cannot be decided how many blows lost something, the interval reaches
+/// 95 %, 1 - 0.05^(1/n). Where it cannot be decided how many episodes lost something, the interval reaches
 /// from the lower end of the fewest to the upper end of the most.
 public final class LossPerFault {
 
   /// The metric's id.
   static final String METRIC = "faults-with-loss";
 
-  /// How many blows lost something; low and high are the fewest and the most.
+  /// How many episodes lost something; low and high are the fewest and the most.
   static final String LOSING = "losing-blows";
 
-  /// How many blows there were.
+  /// How many episodes there were.
   public static final String BLOWS = "blows";
 
   private static final double ERROR = 0.05;
@@ -31,11 +31,11 @@ public final class LossPerFault {
     return faults == 0 ? 1 : 1 - Math.pow(ERROR, 1.0 / faults);
   }
 
-  /// The share of losing blows, the fewest there can have been.
+  /// The share of episodes with loss, the fewest there can have been.
   ///
   /// @param fewest how many lost something at least
   /// @param most how many at most
-  /// @param blows one or more
+  /// @param episodes one or more
   public static Measure of(long fewest, long most, long blows) {
     String text = "%s of %s".formatted(number(fewest, most), Text.count(blows));
     double bound = boundOfNone(blows);
@@ -64,7 +64,7 @@ public final class LossPerFault {
     return most > fewest ? (Double) (most / number(measures, BLOWS)) : null;
   }
 
-  /// How many blows there were.
+  /// How many episodes there were.
   public static long blows(List<Measure> measures) {
     return Math.round(number(measures, BLOWS));
   }
@@ -85,14 +85,14 @@ public final class LossPerFault {
         .orElseThrow(() -> new IllegalStateException("no `" + metric + "` beside " + METRIC));
   }
 
-  /// The most that the share of the blows of several cells can be.
+  /// The most that the share of the episodes of several cells can be.
   static double most(List<Measurement> measurements) {
     double blows = measurements.stream().mapToLong(Measurement::samples).sum();
     return measurements.stream().mapToLong(each -> blows(each, most(each))).sum()
         / Math.max(1, blows);
   }
 
-  /// The share of the blows of several cells.
+  /// The share of the episodes of several cells.
   public static Measure pooled(List<Measurement> measurements) {
     long blows = measurements.stream().mapToLong(Measurement::samples).sum();
     long fewest = measurements.stream().mapToLong(each -> blows(each, each.value())).sum();

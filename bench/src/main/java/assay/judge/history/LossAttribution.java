@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// Which blows took what is lost.
+/// Which episodes took what is lost.
 ///
-/// A write can have been lost by every blow that was not over when the write began. Reads leave fewer: one
-/// that began when a blow was over and returned the version, or a later one that had been written before
-/// that blow, shows that it survived it; one that returned less, with none after it that returned as much,
+/// A write can have been lost by every episode that was not over when the write began. Reads leave fewer: one
+/// that began when an episode was over and returned the version, or a later one that had been written before
+/// that episode, shows that it survived it; one that returned less, with none after it that returned as much,
 /// shows that it was gone by then. Reads through a near cache show neither, and where reads were stale before
-/// the first blow, one that returned less shows nothing. Between the blows that are left nobody can
-/// decide: then the number of losing blows lies between the fewest and the most that explain
+/// the first episode, one that returned less shows nothing. Between the episodes that are left nobody can
+/// decide: then the number of episodes with loss lies between the fewest and the most that explain
 /// every loss.
 final class LossAttribution {
 
@@ -30,7 +30,7 @@ final class LossAttribution {
   private final List<FaultEpisode> episodes;
   private final boolean near;
 
-  /// How many losses lie between two blows, by the first and the last: with what reads of less show,
+  /// How many losses lie between two episodes, by the first and the last: with what reads of less show,
   /// and without.
   private final long[][] shown;
 
@@ -39,7 +39,7 @@ final class LossAttribution {
 
   LossAttribution(Evidence evidence) {
     history = evidence.history();
-    episodes = evidence.blows();
+    episodes = evidence.episodes();
     near =
         TimedEvent.events(evidence.events(), StepEvent.Near.class)
             .anyMatch(caches -> caches.hits() > 0);
@@ -47,7 +47,7 @@ final class LossAttribution {
     unshown = new long[episodes.size()][episodes.size()];
   }
 
-  /// Looks through a key that may have lost nothing for reads that were stale before the first blow.
+  /// Looks through a key that may have lost nothing for reads that were stale before the first episode.
   ///
   /// @param byEnd the key's operations in the order in which they ended
   void look(EventOrder byEnd, int key) {
@@ -73,8 +73,8 @@ final class LossAttribution {
     }
   }
 
-  /// Books the lost writes of a key, and returns for the first of them the first blow that can have taken
-  /// it: from 0; how many blows there are where it began after all of them.
+  /// Books the lost writes of a key, and returns for the first of them the first episode that can have taken
+  /// it: from 0; how many episodes there are where it began after all of them.
   ///
   /// @param byEnd the key's operations in the order in which they ended
   /// @param lost acknowledged writes, one at least
@@ -95,7 +95,7 @@ final class LossAttribution {
     return earliest;
   }
 
-  /// The first blow that can have taken a write. One that was read after the last blow went in its wake.
+  /// The first episode that can have taken a write. One that was read after the last episode went in its wake.
   private int first(int write, Reads reads) {
     int first = 0;
     while (first < episodes.size() && episodes.get(first).overNanos() < history.startNanos(write)) {
@@ -107,7 +107,7 @@ final class LossAttribution {
     return first;
   }
 
-  /// The last blow that had been asked for by a moment, or -1.
+  /// The last episode that had been asked for by a moment, or -1.
   private int last(long nanos) {
     int last = episodes.size() - 1;
     while (last >= 0 && episodes.get(last).askedNanos() > nanos) {
@@ -116,7 +116,7 @@ final class LossAttribution {
     return last;
   }
 
-  /// The fewest blows that explain every loss.
+  /// The fewest episodes that explain every loss.
   int fewest() {
     long[][] losses = losses();
     int blamed = 0;
@@ -134,21 +134,21 @@ final class LossAttribution {
     return IntStream.rangeClosed(from, last).anyMatch(first -> losses[first][last] > 0);
   }
 
-  /// The most blows that can each have taken something.
+  /// The most episodes that can each have taken something.
   int most() {
     long[][] left = losses();
     int blamed = 0;
-    for (int blow = 0; blow < episodes.size(); blow++) {
-      blamed += take(left, blow) ? 1 : 0;
+    for (int episode = 0; episode < episodes.size(); episode++) {
+      blamed += take(left, episode) ? 1 : 0;
     }
     return blamed;
   }
 
-  /// Lays one of the losses that a blow can have made at its door, of those the one with the fewest
-  /// later blows.
-  private boolean take(long[][] left, int blow) {
-    for (int last = blow; last < episodes.size(); last++) {
-      for (int first = 0; first <= blow; first++) {
+  /// Lays one of the losses that an episode can have made at its door, of those the one with the fewest
+  /// later episodes.
+  private boolean take(long[][] left, int episode) {
+    for (int last = episode; last < episodes.size(); last++) {
+      for (int first = 0; first <= episode; first++) {
         if (left[first][last] > 0) {
           left[first][last]--;
           return true;
@@ -186,7 +186,7 @@ final class LossAttribution {
       return new Reads(events, written);
     }
 
-    /// Whether a write of before the end of a blow was read when the blow was over.
+    /// Whether a write of before the end of an episode was read when the episode was over.
     boolean survived(History history, int write, FaultEpisode episode) {
       long version = history.version(write);
       return events.stream()

@@ -80,7 +80,7 @@ public final class LostWritesChecker implements Checker {
       this.evidence = evidence;
       this.history = evidence.history();
       this.faults = evidence.faults();
-      this.episodes = evidence.blows();
+      this.episodes = evidence.episodes();
       this.witnesses = new WitnessList(evidence);
       this.attribution = new LossAttribution(evidence);
       this.keys = new LostKeyShare(evidence);
@@ -214,8 +214,8 @@ public final class LostWritesChecker implements Checker {
       }
     }
 
-    private long askedNanos(int blow) {
-      return blow < episodes.size() ? episodes.get(blow).askedNanos() : Long.MIN_VALUE;
+    private long askedNanos(int episode) {
+      return episode < episodes.size() ? episodes.get(episode).askedNanos() : Long.MIN_VALUE;
     }
 
     private static String phantom(int key, long version) {
@@ -244,7 +244,7 @@ public final class LostWritesChecker implements Checker {
     private String summary() {
       String together =
           episodes.size() < faults.size()
-              ? " that came in " + Text.plural(episodes.size(), "blow", "blows")
+              ? " that came in " + Text.plural(episodes.size(), "episode", "blows")
               : "";
       String after = Text.plural(faults.size(), "fault", "faults") + together;
       if (lost > 0) {

@@ -158,7 +158,7 @@ public final class PlanObstacles {
     }
   }
 
-  /// Every blow needs enough before it, and enough after it; a study that itself watches for less is
+  /// Every episode needs enough before it, and enough after it; a study that itself watches for less is
   /// told so too.
   private void restored(String metric) {
     for (Strategy strategy : plan.strategies()) {

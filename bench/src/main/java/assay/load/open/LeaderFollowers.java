@@ -18,22 +18,22 @@ import java.util.concurrent.locks.LockSupport;
 /// The figures would show the generator's hand-over and not the grid. Here the thread that waited
 /// is the thread that sends.
 ///
-/// **How.** One worker *holds* the baton: it waits for the next slot, takes it, executes the
+/// **How.** One worker is the *leader*: it waits for the next slot, takes it, executes the
 /// request itself and, while answers come faster than slots, does so for ever; nobody else is
-/// woken. But while it executes it cannot see the clock. So a second worker is its *deputy*: it
-/// sleeps until shortly before the first slot the holder might miss. If it then finds the holder
+/// woken. But while it executes it cannot see the clock. So a second worker is the *standby*: it
+/// sleeps until shortly before the first slot the leader might miss. If it then finds the leader
 /// back and waiting, it goes to sleep until the slot after. If not, it yields until the slot is
-/// due, takes it, and with it the baton; before it executes, it wakes a *resting* worker as the new
-/// deputy. The old holder, when its answer comes, finds the baton gone and rests.
+/// due, takes it, and is the leader now; before it executes, it wakes a *follower* as the new
+/// standby. The old leader, when its answer comes, finds that another one leads, and follows.
 ///
-/// **Shedding.** A deputy that finds nobody resting stays deputy: everyone else is executing, the
+/// **Shedding.** A standby that finds no follower stays standby: every other worker is executing, the
 /// in-flight cap is reached, and the slot is shed at its time. There is one worker more than the
 /// cap, and the last one awake never executes: there is always somebody to shed on time.
 ///
 /// **Why it is right.** A slot is taken by a compare-and-set on the schedule itself, so it is sent
-/// or shed exactly once whatever the roles say; roles only decide who is awake. A holder is busy
-/// from before it takes a slot until its answer, so a deputy never believes in a holder that has
-/// stopped looking. Whoever is about to execute as a deputy has appointed another one first. If
+/// or shed exactly once whatever the roles say; roles only decide who is awake. A leader is busy
+/// from before it takes a slot until its answer, so a standby never believes in a leader that has
+/// stopped looking. A standby that is about to execute has appointed another one first. If
 /// both are ready in the same instant, one loses the slot and looks again, and at worst two slots
 /// are executed by two threads: which is what they are for.
 final class LeaderFollowers {
@@ -42,9 +42,9 @@ final class LeaderFollowers {
   private final Sender sender;
   private final FirstFailure failure;
   private final List<Worker> workers = new ArrayList<>();
-  private final Deque<Worker> resting = new ArrayDeque<>();
-  private volatile Worker holder;
-  private volatile Worker deputy;
+  private final Deque<Worker> followers = new ArrayDeque<>();
+  private volatile Worker leader;
+  private volatile Worker standby;
   private volatile boolean over;
 
   /// What is done with a slot that is due.
@@ -65,10 +65,10 @@ final class LeaderFollowers {
     for (int i = 0; i <= inFlight; i++) {
       workers.add(new Worker(i));
     }
-    holder = workers.getFirst();
-    deputy = workers.get(1);
-    resting.addAll(workers.subList(2, workers.size()));
-    resting.forEach(worker -> worker.rests = true);
+    leader = workers.getFirst();
+    standby = workers.get(1);
+    followers.addAll(workers.subList(2, workers.size()));
+    followers.forEach(worker -> worker.follows = true);
   }
 
   /// Begins to send.
@@ -88,23 +88,23 @@ final class LeaderFollowers {
     workers.forEach(worker -> LockSupport.unpark(worker.thread));
   }
 
-  /// Makes a deputy the holder, with a rested worker as its deputy; false where nobody rests.
-  private synchronized boolean passTo(Worker heir) {
-    Worker rested = resting.pollFirst();
-    if (rested == null) {
+  /// Makes a standby the leader, with a follower as its standby; false where there is no follower.
+  private synchronized boolean passTo(Worker next) {
+    Worker follower = followers.pollFirst();
+    if (follower == null) {
       return false;
     }
-    rested.rests = false;
-    holder = heir;
-    deputy = rested;
-    LockSupport.unpark(rested.thread);
+    follower.follows = false;
+    leader = next;
+    standby = follower;
+    LockSupport.unpark(follower.thread);
     return true;
   }
 
   private synchronized void dismiss(Worker worker) {
-    if (worker != holder && worker != deputy && !worker.rests) {
-      worker.rests = true;
-      resting.addFirst(worker);
+    if (worker != leader && worker != standby && !worker.follows) {
+      worker.follows = true;
+      followers.addFirst(worker);
     }
   }
 
@@ -113,7 +113,7 @@ final class LeaderFollowers {
     private final int number;
     private final Thread thread;
     private volatile boolean busy;
-    private boolean rests;
+    private boolean follows;
 
     Worker(int number) {
       this.number = number;
@@ -124,12 +124,12 @@ final class LeaderFollowers {
     private void work() {
       try {
         while (!over) {
-          if (holder == this) {
-            hold();
-          } else if (deputy == this) {
-            guard();
+          if (leader == this) {
+            lead();
+          } else if (standby == this) {
+            standBy();
           } else {
-            rest();
+            follow();
           }
         }
       } catch (RuntimeException | Error e) {
@@ -138,7 +138,7 @@ final class LeaderFollowers {
       }
     }
 
-    private void hold() {
+    private void lead() {
       Slot slot = slots.next();
       if (slots.beyond(slot)) {
         finish();
@@ -156,12 +156,12 @@ final class LeaderFollowers {
       busy = false;
     }
 
-    private void guard() {
+    private void standBy() {
       Slot slot = slots.next();
-      boolean alone = holder.busy;
+      boolean alone = leader.busy;
       long left = slots.dueNanos(slot) - System.nanoTime();
       if (!alone) {
-        // The holder will see to this slot; the one after it may find it busy.
+        // The leader will see to this slot; the one after it may find it busy.
         long next = slots.dueAfterNanos(slot) - System.nanoTime();
         Thread.interrupted();
         LockSupport.parkNanos(Math.max(next - Waiter.NEAR_NANOS, Waiter.NEAR_NANOS / 2));
@@ -182,7 +182,7 @@ final class LeaderFollowers {
       }
     }
 
-    private void rest() {
+    private void follow() {
       dismiss(this);
       Thread.interrupted();
       LockSupport.park(this);

@@ -244,13 +244,13 @@ public final class FaultFeasibility {
     int machines = settings.integer("machines");
     int perMachine = Math.ceilDiv(members, machines);
     int left = members;
-    HarmedTargets victims = new HarmedTargets(members);
+    HarmedTargets targets = new HarmedTargets(members);
     for (Step step : steps) {
       List<FaultSpec> faults = step instanceof Step.Open open ? open.faults() : List.of();
-      victims.begin();
+      targets.begin();
       for (FaultSpec fault : faults) {
         FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
-        if (!victims.has(fault, left, problems, this::place)) {
+        if (!targets.has(fault, left, problems, this::place)) {
           return;
         }
         if (kind.kills() && harmed(fault, perMachine) >= left) {

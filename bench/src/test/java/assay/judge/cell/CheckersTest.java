@@ -2,6 +2,7 @@ package assay.judge.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.json.JsonCodec;
 import assay.judge.Operations;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
@@ -10,11 +11,15 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 public final class CheckersTest {
 
@@ -32,6 +37,17 @@ public final class CheckersTest {
         return check.apply(evidence);
       }
     };
+  }
+
+  /// A checker that the schema does not name could not be asked for.
+  @Test
+  void everyChecker_isInTheSchemaOfStudies() throws IOException {
+    JsonNode schema =
+        JsonCodec.read(
+            Files.readString(Path.of("src/main/resources/assay/study/study-v1.schema.json")),
+            JsonNode.class);
+    assertThat(schema.at("/properties/check/items/enum").valueStream().map(JsonNode::asString))
+        .containsExactlyInAnyOrderElementsOf(Checkers.names());
   }
 
   @Test

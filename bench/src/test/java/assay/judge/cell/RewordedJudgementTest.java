@@ -65,7 +65,7 @@ final class RewordedJudgementTest extends JudgedRuns {
     judgement.verdicts().forEach((checker, verdict) -> verdicts.put(checker, of(verdict)));
     return new CellJudgement(
         judgement.cell(),
-        judgement.blows(),
+        judgement.episodes(),
         of(judgement.result()),
         judgement.reasons().stream().map(RewordedJudgementTest::of).toList(),
         verdicts,

@@ -20,14 +20,14 @@ final class FaultEpisodeTest {
     return new FaultTime(at, at, true, "a fault", (long) (over * SECOND));
   }
 
-  private static List<FaultEpisode> blows(FaultTime... faults) {
+  private static List<FaultEpisode> episodes(FaultTime... faults) {
     return FaultEpisode.of(
         new StepTimes(0, STEP, 0, 0, 100 * SECOND, true, Stream.of(faults).toList(), 0));
   }
 
   @Test
   void faultsFarApart_areBlowsOfTheirOwn() {
-    List<FaultEpisode> episodes = blows(fault(10, 10), fault(30, 33), fault(60, 60));
+    List<FaultEpisode> episodes = episodes(fault(10, 10), fault(30, 33), fault(60, 60));
     assertThat(episodes)
         .extracting(FaultEpisode::askedNanos)
         .containsExactly(10 * SECOND, 30 * SECOND, 60 * SECOND);
@@ -41,7 +41,7 @@ final class FaultEpisodeTest {
 
   @Test
   void faultOnTheHeelsOfAnother_isOneBlowWithIt() {
-    List<FaultEpisode> episodes = blows(fault(10, 10), fault(10.3, 10.3), fault(14, 14));
+    List<FaultEpisode> episodes = episodes(fault(10, 10), fault(10.3, 10.3), fault(14, 14));
     assertThat(episodes).hasSize(2);
     assertThat(episodes.getFirst().faults()).hasSize(2);
     assertThat(episodes.getFirst().watchedUntilNanos()).isEqualTo(14 * SECOND);
@@ -49,7 +49,8 @@ final class FaultEpisodeTest {
 
   @Test
   void faultDuringALastingOne_belongsToIt() {
-    List<FaultEpisode> episodes = blows(fault(10, 25), fault(17, 17), fault(27, 27), fault(40, 40));
+    List<FaultEpisode> episodes =
+        episodes(fault(10, 25), fault(17, 17), fault(27, 27), fault(40, 40));
     assertThat(episodes).hasSize(2);
     assertThat(episodes.getFirst().faults()).hasSize(3);
     assertThat(episodes.getFirst().overNanos()).isEqualTo(27 * SECOND);
@@ -57,6 +58,6 @@ final class FaultEpisodeTest {
 
   @Test
   void stepWithoutFaults_hasNoBlows() {
-    assertThat(blows()).isEmpty();
+    assertThat(episodes()).isEmpty();
   }
 }

@@ -51,13 +51,13 @@ final class FaultsWithLossTest {
     assertThat(value(verdict, "lost-after-fault")).isEqualTo(1);
   }
 
-  /// Two kills in each of six blows and nothing lost are six trials, not twelve.
+  /// Two kills in each of six episodes and nothing lost are six trials, not twelve.
   @Test
   void faultsThatCameTogether_areOneTrial_aboveAndBelow() {
     Operations operations = new Operations().write(0, 1, 10, 20);
     List<FaultTime> faults = new ArrayList<>();
-    for (int blow = 1; blow <= 6; blow++) {
-      long at = blow * 60_000_000_000L;
+    for (int episode = 1; episode <= 6; episode++) {
+      long at = episode * 60_000_000_000L;
       faults.add(new FaultTime(at, at, true, "kill"));
       faults.add(new FaultTime(at + 1_000_000, at + 1_000_000, true, "kill"));
     }
@@ -100,7 +100,7 @@ final class FaultsWithLossTest {
     assertThat(value(verdict, "lost-age")).isEqualTo(120 * SECOND - 40);
   }
 
-  /// Key 0 went with the first blow, as a read before the second shows; key 1 survived the first.
+  /// Key 0 went with the first episode, as a read before the second shows; key 1 survived the first.
   @Test
   void readsTell_whichBlowsLost() {
     Verdict verdict =
@@ -135,7 +135,7 @@ final class FaultsWithLossTest {
     assertThat(pooled(verdict, verdict).text()).isEqualTo("2 to 6 of 6");
   }
 
-  /// A version that was written after the blow says nothing of one from before it.
+  /// A version that was written after the episode says nothing of one from before it.
   @Test
   void laterVersionReadAfterABlow_doesNotShowThatAnEarlierOneSurvived() {
     Verdict verdict =
