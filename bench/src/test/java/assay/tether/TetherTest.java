@@ -82,7 +82,7 @@ final class TetherTest {
     assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS))
         .cause()
         .isInstanceOf(Tether.Garbled.class)
-        .hasMessageContaining("Audit")
+        .hasMessageContaining("ReadFinally")
         .hasMessageContaining("unreadable");
   }
 
@@ -133,12 +133,12 @@ final class TetherTest {
   }
 
   @Test
-  void markOnTheWire_isItsLine() throws Exception {
+  void eventOnTheWire_isItsLine() throws Exception {
     TimedEvent event = new TimedEvent(7, "sync-1", "open-1", "9 of 10", new StepEvent.Near(9, 1));
     String line = JsonCodec.line(new Message.EventOccurred(event));
     assertThat(line)
         .isEqualTo(
-            "{\"say\":\"marked\",\"mark\":{\"nanos\":7,\"cell\":\"sync-1\",\"type\":\"NEAR\","
+            "{\"say\":\"event-occurred\",\"event\":{\"nanos\":7,\"cell\":\"sync-1\",\"type\":\"NEAR\","
                 + "\"step\":\"open-1\",\"text\":\"9 of 10\","
                 + "\"fields\":{\"hits\":\"9\",\"misses\":\"1\"}}}");
     assertThat(JsonCodec.read(line, Message.class)).isEqualTo(new Message.EventOccurred(event));
