@@ -3,6 +3,7 @@ package assay.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.OwnClassPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -212,7 +213,7 @@ final class ProcessFaultsTest {
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-cp",
-                System.getProperty("java.class.path"),
+                OwnClassPath.of(Fault.class, PausingMain.class),
                 PausingMain.class.getName(),
                 Long.toString(process.pid()))
             .redirectError(ProcessBuilder.Redirect.INHERIT)

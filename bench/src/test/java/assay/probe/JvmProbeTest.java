@@ -3,16 +3,16 @@ package assay.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import assay.OwnClassPath;
 import assay.statistics.LeastSquares;
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class JvmProbeTest {
 
   private static final int ATTEMPTS = 10;
-  private static final int SLOPES = 5;
   private static final long KEPT_BYTES = 32L << 20;
 
   /// Other threads of this JVM allocate too, which can only add to it: every attempt shows what was
@@ -44,28 +44,38 @@ final class JvmProbeTest {
     return allocated;
   }
 
-  /// An entry is an array of 8,000 bytes with its header of 16, and its place in the list's array. Other
-  /// threads of this JVM keep and let go of things meanwhile: the middle one of some attempts tells.
+  /// An entry is an array of 8,000 bytes with its header of 16, and its place in the list's array. A JVM of
+  /// its own measures it: other tests leave threads that keep things and let them go.
   @Test
-  void slopeOfWhatLives_isWhatAnEntryWeighs() {
-    double[] slopes = new double[SLOPES];
-    Arrays.setAll(slopes, attempt -> slopeOfWhatLives());
-    Arrays.sort(slopes);
-    assertThat(slopes[SLOPES / 2]).isCloseTo(8016, withinPercentage(3));
+  void slopeOfWhatLives_isWhatAnEntryWeighs() throws IOException, InterruptedException {
+    Process jvm =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-cp",
+                OwnClassPath.of(JvmProbe.class, LevelsMain.class),
+                LevelsMain.class.getName())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    double[] bytes = jvm.inputReader().lines().mapToDouble(Double::parseDouble).toArray();
+    assertThat(jvm.waitFor()).isZero();
+    double[] entries = {2000, 4000, 6000, 8000};
+    assertThat(LeastSquares.of(entries, bytes).slope()).isCloseTo(8016, withinPercentage(3));
   }
 
-  private static double slopeOfWhatLives() {
-    List<byte[]> kept = new ArrayList<>(8_000);
-    double[] entries = new double[4];
-    double[] bytes = new double[4];
-    for (int level = 0; level < 4; level++) {
-      while (kept.size() < 2000 * (level + 1)) {
-        kept.add(new byte[8000]);
+  /// Prints how many bytes live when 2,000, 4,000, 6,000 and 8,000 entries are kept.
+  static final class LevelsMain {
+
+    private LevelsMain() {}
+
+    /// Does so.
+    public static void main(String[] args) {
+      List<byte[]> kept = new ArrayList<>(8000);
+      while (kept.size() < 8000) {
+        for (int i = 0; i < 2000; i++) {
+          kept.add(new byte[8000]);
+        }
+        System.out.println(JvmProbe.live().orElseThrow().heapBytes());
       }
-      entries[level] = kept.size();
-      bytes[level] = JvmProbe.live().orElseThrow().heapBytes();
     }
-    assertThat(kept).hasSize(8_000);
-    return LeastSquares.of(entries, bytes).slope();
   }
 }

@@ -35,7 +35,7 @@ public final class LossPerFault {
   ///
   /// @param fewest how many lost something at least
   /// @param most how many at most
-  /// @param episodes one or more
+  /// @param blows one or more
   public static Measure of(long fewest, long most, long blows) {
     String text = "%s of %s".formatted(number(fewest, most), Text.count(blows));
     double bound = boundOfNone(blows);
