@@ -16,14 +16,18 @@ public final class WorkloadCode {
 
   /// The next request of a kind.
   ///
-  /// @throws NoFreeKey where no key is free to write
+  /// @throws NoFreeLeaseException where no key is free to write
   /// @throws IllegalStateException where the workload threw anything else
   public static Request next(Workload workload, RequestKind kind, RequestContext context) {
-    return call(
-        workload,
-        "kinds",
-        " for the kind `%s`".formatted(kind.name()),
-        () -> kind.factory().next(context));
+    try {
+      return kind.factory().next(context);
+    } catch (NoFreeLeaseException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      // Every request passes here: the text is made where it is needed.
+      String about = " for the kind `%s`".formatted(kind.name());
+      throw new IllegalStateException(sentence(workload, "kinds", about, e), e);
+    }
   }
 
   /// What a method of the workload gives.
