@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
 import assay.api.Data;
+import assay.api.MultiRequest;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
@@ -15,6 +16,8 @@ import assay.load.background.BackgroundRequestSource;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.NoFreeLeaseException;
 import assay.load.keys.WriteLeases;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,6 +27,8 @@ final class WorkloadCodeTest {
 
   private static final Data DATA = new Data(Map.of(), new Settings(Map.of()));
   private static final Workload SHOP = new Shop();
+  private static final int REQUESTS = 100_000;
+  private static final Request SAME = MultiRequest.inSeries(List.of());
   private static final RequestContext DRAW =
       new BackgroundRequestSource(1, 0, DATA, KeyDistribution.uniform(1));
 
@@ -52,6 +57,20 @@ final class WorkloadCodeTest {
             "the workload `shop` threw IllegalArgumentException \\(cancel\\) in its method `kinds`"
                 + " for the kind `cancel` at WorkloadCodeTest.java:\\d+: mend the workload; no"
                 + " engine is at fault");
+  }
+
+  /// It is on the way of every request: a text for an error that does not come would be most of its time.
+  @Test
+  void next_allocatesNothingItself() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    RequestKind kind = RequestKind.of("same", Cache.class, "The same.", context -> SAME);
+    long before = threads.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < REQUESTS; i++) {
+      if (WorkloadCode.next(SHOP, kind, DRAW) != SAME) {
+        throw new AssertionError("another request");
+      }
+    }
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(REQUESTS * 8L);
   }
 
   @Test
