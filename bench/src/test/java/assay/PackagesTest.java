@@ -118,13 +118,12 @@ final class PackagesTest {
         # Rooms and sub-rooms
 
         Drawn from the code by `PackagesTest`: each room stands above every room that it sees, and each sub-room
-        above every sub-room of the same room that it sees. A number says how many types a package has at its own level.
+        above every sub-room of the same room that it sees.
         What each room is for, and where to begin reading, is in [what's here](whats-here.md).
 
         """;
 
     private final Map<String, Set<String>> sees = new TreeMap<>();
-    private final Map<String, Set<String>> types = new TreeMap<>();
 
     Picture() {
       for (JavaClass type : CLASSES) {
@@ -133,10 +132,6 @@ final class PackagesTest {
           continue;
         }
         sees.computeIfAbsent(from, name -> new TreeSet<>());
-        types.computeIfAbsent(from, name -> new TreeSet<>());
-        if (type.isTopLevelClass()) {
-          types.get(from).add(type.getSimpleName());
-        }
         for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
           String to = dependency.getTargetClass().getBaseComponentType().getPackageName();
           if (to.startsWith("assay.") && !to.startsWith("assay.api") && !to.equals(from)) {
@@ -164,8 +159,7 @@ final class PackagesTest {
     }
 
     private String room(String room, Set<String> seen) throws IOException {
-      StringBuilder text =
-          new StringBuilder("- **%s** (%d): %s".formatted(room, own("assay." + room), doc(room)));
+      StringBuilder text = new StringBuilder("- **%s**: %s".formatted(room, doc(room)));
       if (!seen.isEmpty()) {
         text.append(" Sees ").append(String.join(", ", seen)).append('.');
       }
@@ -174,7 +168,7 @@ final class PackagesTest {
       List<List<String>> floors = floors(inner);
       for (int floor = floors.size() - 1; floor >= 0; floor--) {
         for (String sub : floors.get(floor)) {
-          text.append("  - `%s` (%d): %s".formatted(sub, own("assay." + sub), doc(sub)));
+          text.append("  - `%s`: %s".formatted(sub, doc(sub)));
           Set<String> below = new TreeSet<>(inner.get(sub));
           if (!below.isEmpty()) {
             text.append(" Sees ").append(String.join(", ", below)).append('.');
@@ -199,10 +193,6 @@ final class PackagesTest {
         }
       });
       return inner;
-    }
-
-    private int own(String name) {
-      return types.getOrDefault(name, Set.of()).size();
     }
 
     /// The first sentence of a package's documentation.
