@@ -32,15 +32,17 @@ final class HdrLogWriter {
     log.outputStartTime(epoch.millis());
     log.outputLegend();
     AtomicLong histograms = new AtomicLong();
-    cell.latencies(slice -> {
-      slice.histogram().setTag(slice.tag().text());
-      log.outputIntervalHistogram(
-          seconds(slice.startNanos()),
-          seconds(slice.endNanos()),
-          slice.histogram(),
-          NANOS_PER_MILLI);
-      histograms.incrementAndGet();
-    });
+    cell.latencies(
+        tag -> true,
+        slice -> {
+          slice.histogram().setTag(slice.tag().text());
+          log.outputIntervalHistogram(
+              seconds(slice.startNanos()),
+              seconds(slice.endNanos()),
+              slice.histogram(),
+              NANOS_PER_MILLI);
+          histograms.incrementAndGet();
+        });
     if (stream.checkError()) {
       throw new IOException("the histograms cannot be written: is the disk full?");
     }

@@ -13,6 +13,7 @@ import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
+import assay.record.latency.LatencyTag;
 import assay.record.latency.ResponseFile;
 import assay.record.latency.ResponseRow;
 import assay.record.probe.GcLog;
@@ -28,6 +29,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// What was written about one cell. The small things are held; histories and histograms are read
@@ -119,27 +121,24 @@ public record CellRecord(
     return DamagedRecord.of(path, "the history is damaged: " + e.getMessage());
   }
 
-  /// Hands every interval's histograms of all clients to a consumer.
+  /// Hands the histograms of every interval and client to a consumer.
   ///
+  /// @param wanted whether those of a tag are; the others are not unpacked
   /// @throws assay.problem.ProblemException E703 where a file is damaged
-  public void latencies(Consumer<Latencies.Slice> each) {
-    latenciesByClient((client, slice) -> each.accept(slice));
+  public void latencies(Predicate<LatencyTag> wanted, Consumer<Latencies.Slice> each) {
+    histograms().values().forEach(file -> Latencies.read(file, wanted, each));
   }
 
-  /// Hands every interval's histograms of all clients to a consumer, with the client's name.
+  /// The same with the client's name.
   ///
   /// @throws assay.problem.ProblemException E703 where a file is damaged
-  public void latenciesByClient(BiConsumer<String, Latencies.Slice> each) {
+  public void latenciesByClient(
+      Predicate<LatencyTag> wanted, BiConsumer<String, Latencies.Slice> each) {
     histograms()
-        .forEach((client, file) ->
-            Latencies.read(file, slice -> each.accept(ProcessName.client(client).text(), slice)));
-  }
-
-  /// Hands the histograms of those steps whose id begins with this to a consumer.
-  ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
-  public void latencies(String steps, Consumer<Latencies.Slice> each) {
-    histograms().values().forEach(file -> Latencies.read(file, steps, each));
+        .forEach((client, file) -> {
+          String name = ProcessName.client(client).text();
+          Latencies.read(file, wanted, slice -> each.accept(name, slice));
+        });
   }
 
   private Map<Integer, Path> histograms() {

@@ -46,8 +46,8 @@ final class ResolverTest {
     Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), StudyOptions.NONE).plan();
     Step.Open open = (Step.Open) plan.steps().getFirst();
     assertThat(open.rate()).isEqualTo(1000);
-    assertThat(open.warmUp()).isEqualTo(Duration.ofSeconds(3));
-    assertThat(open.duration()).isEqualTo(Duration.ofSeconds(8));
+    assertThat(open.warmUp()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(open.duration()).isEqualTo(Duration.ofSeconds(7));
     assertThat(open.mix()).isEqualTo(Map.of("put", 40.0, "get", 30.0, "reread", 30.0));
     FaultSpec fault = open.faults().getFirst();
     assertThat(fault.target()).isEqualTo("member");

@@ -129,18 +129,13 @@ public final class CapacityTrials {
   private void histograms(Step.Open open, Histogram response, Histogram delay) {
     String kind = step.goal().kind();
     cell.latencies(
-        open.id() + "/",
-        slice -> {
-          boolean counts =
-              slice.tag().measured()
-                  && slice.tag().outcome() == OperationOutcome.OK
-                  && slice.tag().kind().equals(kind);
-          if (counts && slice.tag().span() == Span.RESPONSE) {
-            response.add(slice.histogram());
-          } else if (counts && slice.tag().span() == Span.DELAY) {
-            delay.add(slice.histogram());
-          }
-        });
+        tag ->
+            tag.step().equals(open.id())
+                && tag.measured()
+                && tag.outcome() == OperationOutcome.OK
+                && tag.kind().equals(kind)
+                && tag.span() != Span.SERVICE,
+        slice -> (slice.tag().span() == Span.RESPONSE ? response : delay).add(slice.histogram()));
   }
 
   /// Whether more than 1 % of what was due in the window's second half was left unanswered in it,

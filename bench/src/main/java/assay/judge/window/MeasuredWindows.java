@@ -8,6 +8,7 @@ import assay.record.CellRecord;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies.Slice;
+import assay.record.latency.LatencyTag;
 import assay.record.results.Results.Window;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -88,7 +89,7 @@ public final class MeasuredWindows {
   public static MeasuredWindows of(CellRecord cell, List<StepTimes> steps) {
     MeasuredWindows windows = new MeasuredWindows(steps);
     cell.timeline().stream().filter(Interval::measured).forEach(windows::add);
-    cell.latenciesByClient(windows::add);
+    cell.latenciesByClient(MeasuredWindows::counts, windows::add);
     return windows;
   }
 
@@ -121,10 +122,11 @@ public final class MeasuredWindows {
         .isPresent();
   }
 
+  private static boolean counts(LatencyTag tag) {
+    return tag.measured() && tag.outcome() == OperationOutcome.OK;
+  }
+
   private void add(String client, Slice slice) {
-    if (!slice.tag().measured() || slice.tag().outcome() != OperationOutcome.OK) {
-      return;
-    }
     Span interval = exact.of(client, slice);
     String window = window(slice.tag().step(), interval);
     if (window != null) {

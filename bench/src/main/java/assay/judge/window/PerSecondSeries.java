@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
@@ -43,7 +44,7 @@ final class PerSecondSeries {
       }
     }
     if (!seconds.steps.isEmpty()) {
-      cell.latencies(seconds::add);
+      cell.latencies(seconds::counts, seconds::add);
     }
     return seconds;
   }
@@ -53,15 +54,17 @@ final class PerSecondSeries {
     return (int) Math.max(0, (step.steadyEndsNanos() - step.windowBeginsNanos()) / SECOND_NANOS);
   }
 
+  private boolean counts(LatencyTag tag) {
+    StepTimes step = steps.get(tag.step());
+    return step != null
+        && tag.measured()
+        && tag.outcome() == OperationOutcome.OK
+        && tag.span() == span(step.step());
+  }
+
   private void add(Slice slice) {
     LatencyTag tag = slice.tag();
-    StepTimes step = steps.get(tag.step());
-    if (step == null
-        || !tag.measured()
-        || tag.outcome() != OperationOutcome.OK
-        || tag.span() != span(step.step())) {
-      return;
-    }
+    StepTimes step = Objects.requireNonNull(steps.get(tag.step()));
     int count = count(step);
     long middle = (slice.startNanos() + slice.endNanos()) / 2;
     long second = Math.floorDiv(middle - step.windowBeginsNanos(), SECOND_NANOS);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.jspecify.annotations.Nullable;
 
 /// How much the slow requests of a window keep together in time.
 ///
@@ -18,6 +19,11 @@ final class TailClusters {
   private static final long SECOND = 1_000_000_000L;
 
   private final Map<Long, Second> seconds = new TreeMap<>();
+
+  /// Intervals of one second that are not taken apart yet: to add histograms takes a fifth of the time.
+  private @Nullable Histogram pending;
+
+  private long pendingNanos;
 
   private static final class Second {
     private final List<long[]> counts = new ArrayList<>();
@@ -34,10 +40,24 @@ final class TailClusters {
   ///
   /// @param middleNanos the interval's middle, on any clock
   void answered(long middleNanos, Histogram durations) {
-    durations
-        .recordedValues()
-        .forEach(value ->
-            answered(middleNanos, value.getValueIteratedTo(), value.getCountAtValueIteratedTo()));
+    if (pending != null && secondOf(middleNanos) == secondOf(pendingNanos)) {
+      pending.add(durations);
+    } else {
+      takeApart();
+      pending = durations.copy();
+      pendingNanos = middleNanos;
+    }
+  }
+
+  private void takeApart() {
+    if (pending != null) {
+      pending
+          .recordedValues()
+          .forEach(value ->
+              answered(
+                  pendingNanos, value.getValueIteratedTo(), value.getCountAtValueIteratedTo()));
+      pending = null;
+    }
   }
 
   /// Adds answered requests that took the same time.
@@ -55,12 +75,17 @@ final class TailClusters {
   }
 
   private Second second(long nanos) {
-    return seconds.computeIfAbsent(Math.floorDiv(nanos, SECOND), start -> new Second());
+    return seconds.computeIfAbsent(secondOf(nanos), start -> new Second());
+  }
+
+  private static long secondOf(long nanos) {
+    return Math.floorDiv(nanos, SECOND);
   }
 
   /// How many times fewer independent requests would tell as much about the share of those slower than
   /// some time; 1 or more.
   double designEffect(long nanos) {
+    takeApart();
     double all = 0;
     double slow = 0;
     for (Second second : seconds.values()) {

@@ -3,7 +3,6 @@ package assay.record.latency;
 import assay.record.io.DamagedRecord;
 import assay.record.io.RecordFile;
 import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -11,20 +10,23 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.zip.CRC32C;
+import java.util.zip.DataFormatException;
 import java.util.zip.GZIPInputStream;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
-import org.jspecify.annotations.Nullable;
 
 /// The histograms of one client, interval by interval: a `.hlog` or `.hlog.gz` whose tags are
 /// [LatencyTag]s, whose values are nanoseconds and whose stamps are seconds of the host's monotonic
 /// clock.
 public final class Latencies {
 
-  private static final String CLOCK = "#[BaseTime: 0.000 (seconds since epoch)]\n";
+  private static final String TAG = "Tag=";
+  private static final int FIELDS = 5;
   private static final String CHECKSUM = "#[crc32c=";
+  private static final double MILLIS_PER_SECOND = 1_000;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private Latencies() {}
@@ -42,13 +44,13 @@ public final class Latencies {
   ///
   /// @throws assay.problem.ProblemException E703 where a line is not a tagged histogram
   public static void read(Path file, Consumer<Slice> each) {
-    read(file, "", each);
+    read(file, tag -> true, each);
   }
 
-  /// The same, of the steps alone whose id begins with this: the others' histograms are not unpacked.
+  /// The same, of some tags alone: the others' histograms are not unpacked.
   ///
   /// @throws assay.problem.ProblemException E703 where a line is not a tagged histogram
-  public static void read(Path file, String steps, Consumer<Slice> each) {
+  public static void read(Path file, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
     int number = 0;
     CRC32C crc = new CRC32C();
     try (BufferedReader lines = open(file)) {
@@ -60,13 +62,8 @@ public final class Latencies {
           throw DamagedRecord.at(file, number, line, "what comes before it has another checksum");
         }
         crc.update((line + "\n").getBytes(StandardCharsets.UTF_8));
-        if (!head(line) && (steps.isEmpty() || line.startsWith("Tag=" + steps))) {
-          Slice slice = slice(line);
-          if (slice != null) {
-            each.accept(slice);
-          } else if (next != null || whole(file)) {
-            throw DamagedRecord.at(file, number, line, "the line is not a tagged histogram");
-          }
+        if (!head(line) && !hand(line, wanted, each) && (next != null || whole(file))) {
+          throw DamagedRecord.at(file, number, line, "the line is not a tagged histogram");
         }
         line = next;
       }
@@ -118,23 +115,38 @@ public final class Latencies {
     }
   }
 
-  /// One reader a line, since a reader of the whole file ends at a damaged line as if it were the
-  /// last.
-  private static @Nullable Slice slice(String line) {
-    InputStream bytes =
-        new ByteArrayInputStream((CLOCK + line + "\n").getBytes(StandardCharsets.UTF_8));
-    try (HistogramLogReader reader = new HistogramLogReader(bytes)) {
-      if (reader.nextIntervalHistogram() instanceof Histogram histogram
-          && histogram.getTag() != null) {
-        return new Slice(
-            LatencyTag.parse(histogram.getTag()),
-            histogram.getStartTimeStamp() * NANOS_PER_MILLI,
-            histogram.getEndTimeStamp() * NANOS_PER_MILLI,
-            histogram);
-      }
-      return null;
-    } catch (RuntimeException e) {
-      return null;
+  /// Hands the slice of a line on where it is wanted, and returns whether the line is one of a slice. Each line is
+  /// read by itself: the library's reader of whole logs ends at a damaged line as if it were the last. A line is
+  /// `Tag=…,start,length,maximum,histogram`, in seconds and Base64 (HdrHistogram's log format 1.3).
+  private static boolean hand(String line, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
+    String[] fields = line.split(",", FIELDS + 1);
+    if (fields.length != FIELDS || !fields[0].startsWith(TAG)) {
+      return false;
     }
+    Slice slice;
+    try {
+      LatencyTag tag = LatencyTag.parse(fields[0].substring(TAG.length()));
+      double start = Double.parseDouble(fields[1]);
+      double end = start + Double.parseDouble(fields[2]);
+      double unused = Double.parseDouble(fields[3]);
+      if (!wanted.test(tag)) {
+        return true;
+      }
+      slice = new Slice(tag, nanos(start), nanos(end), unpack(fields[4]));
+    } catch (RuntimeException | DataFormatException e) {
+      return false;
+    }
+    each.accept(slice);
+    return true;
+  }
+
+  private static long nanos(double seconds) {
+    long millis = (long) (seconds * MILLIS_PER_SECOND);
+    return millis * NANOS_PER_MILLI;
+  }
+
+  private static Histogram unpack(String packed) throws DataFormatException {
+    return Histogram.decodeFromCompressedByteBuffer(
+        ByteBuffer.wrap(Base64.getDecoder().decode(packed)), 0);
   }
 }

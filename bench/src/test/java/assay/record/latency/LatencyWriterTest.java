@@ -72,6 +72,34 @@ final class LatencyWriterTest {
     assertThat(named).isGreaterThan(last * 9 / 10);
   }
 
+  @Test
+  void slices_areThoseOfTheLibrarysOwnReader() throws Exception {
+    Path file = folder.resolve("a.hlog");
+    try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
+      for (long i = 1; i <= 50; i++) {
+        Histogram puts = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+        puts.recordValueWithCount(1_234_567 * i, i);
+        puts.recordValue(LatencyWriter.HIGHEST_NANOS / i);
+        writer.write(
+            TAG, 27_506_851_855_973L + i * 99_999_999, 27_506_951_855_973L + i * 99_999_999, puts);
+      }
+    }
+    List<Latencies.Slice> expected = new ArrayList<>();
+    try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+      while (reader.hasNext()) {
+        Histogram read = (Histogram) reader.nextIntervalHistogram();
+        expected.add(
+            new Latencies.Slice(
+                LatencyTag.parse(read.getTag()),
+                read.getStartTimeStamp() * 1_000_000,
+                read.getEndTimeStamp() * 1_000_000,
+                read));
+      }
+    }
+
+    assertThat(slices(file)).hasSize(50).isEqualTo(expected);
+  }
+
   private static List<Latencies.Slice> slices(Path file) {
     Latencies.requireOwner(file, "sync-1", "client-1");
     List<Latencies.Slice> slices = new ArrayList<>();
