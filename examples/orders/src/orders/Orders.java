@@ -2,7 +2,7 @@ package orders;
 
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.KeyedData;
@@ -129,17 +129,17 @@ public final class Orders implements Workload, KeyedData {
 
   /// Twice as many as there are orders at first: the others are placed while it runs.
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return Math.multiplyExact(2, (int) data.number("orders"));
   }
 
   @Override
-  public int loaded(Data data) {
+  public int loaded(DataParameters data) {
     return (int) data.number("orders");
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     return 500;
   }
 
@@ -167,7 +167,7 @@ public final class Orders implements Workload, KeyedData {
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     return ORDERS.getAll(keys);
   }
 

@@ -2,7 +2,7 @@ package shop;
 
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.KeyedData;
@@ -71,12 +71,12 @@ public final class Shop implements Workload, KeyedData {
   }
 
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return (int) data.number("trades");
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     return 250;
   }
 
@@ -100,7 +100,7 @@ public final class Shop implements Workload, KeyedData {
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     return TRADES.getAll(keys);
   }
 

@@ -27,7 +27,7 @@ final class SingleSession implements Session {
     if (capability == Cache.class || capability == Destroyable.class) {
       return capability.cast(new SingleMap(this, map));
     } else if (capability == Partitioned.class) {
-      return capability.cast(new SinglePartition(this));
+      return capability.cast(new Leadership(this));
     }
     throw new UnsupportedOperationException("single has no " + capability.getSimpleName());
   }

@@ -2,9 +2,9 @@ package stock;
 
 import assay.api.Cache;
 import assay.api.ContentReport;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
-import assay.api.Inspectable;
+import assay.api.ContentChecker;
 import assay.api.MappedData;
 import assay.api.Query;
 import assay.api.Request;
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 
 /// What a shop has in stock: a whole map that is filled once, read, and held against what must be in
 /// it.
-public final class Stock implements Workload, MappedData, Inspectable {
+public final class Stock implements Workload, MappedData, ContentChecker {
 
   private static final String MAP = "stock";
   private static final int BATCH = 500;
@@ -63,7 +63,7 @@ public final class Stock implements Workload, MappedData, Inspectable {
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     return 120;
   }
 
@@ -78,7 +78,7 @@ public final class Stock implements Workload, MappedData, Inspectable {
   }
 
   @Override
-  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     return items(data) >= 100
         ? List.of()
         : List.of(
@@ -86,12 +86,12 @@ public final class Stock implements Workload, MappedData, Inspectable {
   }
 
   @Override
-  public long entries(Data data) {
+  public long entries(DataParameters data) {
     return items(data);
   }
 
   @Override
-  public List<String> maps(Data data) {
+  public List<String> maps(DataParameters data) {
     return List.of(MAP);
   }
 
@@ -126,7 +126,7 @@ public final class Stock implements Workload, MappedData, Inspectable {
   }
 
   @Override
-  public List<ContentReport> inspect(Workplace place) {
+  public List<ContentReport> checkContent(Workplace place) {
     if (inspected) {
       return List.of();
     }
@@ -149,7 +149,7 @@ public final class Stock implements Workload, MappedData, Inspectable {
     return List.of(new ContentReport(MAP, all, stock.size(), missing, different, 0, few));
   }
 
-  private static int items(Data data) {
+  private static int items(DataParameters data) {
     return (int) data.number("items");
   }
 }

@@ -1,6 +1,6 @@
 package assay.api;
 
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import org.jspecify.annotations.Nullable;
 
 /// A function that runs on the owner of one entry, alone with it; JSR 107 has the word. It is a plain
@@ -27,7 +27,7 @@ public interface EntryProcessor {
     ///
     /// @throws IllegalStateException where there is no value, or it is no record
     default void change(String component, Object changed) {
-      set(RecordShape.with(value(), component, changed));
+      set(RecordReflection.with(value(), component, changed));
     }
 
     /// Removes the entry.

@@ -10,21 +10,21 @@ import java.util.List;
 public interface KeyedData {
 
   /// How many registers this data has.
-  int registers(Data data);
+  int registers(DataParameters data);
 
   /// How many of the registers, from 0, are loaded before the first step; the others are absent until a
   /// request inserts them.
-  default int loaded(Data data) {
+  default int loaded(DataParameters data) {
     return registers(data);
   }
 
   /// How many counters and sets this data has.
-  default int counters(Data data) {
+  default int counters(DataParameters data) {
     return 0;
   }
 
   /// The engine's key of a register, counter or set.
-  default Object key(int index, Data data) {
+  default Object key(int index, DataParameters data) {
     return index;
   }
 
@@ -32,7 +32,7 @@ public interface KeyedData {
   Request load(List<Claim> claims, RequestContext context);
 
   /// A query that reads these registers, counters and sets back and notes all it saw.
-  Query audit(List<Integer> keys, Data data);
+  Query audit(List<Integer> keys, DataParameters data);
 
   /// The keyed data of a workload; none where it has none.
   static KeyedData of(Workload workload) {

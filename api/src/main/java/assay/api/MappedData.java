@@ -4,7 +4,7 @@ package assay.api;
 public interface MappedData {
 
   /// How many entries they have once filled.
-  long entries(Data data);
+  long entries(DataParameters data);
 
   /// Writes one part of them; parts in order, on the first client only.
   ///
@@ -14,7 +14,7 @@ public interface MappedData {
   long fill(Workplace place, int part, int parts) throws Exception;
 
   /// How many entries a workload's mapped data have; 0 where it has none.
-  static long entries(Workload workload, Data data) {
+  static long entries(Workload workload, DataParameters data) {
     return workload instanceof MappedData mapped ? mapped.entries(data) : 0;
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 record NoKeyedData(Workload workload) implements KeyedData {
 
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return 0;
   }
 
@@ -18,7 +18,7 @@ record NoKeyedData(Workload workload) implements KeyedData {
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     throw none();
   }
 

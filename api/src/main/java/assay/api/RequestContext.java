@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 public interface RequestContext {
 
   /// The data's numbers and the strategy's settings.
-  Data data();
+  DataParameters data();
 
   /// The size the study gave (`6` of `getAll 100x6`), 1 where it gave none.
   int size();

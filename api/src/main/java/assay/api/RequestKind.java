@@ -57,7 +57,7 @@ public record RequestKind(
     Rows UNKNOWN = (size, data) -> -1;
 
     /// The number for a size, or -1 where that depends.
-    long of(int size, Data data);
+    long of(int size, DataParameters data);
   }
 
   /// About how long a request takes on an idle cluster, for saying beforehand how long a study will take.
@@ -68,6 +68,6 @@ public record RequestKind(
     Time UNKNOWN = (size, data) -> Optional.empty();
 
     /// The time for a size.
-    Optional<Duration> of(int size, Data data);
+    Optional<Duration> of(int size, DataParameters data);
   }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 /// A seeded source of requests, with the data it needs; never an engine's class.
 ///
 /// What a workload can do beyond this it says by an interface for each: [KeyedData], [MappedData],
-/// [Inspectable], [BackgroundRequests], [Prepared]. Its data are keyed, mapped, or both.
+/// [ContentChecker], [BackgroundRequests], [Prepared]. Its data are keyed, mapped, or both.
 ///
 /// Found by `ServiceLoader`; one instance per process. What it says of itself is pure.
 public interface Workload {
@@ -22,7 +22,7 @@ public interface Workload {
   Map<String, Long> defaults();
 
   /// An estimate of one entry's bytes on a heap, one copy, for refusing what cannot fit.
-  long bytesPerEntry(Data data);
+  long bytesPerEntry(DataParameters data);
 
   /// The kinds of request it offers.
   List<RequestKind> kinds();
@@ -46,17 +46,17 @@ public interface Workload {
   /// What is impossible about this data, these settings and these kinds of request together.
   ///
   /// @param kinds the kinds of request the study sends
-  default List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  default List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     return List.of();
   }
 
   /// The names of the maps that requests work on.
-  default List<String> maps(Data data) {
+  default List<String> maps(DataParameters data) {
     return List.of(Session.DEFAULT_MAP);
   }
 
   /// A few values as they are stored, for telling how large they are once serialized.
-  default List<Object> samples(Data data) {
+  default List<Object> samples(DataParameters data) {
     return List.of();
   }
 }

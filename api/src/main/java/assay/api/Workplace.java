@@ -9,7 +9,7 @@ public interface Workplace {
   Session session();
 
   /// The data's numbers and the strategy's settings.
-  Data data();
+  DataParameters data();
 
   /// The cell's seed.
   long seed();

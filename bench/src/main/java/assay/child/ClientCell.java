@@ -1,6 +1,6 @@
 package assay.child;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Destroyable;
 import assay.api.Prepared;
 import assay.api.Session;
@@ -193,8 +193,8 @@ public final class ClientCell implements AutoCloseable {
     return new Answer.OverheadMeasured(overhead.measure(measure.pairs(), folder()));
   }
 
-  private Data data() {
-    return new Data(open.data(), new Settings(open.process().settings()));
+  private DataParameters data() {
+    return new DataParameters(open.data(), new Settings(open.process().settings()));
   }
 
   private Path folder() {

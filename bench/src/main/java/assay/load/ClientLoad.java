@@ -1,8 +1,8 @@
 package assay.load;
 
+import assay.api.ContentChecker;
 import assay.api.ContentReport;
-import assay.api.Data;
-import assay.api.Inspectable;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.MappedData;
 import assay.api.Prepared;
@@ -69,7 +69,7 @@ public final class ClientLoad implements AutoCloseable {
       int members,
       Session session,
       Workload workload,
-      Data numbers,
+      DataParameters numbers,
       @Nullable HistoryWriter history,
       LatencyWriter latency,
       @Nullable ResponseFile responses,
@@ -190,8 +190,8 @@ public final class ClientLoad implements AutoCloseable {
   /// @param folder where it may put files
   /// @param harmed whether a fault was done since last time
   public List<ContentReport> inspect(Path folder, boolean harmed) throws Exception {
-    return context.workload() instanceof Inspectable inspectable
-        ? inspectable.inspect(new ClientWorkplace(context, folder, harmed))
+    return context.workload() instanceof ContentChecker inspectable
+        ? inspectable.checkContent(new ClientWorkplace(context, folder, harmed))
         : List.of();
   }
 

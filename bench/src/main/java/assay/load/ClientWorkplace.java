@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Session;
 import assay.api.Workplace;
 import assay.load.client.ClientContext;
@@ -30,7 +30,7 @@ record ClientWorkplace(ClientContext station, Path folder, boolean harmed) imple
   }
 
   @Override
-  public Data data() {
+  public DataParameters data() {
     return station.data();
   }
 

@@ -1,7 +1,7 @@
 package assay.load;
 
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.Request;
 import assay.api.RequestKind;
@@ -31,11 +31,11 @@ public final class RequestFeed {
   private final Client client;
   private final Workload workload;
   private final KeyedData keyed;
-  private final Data data;
+  private final DataParameters data;
   private final WriteLeases leases;
 
   /// The requests of one client.
-  public RequestFeed(Client client, Workload workload, Data data) {
+  public RequestFeed(Client client, Workload workload, DataParameters data) {
     this.client = client;
     this.workload = workload;
     this.keyed = KeyedData.of(workload);

@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.Request;
 import assay.api.Workload;
@@ -19,7 +19,7 @@ public enum RequestUse {
   OTHER;
 
   /// The use of a kind that takes no size.
-  public static RequestUse of(Workload workload, Data data, String kind) {
+  public static RequestUse of(Workload workload, DataParameters data, String kind) {
     int registers = KeyedData.of(workload).registers(data);
     if (registers == 0) {
       return OTHER;

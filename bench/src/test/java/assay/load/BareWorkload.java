@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Workload;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ public interface BareWorkload extends Workload {
   }
 
   @Override
-  default long bytesPerEntry(Data data) {
+  default long bytesPerEntry(DataParameters data) {
     return 1;
   }
 }

@@ -1,6 +1,6 @@
 package assay.load;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.load.client.Client;
@@ -60,7 +60,7 @@ public final class Bed implements LoadListener {
             CLIENT,
             session,
             new MemoryWorkload(),
-            new Data(
+            new DataParameters(
                 Map.of("registers", (long) registers, "counters", (long) counters),
                 new Settings(settings)),
             new WriteLeases(registers, 0, 1),

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Invocable;
 import assay.api.Observation;
 import assay.api.Session;
@@ -266,7 +266,7 @@ final class ClientLoadTest {
         3,
         session,
         new MemoryWorkload(),
-        new Data(Map.of("registers", 4L, "counters", 1L)),
+        new DataParameters(Map.of("registers", 4L, "counters", 1L)),
         null,
         latency,
         null,

@@ -3,7 +3,7 @@ package assay.load;
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Insert;
 import assay.api.KeyedData;
 import assay.api.MultiRequest;
@@ -66,17 +66,17 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
   }
 
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return (int) data.number("registers");
   }
 
   @Override
-  public int counters(Data data) {
+  public int counters(DataParameters data) {
     return (int) data.number("counters");
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     return 100;
   }
 
@@ -132,7 +132,7 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     List<Integer> wanted = new ArrayList<>(keys);
     return new Query((session, seen) -> {
       session

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Response;
 import assay.api.Session;
 import assay.record.history.OperationOutcome;
@@ -23,7 +23,9 @@ final class RequestFeedTest {
 
   private static RequestFeed requests() {
     return new RequestFeed(
-        Bed.CLIENT, new MemoryWorkload(), new Data(Map.of("registers", 5L, "counters", 0L)));
+        Bed.CLIENT,
+        new MemoryWorkload(),
+        new DataParameters(Map.of("registers", 5L, "counters", 0L)));
   }
 
   private static long written(Session session) {

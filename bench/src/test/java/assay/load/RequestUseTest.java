@@ -2,7 +2,7 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Settings;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,14 +13,16 @@ final class RequestUseTest {
   @ParameterizedTest
   @CsvSource({"put, WRITES", "insert, WRITES", "get, READS_KEYS", "nothing, OTHER"})
   void use_isToldByARequestThatIsMade(String kind, RequestUse use) {
-    Data data = new Data(Map.of("registers", 10L, "counters", 0L), new Settings(Map.of()));
+    DataParameters data =
+        new DataParameters(Map.of("registers", 10L, "counters", 0L), new Settings(Map.of()));
     assertThat(RequestUse.of(new MemoryWorkload(), data, kind)).isEqualTo(use);
   }
 
   @ParameterizedTest
   @CsvSource({"put, OTHER", "get, OTHER"})
   void withoutRegisters_nothingIsJudged(String kind, RequestUse use) {
-    Data data = new Data(Map.of("registers", 0L, "counters", 0L), new Settings(Map.of()));
+    DataParameters data =
+        new DataParameters(Map.of("registers", 0L, "counters", 0L), new Settings(Map.of()));
     assertThat(RequestUse.of(new MemoryWorkload(), data, kind)).isEqualTo(use);
   }
 }

@@ -1,12 +1,12 @@
 package assay.load;
 
 import assay.api.Session;
-import assay.api.engine.Partitioned;
+import assay.api.engine.SinglePartition;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /// A session that is safe for as many members as it is told.
-final class SwitchedSession implements Session, Partitioned {
+final class SwitchedSession implements Session, SinglePartition {
 
   final CountDownLatch asked = new CountDownLatch(3);
   volatile int safeFor = 3;
@@ -16,16 +16,6 @@ final class SwitchedSession implements Session, Partitioned {
   @Override
   public <T> T capability(Class<T> capability, String map) {
     return capability.cast(this);
-  }
-
-  @Override
-  public int partitions() {
-    return 1;
-  }
-
-  @Override
-  public int partitionOf(Object key) {
-    return 0;
   }
 
   @Override

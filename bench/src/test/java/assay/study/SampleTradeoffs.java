@@ -3,7 +3,7 @@ package assay.study;
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Invocable;
 import assay.api.KeyedData;
 import assay.api.Query;
@@ -48,17 +48,17 @@ public class SampleTradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return Math.toIntExact(data.number("customers"));
   }
 
   @Override
-  public int counters(Data data) {
+  public int counters(DataParameters data) {
     return Math.toIntExact(data.number("counters"));
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     return 200 + data.number("value");
   }
 
@@ -73,7 +73,7 @@ public class SampleTradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     return nothing();
   }
 

@@ -1,6 +1,6 @@
 package assay.jmeter;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Engine;
 import assay.api.MappedData;
 import assay.api.Prepared;
@@ -66,7 +66,7 @@ final class Link {
             each -> each.name().equals(connection.engine()),
             "engine",
             connection.engine());
-    Data data = numbers(connection);
+    DataParameters data = numbers(connection);
     folder = Files.createTempDirectory("assay-jmeter");
     String name = "jmeter-" + ProcessHandle.current().pid();
     session = engine.open(connection.client(name, data.settings(), workload.types(), folder));
@@ -126,7 +126,7 @@ final class Link {
   }
 
   /// What the plan does not say the workload does.
-  private Data numbers(ConnectionFile connection) {
+  private DataParameters numbers(ConnectionFile connection) {
     Map<String, Long> data = new HashMap<>(workload.defaults());
     data.putAll(connection.data());
     Map<String, String> settings = new HashMap<>();
@@ -134,7 +134,7 @@ final class Link {
       settings.put(setting.name(), setting.otherwise());
     }
     settings.putAll(connection.settings());
-    return new Data(data, new Settings(settings));
+    return new DataParameters(data, new Settings(settings));
   }
 
   private static <T> T found(Class<T> type, Predicate<T> wanted, String what, String name) {
@@ -183,7 +183,8 @@ final class Link {
   }
 
   /// JMeter's process as a workload sees it.
-  private record Site(Session session, Data data, long seed, Path folder) implements Workplace {
+  private record Site(Session session, DataParameters data, long seed, Path folder)
+      implements Workplace {
 
     @Override
     public Progress progress(String what, long total) {

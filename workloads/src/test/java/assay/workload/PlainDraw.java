@@ -1,7 +1,7 @@
 package assay.workload;
 
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.Workload;
@@ -12,7 +12,7 @@ public abstract class PlainDraw implements RequestContext {
 
   private final long version;
   private final int writer;
-  private Data data = new Data(Map.of());
+  private DataParameters data = new DataParameters(Map.of());
   private int size = 1;
 
   protected PlainDraw(long version, int writer) {
@@ -21,19 +21,20 @@ public abstract class PlainDraw implements RequestContext {
   }
 
   /// The same draw for a request of these data and this size.
-  public final PlainDraw of(Data newData, int newSize) {
+  public final PlainDraw of(DataParameters newData, int newSize) {
     data = newData;
     size = newSize;
     return this;
   }
 
   /// The next request of a kind.
-  public static Request next(Workload workload, String kind, int size, Data data, PlainDraw draw) {
+  public static Request next(
+      Workload workload, String kind, int size, DataParameters data, PlainDraw draw) {
     return workload.kind(kind).factory().next(draw.of(data, size));
   }
 
   @Override
-  public final Data data() {
+  public final DataParameters data() {
     return data;
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.BackgroundRequests;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.Prepared;
 import assay.api.RequestKind;
@@ -100,7 +100,7 @@ final class SameRequestsTest {
       int requests,
       String... without)
       throws Exception {
-    Data data = new Data(numbers, new Settings(settings));
+    DataParameters data = new DataParameters(numbers, new Settings(settings));
     Map<String, String> sums = new TreeMap<>();
     for (RequestKind each : workload(name).kinds()) {
       if (!List.of(without).contains(each.name())) {

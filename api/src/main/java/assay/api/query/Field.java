@@ -1,6 +1,6 @@
 package assay.api.query;
 
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,7 @@ public record Field(Part part, String component) {
     if (!(record instanceof Record)) {
       return null;
     }
-    RecordShape shape = RecordShape.of(record.getClass());
+    RecordReflection shape = RecordReflection.of(record.getClass());
     int place = shape.indexOf(component);
     return place < 0 ? null : shape.components().get(place).of(record);
   }

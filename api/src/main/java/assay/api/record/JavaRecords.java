@@ -45,11 +45,11 @@ public final class JavaRecords {
 
     Carried(Object record) {
       type = record.getClass();
-      values = RecordShape.of(type).values(record);
+      values = RecordReflection.of(type).values(record);
     }
 
     Object record() {
-      return RecordShape.of(type).record(values);
+      return RecordReflection.of(type).record(values);
     }
   }
 

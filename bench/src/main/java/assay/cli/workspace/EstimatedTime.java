@@ -1,6 +1,6 @@
 package assay.cli.workspace;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.MappedData;
 import assay.api.Workload;
@@ -58,7 +58,7 @@ public final class EstimatedTime implements Estimate.Knowledge {
 
   @Override
   public long entries(Strategy strategy) {
-    Data data = data(strategy);
+    DataParameters data = data(strategy);
     return (long) KeyedData.of(workload).loaded(data) + KeyedData.of(workload).counters(data);
   }
 
@@ -72,9 +72,9 @@ public final class EstimatedTime implements Estimate.Knowledge {
     return workload.kind(part.kind()).time().of(part.size(), data(strategy));
   }
 
-  private Data data(Strategy strategy) {
+  private DataParameters data(Strategy strategy) {
     Map<String, Long> numbers = new LinkedHashMap<>();
     plan.data().forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
-    return new Data(numbers, strategy.values());
+    return new DataParameters(numbers, strategy.values());
   }
 }

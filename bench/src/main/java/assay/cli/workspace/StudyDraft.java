@@ -1,6 +1,6 @@
 package assay.cli.workspace;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.MappedData;
 import assay.api.RequestKind;
@@ -131,7 +131,7 @@ public final class StudyDraft {
 
   /// A few kinds: what writes and what reads by key first, in turn, since that is what the checks judge.
   private List<RequestKind> chosen(List<RequestKind> kinds) {
-    Data data = data(workload);
+    DataParameters data = data(workload);
     Map<RequestUse, Deque<RequestKind>> byUse = new EnumMap<>(RequestUse.class);
     for (RequestKind kind : kinds) {
       byUse
@@ -150,8 +150,8 @@ public final class StudyDraft {
     return kinds.stream().filter(chosen::contains).toList();
   }
 
-  private static Data data(Workload workload) {
-    return new Data(workload.defaults(), new Settings(Map.of()));
+  private static DataParameters data(Workload workload) {
+    return new DataParameters(workload.defaults(), new Settings(Map.of()));
   }
 
   private static String mix(List<RequestKind> kinds) {
@@ -165,7 +165,7 @@ public final class StudyDraft {
   }
 
   private String checks() {
-    Data data = data(workload);
+    DataParameters data = data(workload);
     List<String> checks = new ArrayList<>();
     if (KeyedData.of(workload).registers(data) > 0) {
       checks.addAll(List.of("lost-writes", "stale-reads", "recovery"));

@@ -1,7 +1,7 @@
 package assay.load.background;
 
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.KeySource;
 
@@ -9,7 +9,7 @@ import assay.load.keys.KeySource;
 /// It gives no right to write, since nobody could judge what such a user wrote.
 public final class BackgroundRequestSource extends KeySource {
 
-  public BackgroundRequestSource(long seed, int writer, Data data, KeyDistribution keys) {
+  public BackgroundRequestSource(long seed, int writer, DataParameters data, KeyDistribution keys) {
     super(seed, writer, data, keys);
   }
 

@@ -1,7 +1,7 @@
 package assay.load.background;
 
 import assay.api.BackgroundRequests;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.Session;
 import assay.api.Workload;
@@ -30,11 +30,11 @@ public final class BackgroundUsers implements AutoCloseable {
   private final Client client;
   private final Session session;
   private final Workload workload;
-  private final Data data;
+  private final DataParameters data;
   private @Nullable Shift shift;
 
   /// Nobody yet.
-  public BackgroundUsers(Client client, Session session, Workload workload, Data data) {
+  public BackgroundUsers(Client client, Session session, Workload workload, DataParameters data) {
     this.client = client;
     this.session = session;
     this.workload = workload;

@@ -1,7 +1,7 @@
 package assay.load.calibrate;
 
 import assay.api.Cache;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.Request;
 import assay.api.RequestKind;
@@ -45,7 +45,7 @@ public final class HarnessOverhead {
 
   private final Session session;
   private final Workload workload;
-  private final Data data;
+  private final DataParameters data;
   private final String kind;
   private final int requests;
   private final Client client = new Client("calibrate", "client-1", 0, 1, SEED);
@@ -53,7 +53,8 @@ public final class HarnessOverhead {
   /// The overhead of a kind of request that reads one key of the default map, which must be there.
   ///
   /// @param requests how many each turn sends
-  public HarnessOverhead(Session session, Workload workload, Data data, String kind, int requests) {
+  public HarnessOverhead(
+      Session session, Workload workload, DataParameters data, String kind, int requests) {
     this.session = session;
     this.workload = workload;
     this.data = data;

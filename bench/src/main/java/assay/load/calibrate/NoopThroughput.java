@@ -1,6 +1,6 @@
 package assay.load.calibrate;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.load.ClientLoad;
@@ -33,7 +33,7 @@ public final class NoopThroughput {
 
   private final Session session;
   private final Workload workload;
-  private final Data data;
+  private final DataParameters data;
   private final String kind;
   private final int requests;
   private final OperatingSystemMXBean process =
@@ -42,7 +42,8 @@ public final class NoopThroughput {
   /// A ceiling of one kind of request.
   ///
   /// @param requests how many each turn sends
-  public NoopThroughput(Session session, Workload workload, Data data, String kind, int requests) {
+  public NoopThroughput(
+      Session session, Workload workload, DataParameters data, String kind, int requests) {
     this.session = session;
     this.workload = workload;
     this.data = data;

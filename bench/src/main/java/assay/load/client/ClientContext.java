@@ -1,6 +1,6 @@
 package assay.load.client;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.Session;
 import assay.api.Workload;
@@ -30,7 +30,7 @@ public record ClientContext(
     Client client,
     Session session,
     Workload workload,
-    Data data,
+    DataParameters data,
     WriteLeases ledger,
     @Nullable HistoryWriter history,
     LatencyWriter latency,

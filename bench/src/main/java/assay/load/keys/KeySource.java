@@ -1,6 +1,6 @@
 package assay.load.keys;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.RequestContext;
 import java.util.SplittableRandom;
 
@@ -9,11 +9,11 @@ public abstract class KeySource implements RequestContext {
 
   private final long seed;
   private final int writer;
-  private final Data data;
+  private final DataParameters data;
   private final KeyDistribution keys;
   private SplittableRandom random;
 
-  public KeySource(long seed, int writer, Data data, KeyDistribution keys) {
+  public KeySource(long seed, int writer, DataParameters data, KeyDistribution keys) {
     this.seed = seed;
     this.writer = writer;
     this.data = data;
@@ -27,7 +27,7 @@ public abstract class KeySource implements RequestContext {
   }
 
   @Override
-  public final Data data() {
+  public final DataParameters data() {
     return data;
   }
 

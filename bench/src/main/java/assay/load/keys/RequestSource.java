@@ -1,7 +1,7 @@
 package assay.load.keys;
 
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 
@@ -13,7 +13,8 @@ public final class RequestSource extends KeySource {
   private int takenCount;
   private int size = 1;
 
-  public RequestSource(long seed, int writer, Data data, KeyDistribution keys, WriteLeases leases) {
+  public RequestSource(
+      long seed, int writer, DataParameters data, KeyDistribution keys, WriteLeases leases) {
     super(seed, writer, data, keys);
     this.leases = leases;
   }

@@ -2,7 +2,7 @@ package assay.selftest.history;
 
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.Observation;
 import assay.api.Query;
@@ -44,12 +44,12 @@ final class RegisterWorkload implements Workload, KeyedData {
   }
 
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return (int) data.number("registers");
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     return 100;
   }
 
@@ -64,7 +64,7 @@ final class RegisterWorkload implements Workload, KeyedData {
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     return VERSIONS.getAll(keys);
   }
 }

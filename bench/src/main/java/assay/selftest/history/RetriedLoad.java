@@ -1,6 +1,6 @@
 package assay.selftest.history;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.judge.cell.Checkers;
 import assay.load.ClientLoad;
@@ -96,7 +96,8 @@ public final class RetriedLoad implements SelfTest {
   private static void drive(LateAnswerMap map, long seed, Path folder, Path file)
       throws IOException {
     Client client = new Client("cell", "client-1", 0, 1, seed);
-    Data data = new Data(Map.of("registers", (long) KEYS), new Settings(Map.of()));
+    DataParameters data =
+        new DataParameters(Map.of("registers", (long) KEYS), new Settings(Map.of()));
     try (ClientLoad load =
         new ClientLoad(
             client,

@@ -1,6 +1,6 @@
 package assay.study.check;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.RequestKind;
 import assay.api.Settings;
@@ -120,7 +120,7 @@ public final class FeasibilityChecks {
       List<Strategy> strategies, Workload workload, Map<String, Value> amounts, HostLimits host) {
     for (Strategy strategy : strategies) {
       Settings settings = strategy.values();
-      Data data = DataSizes.data(amounts, settings);
+      DataParameters data = DataSizes.data(amounts, settings);
       boolean traffic = study.steps().stream().anyMatch(step -> step.traffic() != null);
       checkLeast(settings);
       HeapSettings heaps = HeapSettings.of(settings, engine, backups(settings), traffic);
@@ -188,7 +188,7 @@ public final class FeasibilityChecks {
     List<String> kinds = required.kinds().stream().map(RequestKind::name).toList();
     Set<Incompatibility> told = new HashSet<>();
     for (Strategy strategy : strategies) {
-      Data data = DataSizes.data(amounts, strategy.values());
+      DataParameters data = DataSizes.data(amounts, strategy.values());
       for (Incompatibility incompatibility : workload.incompatibilities(data, kinds)) {
         if (told.add(incompatibility)) {
           tell(incompatibility);

@@ -1,6 +1,6 @@
 package assay.study.steps;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.MappedData;
 import assay.api.Settings;
@@ -81,7 +81,7 @@ public final class DataSizes {
       return false;
     }
     try {
-      Data data = data(amounts);
+      DataParameters data = data(amounts);
       boolean none =
           entries(workload, data) >= 0
               && KeyedData.of(workload).registers(data) == 0
@@ -112,8 +112,8 @@ public final class DataSizes {
         problems);
   }
 
-  private static Data defaults(Workload workload) {
-    return new Data(workload.defaults(), new Settings(Map.of()));
+  private static DataParameters defaults(Workload workload) {
+    return new DataParameters(workload.defaults(), new Settings(Map.of()));
   }
 
   private static void tell(Study study, String what, String help, StudyProblems problems) {
@@ -125,21 +125,21 @@ public final class DataSizes {
   }
 
   /// How many entries a cluster holds once all data are loaded.
-  public static long entries(Workload workload, Data data) {
+  public static long entries(Workload workload, DataParameters data) {
     return (long) KeyedData.of(workload).registers(data)
         + KeyedData.of(workload).counters(data)
         + MappedData.entries(workload, data);
   }
 
   /// The numbers as a workload takes them, without any settings.
-  public static Data data(Map<String, Value> amounts) {
+  public static DataParameters data(Map<String, Value> amounts) {
     return data(amounts, new Settings(Map.of()));
   }
 
   /// The numbers and a strategy's settings as a workload takes them.
-  public static Data data(Map<String, Value> amounts, Settings settings) {
+  public static DataParameters data(Map<String, Value> amounts, Settings settings) {
     Map<String, Long> numbers = new LinkedHashMap<>();
     amounts.forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
-    return new Data(numbers, settings);
+    return new DataParameters(numbers, settings);
   }
 }

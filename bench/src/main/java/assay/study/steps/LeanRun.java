@@ -1,6 +1,6 @@
 package assay.study.steps;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.KeyedData;
 import assay.api.MappedData;
 import assay.api.Workload;
@@ -135,7 +135,7 @@ public final class LeanRun {
   }
 
   private static long size(Workload workload, Map<String, Value> amounts) {
-    Data data = DataSizes.data(amounts);
+    DataParameters data = DataSizes.data(amounts);
     return KeyedData.of(workload).registers(data) + MappedData.entries(workload, data);
   }
 

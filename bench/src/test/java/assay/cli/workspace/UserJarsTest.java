@@ -48,7 +48,7 @@ final class UserJarsTest {
       @Override public List<RequestKind> kinds() { return List.of(); }
       @Override public List<Class<? extends Record>> types() { return List.of(Sale.class); }
       @Override public Map<String, Long> defaults() { return Map.of(); }
-      @Override public long bytesPerEntry(Data data) { return 100; }
+      @Override public long bytesPerEntry(DataParameters data) { return 100; }
     }
     """
         .formatted(head, component, name);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.MadeResponse;
 import assay.api.Outcome;
 import assay.api.Query;
@@ -43,7 +43,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 final class BackgroundUsersTest {
 
-  private static final Data DATA = new Data(Map.of("registers", 1_000_000L, "counters", 0L));
+  private static final DataParameters DATA =
+      new DataParameters(Map.of("registers", 1_000_000L, "counters", 0L));
   private static final Duration AT_ONCE = Duration.ofMillis(1);
   private static final Duration LONG = Duration.ofSeconds(30);
   private static final Traffic EAGER = new Traffic(8, Duration.ofNanos(1), null);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.load.MemoryEngine;
 import assay.load.MemoryWorkload;
 import assay.record.environment.OverheadPairs;
@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class HarnessOverheadTest {
 
-  private static final Data DATA = new Data(Map.of("registers", 10L, "counters", 0L));
+  private static final DataParameters DATA =
+      new DataParameters(Map.of("registers", 10L, "counters", 0L));
 
   @TempDir private Path folder;
 

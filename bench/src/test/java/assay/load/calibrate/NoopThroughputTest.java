@@ -2,7 +2,7 @@ package assay.load.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.load.MemoryEngine;
 import assay.load.MemoryWorkload;
 import assay.record.environment.ClosedTurns;
@@ -18,7 +18,7 @@ final class NoopThroughputTest {
 
   @Test
   void ceiling_takesTurnsAndFillsEveryFigure() throws Exception {
-    Data data = new Data(Map.of("registers", 10L, "counters", 0L));
+    DataParameters data = new DataParameters(Map.of("registers", 10L, "counters", 0L));
     ClosedTurns measured =
         new NoopThroughput(
                 new MemoryEngine.MemorySession(), new MemoryWorkload(), data, "get", 10_000)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Cache;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.MultiRequest;
 import assay.api.Request;
 import assay.api.RequestContext;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /// What a user reads of a fault in their own workload.
 final class WorkloadCodeTest {
 
-  private static final Data DATA = new Data(Map.of(), new Settings(Map.of()));
+  private static final DataParameters DATA = new DataParameters(Map.of(), new Settings(Map.of()));
   private static final Workload SHOP = new Shop();
   private static final int REQUESTS = 100_000;
   private static final Request SAME = MultiRequest.inSeries(List.of());

@@ -3,7 +3,7 @@ package assay.load.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.load.ClientLoad;
 import assay.load.MemoryEngine;
@@ -109,7 +109,7 @@ public final class RecentKeysTest {
         3,
         session,
         new MemoryWorkload(),
-        new Data(Map.of("registers", 100L, "counters", 0L), new Settings(Map.of())),
+        new DataParameters(Map.of("registers", 100L, "counters", 0L), new Settings(Map.of())),
         null,
         new LatencyWriter(folder.resolve(name + ".hlog"), "cell", name),
         null,
@@ -143,7 +143,7 @@ public final class RecentKeysTest {
     WriteLeases reader = new WriteLeases(100, 1, 2);
     reader.recent().meet(List.of(RecentKeys.open(file)));
     RequestSource source =
-        new RequestSource(9, 1, new Data(Map.of()), KeyDistribution.uniform(100), reader);
+        new RequestSource(9, 1, new DataParameters(Map.of()), KeyDistribution.uniform(100), reader);
     int justWritten = 0;
     for (int write = 0; write < 1_000; write++) {
       var claim = writer.claim(2 * (write % 50));

@@ -2,7 +2,7 @@ package assay.load.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.engine.Partitioned;
+import assay.api.engine.SinglePartition;
 import assay.load.Bed;
 import assay.load.MemoryEngine;
 import assay.record.SomeEvent;
@@ -28,7 +28,7 @@ final class MemberWatchTest {
   private MemberWatch watch;
 
   /// Counts whom it is told to count.
-  private static final class Counting implements Partitioned {
+  private static final class Counting implements SinglePartition {
 
     private final AtomicInteger looks = new AtomicInteger();
     private volatile Set<String> counted = Set.of("member-1", "member-2");
@@ -41,16 +41,6 @@ final class MemberWatchTest {
         throw new IllegalStateException("not connected");
       }
       return counted;
-    }
-
-    @Override
-    public int partitions() {
-      return 1;
-    }
-
-    @Override
-    public int partitionOf(Object key) {
-      return 0;
     }
 
     @Override

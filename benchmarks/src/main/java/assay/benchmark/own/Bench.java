@@ -1,6 +1,6 @@
 package assay.benchmark.own;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
@@ -49,7 +49,7 @@ public final class Bench implements AutoCloseable {
             0,
             session,
             workload,
-            new Data(workload.defaults()),
+            new DataParameters(workload.defaults()),
             history ? new HistoryWriter(events, CELL, CLIENT) : null,
             new LatencyWriter(latency, CELL, CLIENT),
             null,

@@ -2,11 +2,11 @@ package assay.workload.dice;
 
 import assay.api.Cache;
 import assay.api.Claim;
+import assay.api.ContentChecker;
 import assay.api.ContentReport;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.Insert;
-import assay.api.Inspectable;
 import assay.api.KeyedData;
 import assay.api.Observation;
 import assay.api.Observation.What;
@@ -30,7 +30,7 @@ import java.util.Map;
 ///
 /// Incrementers are registers, in the default map; each is processed by one request at a time. Counters
 /// come after them, in [Counter#MAP], and are created by the first that counts on them.
-public final class Dice implements Workload, KeyedData, Inspectable {
+public final class Dice implements Workload, KeyedData, ContentChecker {
 
   /// The setting that says who counts on which counters.
   static final String CONTENTION = "contention";
@@ -82,7 +82,7 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   }
 
   @Override
-  public List<String> maps(Data data) {
+  public List<String> maps(DataParameters data) {
     return List.of(Session.DEFAULT_MAP, Counter.MAP);
   }
 
@@ -92,7 +92,7 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   }
 
   @Override
-  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     Layout layout = Layout.of(data);
     if (layout.counters() < 1) {
       return List.of(
@@ -109,23 +109,23 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   }
 
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return Math.toIntExact(data.number("incrementers"));
   }
 
   @Override
-  public int counters(Data data) {
+  public int counters(DataParameters data) {
     return Layout.of(data).counters();
   }
 
   @Override
-  public Object key(int index, Data data) {
+  public Object key(int index, DataParameters data) {
     Layout layout = Layout.of(data);
     return index < layout.incrementers() ? layout.key(index) : index - layout.incrementers();
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     return BYTES;
   }
 
@@ -146,12 +146,12 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     return Audit.of(keys, Layout.of(data));
   }
 
   @Override
-  public List<ContentReport> inspect(Workplace place) {
+  public List<ContentReport> checkContent(Workplace place) {
     return List.of(Agreement.of(place.session(), Layout.of(place.data())));
   }
 
@@ -182,7 +182,7 @@ public final class Dice implements Workload, KeyedData, Inspectable {
   /// Claims for each operation the incrementer's next version, and one more in its counter. Claims are
   /// exclusive, so these are of different incrementers.
   private static Request roll(RequestContext context) {
-    Data data = context.data();
+    DataParameters data = context.data();
     Layout layout = Layout.of(data);
     int textChars = Math.toIntExact(data.number("value"));
     List<Claim> claims = new ArrayList<>(2 * context.size());

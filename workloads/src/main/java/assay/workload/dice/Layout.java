@@ -1,6 +1,6 @@
 package assay.workload.dice;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 
 /// Which incrementer counts on which counter.
 ///
@@ -14,7 +14,7 @@ import assay.api.Data;
 record Layout(int incrementers, int counters, int clients, boolean own) {
 
   /// The layout of data under a strategy's settings.
-  static Layout of(Data data) {
+  static Layout of(DataParameters data) {
     return new Layout(
         Math.toIntExact(data.number("incrementers")),
         Integer.parseInt(data.settings().text(Dice.HOT_SPOTS, "2")),

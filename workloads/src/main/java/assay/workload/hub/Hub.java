@@ -2,10 +2,10 @@ package assay.workload.hub;
 
 import assay.api.BackgroundRequests;
 import assay.api.Claim;
+import assay.api.ContentChecker;
 import assay.api.ContentReport;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
-import assay.api.Inspectable;
 import assay.api.KeyedData;
 import assay.api.MappedData;
 import assay.api.Prepared;
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 ///
 /// Each family of requests is a class of its own; this one only asks them.
 public final class Hub
-    implements Workload, KeyedData, MappedData, Inspectable, BackgroundRequests, Prepared {
+    implements Workload, KeyedData, MappedData, ContentChecker, BackgroundRequests, Prepared {
 
   /// With their keys, as POF in a map of Coherence: 440 bytes measured, and a little more elsewhere.
   private static final long BYTES_PER_ROW = 460;
@@ -84,7 +84,7 @@ public final class Hub
   }
 
   @Override
-  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     List<Incompatibility> incompatibilities = new ArrayList<>(HubData.incompatibilities(data));
     if (!incompatibilities.isEmpty()) {
       return incompatibilities;
@@ -98,17 +98,17 @@ public final class Hub
   }
 
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return HubData.live(data);
   }
 
   @Override
-  public long entries(Data data) {
+  public long entries(DataParameters data) {
     return HubData.maps(data) * data.number(HubData.ROWS);
   }
 
   @Override
-  public List<String> maps(Data data) {
+  public List<String> maps(DataParameters data) {
     return Stream.concat(
             Rows.all(data, 0).stream().map(Rows::map),
             HubData.live(data) > 0 ? Stream.of(LiveKinds.MAP) : Stream.empty())
@@ -116,7 +116,7 @@ public final class Hub
   }
 
   @Override
-  public List<Object> samples(Data data) {
+  public List<Object> samples(DataParameters data) {
     List<Object> samples = new ArrayList<>();
     for (Rows rows : Rows.all(data, 0)) {
       for (int row = 0; row < Math.min(SAMPLES, rows.count()); row++) {
@@ -130,7 +130,7 @@ public final class Hub
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     boolean java = data.settings().text("serialization", "").equals("java");
     long whole = BYTES_PER_ROW + queries.indexBytes(data);
     long mean = HubData.small(data) ? (whole + BYTES_PER_SMALL_ROW) / 2 : whole;
@@ -165,12 +165,12 @@ public final class Hub
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     return live.audit(keys);
   }
 
   @Override
-  public List<ContentReport> inspect(Workplace place) throws Exception {
+  public List<ContentReport> checkContent(Workplace place) throws Exception {
     return loads.inspect(place.session(), place.harmed());
   }
 

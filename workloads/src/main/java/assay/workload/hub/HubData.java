@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.WorkloadSetting;
 import java.util.ArrayList;
@@ -40,24 +40,24 @@ public final class HubData {
   private HubData() {}
 
   /// How many rows each map has.
-  public static int rows(Data data) {
+  public static int rows(DataParameters data) {
     return Math.toIntExact(data.number(ROWS));
   }
 
   /// How many positions are written one at a time.
-  public static int live(Data data) {
+  public static int live(DataParameters data) {
     return (int) Math.min(Integer.MAX_VALUE, data.values().getOrDefault(LIVE, 0L));
   }
 
   /// How many maps there are; none where `caches` is wrong, which its incompatibilities tell.
-  static int maps(Data data) {
+  static int maps(DataParameters data) {
     String text = data.settings().text(Caches.SETTING, CACHES);
     int whole = Caches.incompatibilities(text).isEmpty() ? Caches.of(text).names().size() : 0;
     return small(data) ? 2 * whole : whole;
   }
 
   /// What is wrong with them.
-  static List<Incompatibility> incompatibilities(Data data) {
+  static List<Incompatibility> incompatibilities(DataParameters data) {
     List<Incompatibility> incompatibilities =
         new ArrayList<>(Caches.incompatibilities(data.settings().text(Caches.SETTING, CACHES)));
     if (data.number(ROWS) < 1) {
@@ -72,12 +72,12 @@ public final class HubData {
   }
 
   /// Which maps there are.
-  public static Caches caches(Data data) {
+  public static Caches caches(DataParameters data) {
     return Caches.of(data.settings().text(Caches.SETTING, CACHES));
   }
 
   /// Whether a map with ten columns stands beside every map.
-  public static boolean small(Data data) {
+  public static boolean small(DataParameters data) {
     return data.settings().text(SMALL, "none").equals("beside");
   }
 }

@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.RequestKind;
 import assay.api.WorkloadSetting;
@@ -28,7 +28,7 @@ public interface RequestFamily extends AutoCloseable {
   /// What is impossible about this data and these settings.
   ///
   /// @param kinds which of this family's kinds a study sends, maybe none
-  default List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  default List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     return List.of();
   }
 

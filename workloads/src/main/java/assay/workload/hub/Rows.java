@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,7 +35,7 @@ public interface Rows {
 
   /// The rows of every map the data ask for: each map of `caches`, and the one with ten columns
   /// beside it where `small` asks for it.
-  static List<Rows> all(Data data, long seed) {
+  static List<Rows> all(DataParameters data, long seed) {
     int count = HubData.rows(data);
     boolean small = HubData.small(data);
     return HubData.caches(data).names().stream()

@@ -3,7 +3,7 @@ package assay.workload.tradeoffs;
 import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Invocable;
 import assay.api.KeyedData;
 import assay.api.Query;
@@ -108,7 +108,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   @Override
-  public List<String> maps(Data data) {
+  public List<String> maps(DataParameters data) {
     return List.of(Session.DEFAULT_MAP, Counter.MAP, Elements.MAP);
   }
 
@@ -119,29 +119,29 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   @Override
-  public int registers(Data data) {
+  public int registers(DataParameters data) {
     return Math.toIntExact(data.number("customers"));
   }
 
   @Override
-  public int counters(Data data) {
+  public int counters(DataParameters data) {
     return firstSet(data) - registers(data) + sets(data);
   }
 
-  private static int firstTally(Data data) {
+  private static int firstTally(DataParameters data) {
     return Math.toIntExact(data.number("customers") + data.number("counters"));
   }
 
-  private static int firstSet(Data data) {
+  private static int firstSet(DataParameters data) {
     return Math.toIntExact(firstTally(data) + data.number("tallies"));
   }
 
-  private static int sets(Data data) {
+  private static int sets(DataParameters data) {
     return Math.toIntExact(data.number("sets"));
   }
 
   @Override
-  public long bytesPerEntry(Data data) {
+  public long bytesPerEntry(DataParameters data) {
     return BYTES_BESIDE_PADDING + data.number("value");
   }
 
@@ -151,7 +151,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   @Override
-  public Query audit(List<Integer> keys, Data data) {
+  public Query audit(List<Integer> keys, DataParameters data) {
     return Audit.of(keys, registers(data), firstSet(data));
   }
 
@@ -195,22 +195,22 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   private int counter(RequestContext context) {
-    Data data = context.data();
+    DataParameters data = context.data();
     return one("counters", registers(data), firstTally(data), context);
   }
 
   private static int tally(RequestContext context) {
-    Data data = context.data();
+    DataParameters data = context.data();
     return one("tallies", firstTally(data), firstSet(data), context);
   }
 
   private int counterOrTally(RequestContext context) {
-    Data data = context.data();
+    DataParameters data = context.data();
     return one("counters or tallies", registers(data), firstSet(data), context);
   }
 
   private static int set(RequestContext context) {
-    Data data = context.data();
+    DataParameters data = context.data();
     return one("sets", firstSet(data), firstSet(data) + sets(data), context);
   }
 

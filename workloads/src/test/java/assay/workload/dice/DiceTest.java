@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
 import assay.api.ContentReport;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Outcome;
@@ -29,15 +29,16 @@ final class DiceTest {
   private final Dice dice = new Dice();
   private final SerialSession session = new SerialSession();
 
-  private static Data data(String... settings) {
+  private static DataParameters data(String... settings) {
     Map<String, String> all = new HashMap<>(Map.of("solution", "plain"));
     for (int i = 0; i < settings.length; i += 2) {
       all.put(settings[i], settings[i + 1]);
     }
-    return new Data(Map.of("incrementers", (long) INCREMENTERS, "value", 8L), new Settings(all));
+    return new DataParameters(
+        Map.of("incrementers", (long) INCREMENTERS, "value", 8L), new Settings(all));
   }
 
-  private void load(Data data) {
+  private void load(DataParameters data) {
     List<Claim> claims =
         IntStream.range(0, INCREMENTERS)
             .mapToObj(key -> new Claim(key, 1, Claim.Leaves.VERSION))
@@ -111,7 +112,7 @@ final class DiceTest {
 
   @Test
   void countersThatCannotBeDealtOut_areRefused() {
-    Data data = data("clients", "3", "hot-spots", "4", "contention", "own");
+    DataParameters data = data("clients", "3", "hot-spots", "4", "contention", "own");
     assertThat(dice.incompatibilities(data, List.of("roll"))).hasSize(1);
     assertThat(dice.incompatibilities(data("clients", "3", "hot-spots", "4"), List.of("roll")))
         .isEmpty();

@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Settings;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,16 +11,16 @@ public final class Given {
   private Given() {}
 
   /// So many rows in each map, settings as name and value in turn.
-  public static Data rows(long rows, String... settings) {
+  public static DataParameters rows(long rows, String... settings) {
     return of(rows, 0, settings);
   }
 
   /// So many rows in each map and live positions.
-  public static Data of(long rows, long live, String... settings) {
+  public static DataParameters of(long rows, long live, String... settings) {
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 0; i < settings.length; i += 2) {
       values.put(settings[i], settings[i + 1]);
     }
-    return new Data(Map.of("rows", rows, "live", live), new Settings(values));
+    return new DataParameters(Map.of("rows", rows, "live", live), new Settings(values));
   }
 }

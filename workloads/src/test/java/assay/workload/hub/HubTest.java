@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Cache;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.RequestKind;
 import assay.api.Response;
@@ -46,7 +46,7 @@ final class HubTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7})
   void fill_writesEveryRowOnceInAnyNumberOfParts(int parts) throws Exception {
-    Data data = Given.rows(1_003, "small", "beside");
+    DataParameters data = Given.rows(1_003, "small", "beside");
     assertThat(fill(data, parts)).isEqualTo(12 * 1_003).isEqualTo(hub.entries(data));
     assertThat(session.maps()).hasSize(12);
     for (Rows rows : Rows.all(data, SEED)) {
@@ -66,7 +66,7 @@ final class HubTest {
 
   @Test
   void indexes_areBuiltOverTheQueriedFieldsBeforeTheFill() throws Exception {
-    Data data = Given.rows(10, "index", "queried", "small", "beside", "field", "string");
+    DataParameters data = Given.rows(10, "index", "queried", "small", "beside", "field", "string");
     hub.fill(place(data), 1, 2);
     assertThat(session.indexes("P_NY_T"))
         .containsExactlyInAnyOrder(
@@ -98,7 +98,7 @@ final class HubTest {
 
   @Test
   void mapsAndSamples_areThoseOfTheData() {
-    Data data = Given.of(100, 5, "caches", "P_NY_T+A_EU_T", "small", "beside");
+    DataParameters data = Given.of(100, 5, "caches", "P_NY_T+A_EU_T", "small", "beside");
     assertThat(hub.maps(data))
         .containsExactly("P_NY_T", "P_NY_T_small", "A_EU_T", "A_EU_T_small", "live");
     assertThat(hub.samples(data))
@@ -168,7 +168,7 @@ final class HubTest {
 
   @Test
   void everythingElse_isNotObjectedTo() {
-    Data data =
+    DataParameters data =
         Given.of(
             100,
             100,
@@ -199,7 +199,7 @@ final class HubTest {
   @ParameterizedTest
   @ValueSource(strings = {"P_NY_T", "A_EU_T-1+A_ASIA_*", "all"})
   void background_staysAmongTheMapsThereAre(String caches) throws Exception {
-    Data data = Given.rows(50, "caches", caches);
+    DataParameters data = Given.rows(50, "caches", caches);
     fill(data, 1);
     Set<String> asked = new HashSet<>();
     for (int seed = 0; seed < 400; seed++) {
@@ -223,7 +223,7 @@ final class HubTest {
 
   @Test
   void noMaps_areEnoughForLivePositions() throws Exception {
-    Data data = Given.of(50, 20, "caches", "none");
+    DataParameters data = Given.of(50, 20, "caches", "none");
     assertThat(hub.incompatibilities(data, List.of("getLive", "putLive"))).isEmpty();
     assertThat(hub.incompatibilities(data, List.of("question")))
         .extracting(Incompatibility::about)
@@ -236,7 +236,7 @@ final class HubTest {
 
   @Test
   void background_isTheSameForTheSameDraws() throws Exception {
-    Data data = Given.rows(50);
+    DataParameters data = Given.rows(50);
     fill(data, 1);
     for (int seed = 0; seed < 50; seed++) {
       hub.background(new SeededDraw(seed, 1).of(data, 1)).execute(session);
@@ -248,7 +248,7 @@ final class HubTest {
 
   @Test
   void everyKind_returnsTheRowsItMust() throws Exception {
-    Data data = Given.of(1_234, 20, "small", "beside", "caches", "P_NY_*+A_NY_*+A_*_T");
+    DataParameters data = Given.of(1_234, 20, "small", "beside", "caches", "P_NY_*+A_NY_*+A_*_T");
     fill(data, 1);
     Cache live = session.capability(Cache.class, "live");
     for (int key = 0; key < 20; key++) {
@@ -265,7 +265,7 @@ final class HubTest {
     }
   }
 
-  private long fill(Data data, int parts) throws Exception {
+  private long fill(DataParameters data, int parts) throws Exception {
     long written = 0;
     for (int part = 1; part <= parts; part++) {
       written += hub.fill(place(data), part, parts);
@@ -273,7 +273,7 @@ final class HubTest {
     return written;
   }
 
-  private PlainWorkplace place(Data data) {
+  private PlainWorkplace place(DataParameters data) {
     return new PlainWorkplace(session, data, SEED);
   }
 }

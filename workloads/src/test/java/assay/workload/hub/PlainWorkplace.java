@@ -1,6 +1,6 @@
 package assay.workload.hub;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Session;
 import assay.api.Workplace;
 import assay.api.Workplace.Progress;
@@ -13,11 +13,11 @@ import java.util.concurrent.atomic.AtomicLong;
 ///
 /// @param done how many units of each piece of work were done
 public record PlainWorkplace(
-    Session session, Data data, long seed, Path folder, Map<String, AtomicLong> done)
+    Session session, DataParameters data, long seed, Path folder, Map<String, AtomicLong> done)
     implements Workplace {
 
   /// A workplace that needs no folder.
-  public PlainWorkplace(Session session, Data data, long seed) {
+  public PlainWorkplace(Session session, DataParameters data, long seed) {
     this(session, data, seed, Path.of("nowhere"), new ConcurrentHashMap<>());
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Outcome;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 final class TradeoffsTest {
 
-  private static final Data DATA = data(2, 1, 1);
+  private static final DataParameters DATA = data(2, 1, 1);
 
   private final Tradeoffs workload = new Tradeoffs();
   private final PlainSession session = new PlainSession();
@@ -269,8 +269,8 @@ final class TradeoffsTest {
             new Observation(23, What.COUNT, 1));
   }
 
-  private static Data data(long counters, long tallies, long sets) {
-    return new Data(
+  private static DataParameters data(long counters, long tallies, long sets) {
+    return new DataParameters(
         Map.of(
             "customers", 20L,
             "counters", counters,

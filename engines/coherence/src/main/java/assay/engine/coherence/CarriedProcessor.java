@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.EntryProcessor;
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import com.tangosol.io.pof.PofContext;
 import com.tangosol.io.pof.reflect.PofValue;
 import com.tangosol.io.pof.reflect.PofValueParser;
@@ -75,7 +75,7 @@ public record CarriedProcessor(EntryProcessor processor, boolean answers)
         return false;
       }
       Class<?> type = context.getClass(value.getTypeId());
-      int place = type.isRecord() ? RecordShape.of(type).indexOf(component) : -1;
+      int place = type.isRecord() ? RecordReflection.of(type).indexOf(component) : -1;
       if (place < 0) {
         return false;
       }

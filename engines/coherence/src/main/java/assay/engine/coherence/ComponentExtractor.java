@@ -1,7 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.query.Field;
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import com.tangosol.io.pof.PofContext;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofWriter;
@@ -42,7 +42,7 @@ public final class ComponentExtractor extends AbstractExtractor<Object, @Nullabl
     if (!(record instanceof Record)) {
       return null;
     }
-    RecordShape shape = RecordShape.of(record.getClass());
+    RecordReflection shape = RecordReflection.of(record.getClass());
     int place = shape.indexOf(component);
     return place < 0 ? null : shape.components().get(place).of(record);
   }
@@ -71,7 +71,7 @@ public final class ComponentExtractor extends AbstractExtractor<Object, @Nullabl
     if (!type.isRecord()) {
       return null;
     }
-    RecordShape shape = RecordShape.of(type);
+    RecordReflection shape = RecordReflection.of(type);
     int place = shape.indexOf(component);
     return place < 0 ? null : value.getChild(place).getValue(shape.components().get(place).boxed());
   }

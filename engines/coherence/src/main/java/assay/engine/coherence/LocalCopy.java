@@ -1,23 +1,13 @@
 package assay.engine.coherence;
 
-import assay.api.engine.Partitioned;
+import assay.api.engine.SinglePartition;
 import org.jspecify.annotations.Nullable;
 
 /// Entries that the client keeps for itself: a single partition that no member has a part in, and
 /// that is as safe as it will ever be.
 ///
 /// @param client the client's name
-record LocalCopy(String client) implements Partitioned {
-
-  @Override
-  public int partitions() {
-    return 1;
-  }
-
-  @Override
-  public int partitionOf(Object key) {
-    return 0;
-  }
+record LocalCopy(String client) implements SinglePartition {
 
   @Override
   public String ownerOf(int partition) {

@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import com.tangosol.io.pof.PofReader;
 import com.tangosol.io.pof.PofSerializer;
 import com.tangosol.io.pof.PofWriter;
@@ -34,7 +34,7 @@ public final class RecordSerializer implements PofSerializer<Object> {
           Map.entry(Set.class, RecordSerializer::readSet),
           Map.entry(Map.class, RecordSerializer::readMap));
 
-  private final RecordShape shape;
+  private final RecordReflection shape;
   private final ComponentReader[] readers;
 
   /// A serializer for one record type; Coherence calls this for each type of its configuration.
@@ -42,7 +42,7 @@ public final class RecordSerializer implements PofSerializer<Object> {
   /// @param typeId the number of the type, unused
   /// @param record the record's class
   public RecordSerializer(int typeId, Class<?> record) {
-    shape = RecordShape.of(record);
+    shape = RecordReflection.of(record);
     readers =
         shape.components().stream()
             .map(component -> reader(component.type()))
@@ -51,7 +51,7 @@ public final class RecordSerializer implements PofSerializer<Object> {
 
   @Override
   public void serialize(PofWriter out, Object record) throws IOException {
-    List<RecordShape.Component> components = shape.components();
+    List<RecordReflection.Component> components = shape.components();
     for (int i = 0; i < components.size(); i++) {
       out.writeObject(i, components.get(i).of(record));
     }

@@ -1,6 +1,6 @@
 package assay.engine.coherence;
 
-import assay.api.engine.Partitioned;
+import assay.api.engine.SinglePartition;
 import com.tangosol.net.CacheService;
 import com.tangosol.net.Member;
 import java.util.Collection;
@@ -12,17 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// A service that keeps every entry everywhere: a single partition, whose owner is the oldest member.
 ///
 /// Clients hold copies too and do not count, so that a cluster is as large as it is with partitions.
-record ReplicatedCopies(CacheService service) implements Partitioned {
-
-  @Override
-  public int partitions() {
-    return 1;
-  }
-
-  @Override
-  public int partitionOf(Object key) {
-    return 0;
-  }
+record ReplicatedCopies(CacheService service) implements SinglePartition {
 
   @Override
   public @Nullable String ownerOf(int partition) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.Cache;
 import assay.api.Invocable;
 import assay.api.Session;
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import assay.engine.coherence.Samples.Change;
 import assay.engine.coherence.Samples.Customer;
 import assay.engine.coherence.Samples.Everything;
@@ -44,7 +44,7 @@ final class ChangeSteps {
   }
 
   private static void change(Cache cache, Invocable invoker, Everything old, Everything given) {
-    RecordShape shape = RecordShape.of(Everything.class);
+    RecordReflection shape = RecordReflection.of(Everything.class);
     for (int i = 0; i < shape.components().size(); i++) {
       @Nullable Object changed = shape.components().get(i).of(given);
       if (changed != null) {

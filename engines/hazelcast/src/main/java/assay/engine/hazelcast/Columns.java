@@ -2,7 +2,7 @@ package assay.engine.hazelcast;
 
 import assay.api.Settings;
 import assay.api.query.Field;
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import assay.api.record.TypeClosure;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,9 +25,9 @@ final class Columns {
     }
     return TypeClosure.of(types).stream()
         .filter(Class::isRecord)
-        .flatMap(type -> RecordShape.of(type).components().stream())
+        .flatMap(type -> RecordReflection.of(type).components().stream())
         .filter(component -> !FieldCodec.isProjected(component))
-        .map(RecordShape.Component::name)
+        .map(RecordReflection.Component::name)
         .collect(Collectors.toUnmodifiableSet());
   }
 

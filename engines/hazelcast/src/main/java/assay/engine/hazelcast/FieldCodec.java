@@ -1,7 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.record.JavaRecords;
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.io.ByteArrayInputStream;
@@ -101,7 +101,7 @@ record FieldCodec(Reading reading, Writing writing) {
       new FieldCodec(FieldCodec::readBytes, FieldCodec::writeBytes);
 
   /// The form of a component.
-  static FieldCodec of(RecordShape.Component component) {
+  static FieldCodec of(RecordReflection.Component component) {
     FieldCodec plain = PLAIN.get(component.type());
     if (plain != null) {
       return plain;
@@ -116,7 +116,7 @@ record FieldCodec(Reading reading, Writing writing) {
   }
 
   /// Whether a projection brings it as the record has it: fields that are the value itself, and records.
-  static boolean isProjected(RecordShape.Component component) {
+  static boolean isProjected(RecordReflection.Component component) {
     return PLAIN.containsKey(component.type()) || component.type().isRecord();
   }
 

@@ -1,6 +1,6 @@
 package assay.engine.hazelcast;
 
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class RecordSerializer<T extends Record> implements CompactSerializer<T> {
 
   private final Class<T> type;
-  private final RecordShape shape;
+  private final RecordReflection shape;
   private final List<Component> components;
 
   /// A serializer for a record's class.
   RecordSerializer(Class<T> type) {
     this.type = type;
-    shape = RecordShape.of(type);
+    shape = RecordReflection.of(type);
     components = shape.components().stream().map(Component::of).toList();
   }
 
@@ -54,7 +54,7 @@ final class RecordSerializer<T extends Record> implements CompactSerializer<T> {
   /// A component and how it is written.
   private record Component(String name, FieldCodec codec) {
 
-    static Component of(RecordShape.Component component) {
+    static Component of(RecordReflection.Component component) {
       return new Component(component.name(), FieldCodec.of(component));
     }
   }

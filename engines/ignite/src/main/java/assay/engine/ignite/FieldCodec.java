@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.record.JavaRecords;
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -45,7 +45,7 @@ record FieldCodec(
       new FieldCodec(BinaryFieldType.BYTES, FieldCodec::bytes, FieldCodec::object);
 
   /// The form of a component.
-  static FieldCodec of(RecordShape.Component component) {
+  static FieldCodec of(RecordReflection.Component component) {
     Class<?> type = component.type();
     BinaryFieldType plain = BinaryFieldType.of(type);
     if (plain != null) {

@@ -1,6 +1,6 @@
 package assay.engine.ignite;
 
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import java.util.List;
 import org.apache.ignite.binary.BinaryField;
 import org.apache.ignite.binary.BinaryObject;
@@ -19,12 +19,12 @@ final class RecordCodec {
         }
       };
 
-  private final RecordShape shape;
+  private final RecordReflection shape;
   private final List<FieldCodec> codecs;
   private volatile @Nullable List<BinaryField> fields;
 
   private RecordCodec(Class<?> type) {
-    shape = RecordShape.of(type);
+    shape = RecordReflection.of(type);
     codecs = shape.components().stream().map(FieldCodec::of).toList();
   }
 
@@ -36,7 +36,7 @@ final class RecordCodec {
   /// Writes all components.
   void write(BinaryWriter out, Object record) {
     for (int i = 0; i < codecs.size(); i++) {
-      RecordShape.Component component = shape.components().get(i);
+      RecordReflection.Component component = shape.components().get(i);
       codecs.get(i).write(out, component.name(), component.of(record));
     }
   }
@@ -58,7 +58,7 @@ final class RecordCodec {
   }
 
   /// The components in their order.
-  List<RecordShape.Component> components() {
+  List<RecordReflection.Component> components() {
     return shape.components();
   }
 

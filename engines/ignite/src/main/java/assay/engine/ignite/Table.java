@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.query.Field;
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -77,7 +77,7 @@ record Table(String name, Class<?> key, Class<?> value) {
       return List.of();
     }
     return RecordCodec.of(type).components().stream()
-        .map(RecordShape.Component::name)
+        .map(RecordReflection.Component::name)
         .filter(each -> !sql(type, each).isEmpty())
         .map(each -> column(new Field(part, each)) + " " + sql(type, each))
         .toList();

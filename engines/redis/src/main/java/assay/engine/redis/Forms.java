@@ -1,7 +1,7 @@
 package assay.engine.redis;
 
 import assay.api.record.JavaRecords;
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -67,7 +67,7 @@ final class Forms {
       }
       case Record record when numbers.containsKey(record.getClass()) -> {
         number(out, RECORD, record.getClass());
-        for (Object component : RecordShape.of(record.getClass()).values(record)) {
+        for (Object component : RecordReflection.of(record.getClass()).values(record)) {
           write(out, component);
         }
       }
@@ -136,7 +136,7 @@ final class Forms {
   }
 
   private Object record(DataInputStream in) throws IOException {
-    RecordShape shape = RecordShape.of(types.get((int) unsigned(in)));
+    RecordReflection shape = RecordReflection.of(types.get((int) unsigned(in)));
     @Nullable Object[] values = new @Nullable Object[shape.components().size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = read(in);

@@ -6,8 +6,8 @@ import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
-import assay.api.engine.Partitioned;
 import assay.api.engine.Simulated;
+import assay.api.engine.SinglePartition;
 import assay.api.query.Field;
 import assay.api.query.Selection;
 import java.util.Collection;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// A session that does nothing: every entry is absent, every write is acknowledged and forgotten,
 /// and no processor runs. What a run against it measures is the bench itself.
 final class NoopSession
-    implements Session, Cache, Invocable, Queryable, Destroyable, Partitioned, Simulated {
+    implements Session, Cache, Invocable, Queryable, Destroyable, SinglePartition, Simulated {
 
   @Override
   public <T> T capability(Class<T> capability, String map) {
@@ -77,16 +77,6 @@ final class NoopSession
 
   @Override
   public void destroy() {}
-
-  @Override
-  public int partitions() {
-    return 1;
-  }
-
-  @Override
-  public int partitionOf(Object key) {
-    return 0;
-  }
 
   @Override
   public @Nullable String ownerOf(int partition) {

@@ -1,6 +1,6 @@
 package assay.engine.terracotta;
 
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import assay.api.record.TypeClosure;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -58,7 +58,8 @@ final class CompactCodec implements ObjectCodec {
   private void writeRecord(DataOutputStream out, Object record) throws IOException {
     out.writeByte(RECORD);
     out.writeShort(numbers.getOrDefault(record.getClass(), -1));
-    for (RecordShape.Component component : RecordShape.of(record.getClass()).components()) {
+    for (RecordReflection.Component component :
+        RecordReflection.of(record.getClass()).components()) {
       write(out, component.of(record));
     }
   }
@@ -85,7 +86,7 @@ final class CompactCodec implements ObjectCodec {
   }
 
   private Object readRecord(DataInputStream in) throws IOException {
-    RecordShape shape = RecordShape.of(types.get(in.readShort()));
+    RecordReflection shape = RecordReflection.of(types.get(in.readShort()));
     @Nullable Object[] values = new @Nullable Object[shape.components().size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = read(in);

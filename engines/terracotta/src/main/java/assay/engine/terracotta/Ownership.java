@@ -1,6 +1,6 @@
 package assay.engine.terracotta;
 
-import assay.api.engine.Partitioned;
+import assay.api.engine.SinglePartition;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -10,20 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// Where entries live: all of them on the active server, and a copy of all of them on every passive one.
 ///
 /// @param servers the servers
-record Ownership(Servers servers) implements Partitioned {
+record Ownership(Servers servers) implements SinglePartition {
 
   private static final String ACTIVE = "ACTIVE";
   private static final String PASSIVE = "PASSIVE";
-
-  @Override
-  public int partitions() {
-    return 1;
-  }
-
-  @Override
-  public int partitionOf(Object key) {
-    return 0;
-  }
 
   @Override
   public @Nullable String ownerOf(int partition) {

@@ -2,7 +2,7 @@ package assay.workload.hub.live;
 
 import assay.api.Cache;
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.Insert;
 import assay.api.Query;
@@ -42,7 +42,7 @@ public final class LiveKinds implements RequestFamily {
   }
 
   @Override
-  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     return !kinds.isEmpty() && HubData.live(data) == 0
         ? List.of(
             new Incompatibility(

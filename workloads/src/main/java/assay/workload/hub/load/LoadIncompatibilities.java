@@ -1,6 +1,6 @@
 package assay.workload.hub.load;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.Settings;
 import assay.workload.hub.CacheName;
@@ -21,19 +21,19 @@ final class LoadIncompatibilities {
   /// What H2 takes on a heap for a row, measured.
   private static final long BYTES_PER_ROW = 600;
 
-  private final Data data;
+  private final DataParameters data;
   private final Settings settings;
   private final List<String> kinds;
   private final List<Incompatibility> incompatibilities = new ArrayList<>();
 
-  private LoadIncompatibilities(Data data, List<String> kinds) {
+  private LoadIncompatibilities(DataParameters data, List<String> kinds) {
     this.data = data;
     this.settings = data.settings();
     this.kinds = kinds;
   }
 
   /// All of them.
-  static List<Incompatibility> of(Data data, List<String> kinds) {
+  static List<Incompatibility> of(DataParameters data, List<String> kinds) {
     LoadIncompatibilities found = new LoadIncompatibilities(data, kinds);
     found.numbers();
     if (found.map()) {

@@ -2,7 +2,7 @@ package assay.workload.hub.load;
 
 import assay.api.Cache;
 import assay.api.ContentReport;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Destroyable;
 import assay.api.Incompatibility;
 import assay.api.Queryable;
@@ -90,7 +90,7 @@ public final class LoadKinds implements RequestFamily, MapNames {
   }
 
   @Override
-  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     return LoadIncompatibilities.of(data, kinds);
   }
 
@@ -139,7 +139,7 @@ public final class LoadKinds implements RequestFamily, MapNames {
     return settings.fields() ? ChangeFields.of(context) : Replace.of(context);
   }
 
-  private static long updated(Data data) {
+  private static long updated(DataParameters data) {
     int rows = HubData.rows(data);
     return LoadSettings.of(data).swap() ? rows : Changes.count(rows);
   }

@@ -1,6 +1,6 @@
 package assay.workload.hub.load;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
 import assay.workload.hub.CacheName;
@@ -118,7 +118,7 @@ record LoadSettings(CacheName map, String source, boolean swap, boolean fields, 
                   + " and in the database for the days before."));
 
   /// The settings of a strategy.
-  static LoadSettings of(Data data) {
+  static LoadSettings of(DataParameters data) {
     Settings settings = data.settings();
     return new LoadSettings(
         Caches.of(settings.text(MAP, DEFAULT_MAP)).names().getFirst(),

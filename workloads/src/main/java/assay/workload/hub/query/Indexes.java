@@ -1,6 +1,6 @@
 package assay.workload.hub.query;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Queryable;
 import assay.api.Session;
 import assay.api.query.Field;
@@ -19,7 +19,7 @@ public final class Indexes {
   private Indexes() {}
 
   /// Builds all of a strategy's indexes on maps as they are; those that are there stay.
-  public static void build(Session session, Data data) {
+  public static void build(Session session, DataParameters data) {
     for (CacheName cache : HubData.caches(data).names()) {
       build(session, data, cache, cache.toString());
       if (HubData.small(data)) {
@@ -32,7 +32,7 @@ public final class Indexes {
   ///
   /// @param cache what the map holds
   /// @param map the map's name
-  public static void build(Session session, Data data, CacheName cache, String map) {
+  public static void build(Session session, DataParameters data, CacheName cache, String map) {
     if (QuerySettings.of(data).indexed()) {
       Queryable queryable = session.capability(Queryable.class, map);
       for (Field field : fields(data, cache, map)) {
@@ -42,7 +42,7 @@ public final class Indexes {
   }
 
   /// The fields that have an index in a map.
-  static Set<Field> fields(Data data, CacheName cache, String map) {
+  static Set<Field> fields(DataParameters data, CacheName cache, String map) {
     boolean texts = QuerySettings.of(data).texts();
     Set<Field> fields = new LinkedHashSet<>();
     for (Question question : Question.to(cache.type())) {

@@ -1,7 +1,7 @@
 package assay.workload.hub.query;
 
 import assay.api.Cache;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.MultiRequest;
 import assay.api.Query;
@@ -71,7 +71,7 @@ public final class QueryKinds implements RequestFamily {
   }
 
   @Override
-  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     List<Incompatibility> incompatibilities =
         new ArrayList<>(QuerySettings.incompatibilities(data));
     Targets targets = new Targets(HubData.caches(data));
@@ -120,7 +120,7 @@ public final class QueryKinds implements RequestFamily {
   }
 
   /// What the indexes of a row take on a heap.
-  public long indexBytes(Data data) {
+  public long indexBytes(DataParameters data) {
     return QuerySettings.of(data).indexed() ? Indexes.BYTES_PER_ROW : 0;
   }
 
@@ -134,7 +134,7 @@ public final class QueryKinds implements RequestFamily {
     };
   }
 
-  private static Duration time(String kind, Data data) {
+  private static Duration time(String kind, DataParameters data) {
     int rows = HubData.rows(data);
     boolean indexed = QuerySettings.of(data).indexed();
     return switch (kind) {

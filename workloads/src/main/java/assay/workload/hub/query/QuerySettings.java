@@ -1,6 +1,6 @@
 package assay.workload.hub.query;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.MultiRequest.Order;
 import assay.api.Settings;
@@ -62,7 +62,7 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
   private static final List<Field> OF_ACTIVITIES = columns(SmallActivity.class);
 
   /// The settings of a strategy.
-  static QuerySettings of(Data data) {
+  static QuerySettings of(DataParameters data) {
     Settings settings = data.settings();
     return new QuerySettings(
         settings.text(INDEX, "none").equals("queried"),
@@ -73,7 +73,7 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
   }
 
   /// What is impossible about them.
-  static List<Incompatibility> incompatibilities(Data data) {
+  static List<Incompatibility> incompatibilities(DataParameters data) {
     String results = data.settings().text(RESULTS, "whole");
     return !results.equals("whole") && pageRows(results) == 0
         ? List.of(

@@ -1,6 +1,6 @@
 package assay.workload.hub.query;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.Queryable;
 import assay.api.Request;
@@ -58,7 +58,7 @@ public final class RouteKinds implements RequestFamily {
   }
 
   @Override
-  public List<Incompatibility> incompatibilities(Data data, List<String> kinds) {
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
     if (kinds.isEmpty()) {
       return List.of();
     }
@@ -79,7 +79,7 @@ public final class RouteKinds implements RequestFamily {
   }
 
   private Request question(RequestContext context) {
-    Data data = context.data();
+    DataParameters data = context.data();
     List<RowType> types = new ArrayList<>(List.of(RowType.values()));
     Targets targets = new Targets(HubData.caches(data));
     types.removeIf(type -> targets.all(type).isEmpty());
@@ -90,7 +90,7 @@ public final class RouteKinds implements RequestFamily {
         .request();
   }
 
-  private static Duration time(Data data) {
+  private static Duration time(DataParameters data) {
     int rows = HubData.rows(data);
     boolean indexed = QuerySettings.of(data).indexed();
     Duration all = QueryCostModel.search(rows, Question.TRADE_DATE.answers(rows), indexed);
@@ -104,7 +104,7 @@ public final class RouteKinds implements RequestFamily {
     return Duration.ofNanos(Math.round(few * shown.toNanos() + (1 - few) * all.toNanos()));
   }
 
-  private static Route route(Data data) {
+  private static Route route(DataParameters data) {
     return Route.valueOf(data.settings().text(ROUTE, "full").toUpperCase(Locale.ROOT));
   }
 }

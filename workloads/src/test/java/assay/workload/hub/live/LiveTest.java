@@ -3,7 +3,7 @@ package assay.workload.hub.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Claim;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.Request;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 final class LiveTest {
 
-  private static final Data DATA = Given.of(10, 20);
+  private static final DataParameters DATA = Given.of(10, 20);
 
   private final Hub hub = new Hub();
   private final MemorySession session = new MemorySession();

@@ -1,7 +1,7 @@
 package assay.workload.hub.load;
 
 import assay.api.ContentReport;
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Outcome;
 import assay.api.Response;
 import assay.api.Session;
@@ -26,7 +26,7 @@ final class Fixture implements AutoCloseable {
 
   final FakeGrid grid = new FakeGrid();
   final LoadKinds kinds = new LoadKinds();
-  final Data data;
+  final DataParameters data;
 
   private final Place place;
   private final SeededDraw draw = new SeededDraw(3, 10);
@@ -38,22 +38,22 @@ final class Fixture implements AutoCloseable {
     kinds.prepare(place);
   }
 
-  static Data data(String... settings) {
+  static DataParameters data(String... settings) {
     Map<String, String> values = new HashMap<>(Map.of("caches", "P_NY_T", "load-batch", "100"));
     for (int i = 0; i < settings.length; i += 2) {
       values.put(settings[i], settings[i + 1]);
     }
-    return new Data(Map.of("rows", (long) ROWS, "live", 0L), new Settings(values));
+    return new DataParameters(Map.of("rows", (long) ROWS, "live", 0L), new Settings(values));
   }
 
   /// A client's process, as far as the family needs one.
   static class Place implements Workplace {
 
     private final Session session;
-    private final Data data;
+    private final DataParameters data;
     private final Path folder;
 
-    Place(Session session, Data data, Path folder) {
+    Place(Session session, DataParameters data, Path folder) {
       this.session = session;
       this.data = data;
       this.folder = folder;
@@ -65,7 +65,7 @@ final class Fixture implements AutoCloseable {
     }
 
     @Override
-    public Data data() {
+    public DataParameters data() {
       return data;
     }
 

@@ -3,7 +3,7 @@ package assay.workload.hub.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Outcome;
 import assay.api.Response;
 import assay.workload.PlainDraw;
@@ -155,7 +155,7 @@ final class QueriesTest {
   @ParameterizedTest
   @MethodSource("asked")
   void pages_areTogetherTheWhole(Asked asked) {
-    Data paged = Given.rows(ROWS, "results", "pages(7)");
+    DataParameters paged = Given.rows(ROWS, "results", "pages(7)");
     Map<String, Map<Object, Object>> whole = send(asked.kind(), Given.rows(ROWS), 3);
     Response response =
         PlainDraw.next(hub, asked.kind(), 1, paged, new SeededDraw(3, 1)).execute(SESSION);
@@ -252,7 +252,7 @@ final class QueriesTest {
         .withMessage("`positionDate` needs a map of positions, which `caches` does not name");
   }
 
-  private Map<String, Map<Object, Object>> send(String kind, Data data, long seed) {
+  private Map<String, Map<Object, Object>> send(String kind, DataParameters data, long seed) {
     Response response =
         PlainDraw.next(hub, kind, 1, data, new SeededDraw(seed, 1)).execute(SESSION);
     List<Delivery> deliveries = SESSION.takeDeliveries();

@@ -3,7 +3,7 @@ package assay.workload.hub.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import assay.api.Data;
+import assay.api.DataParameters;
 import assay.api.Outcome;
 import assay.api.Response;
 import assay.workload.PlainDraw;
@@ -122,7 +122,7 @@ final class RoutedTest {
 
   @Test
   void oneSortOfRows_isEnough() {
-    Data data = Given.rows(ROWS, "caches", "P_NY_T", "route", "full");
+    DataParameters data = Given.rows(ROWS, "caches", "P_NY_T", "route", "full");
     for (long seed = 0; seed < 20; seed++) {
       PlainDraw.next(hub, "question", 1, data, new SeededDraw(seed, 1)).execute(SESSION);
       assertThat(SESSION.takeDeliveries()).extracting(Delivery::map).containsExactly("P_NY_T");
@@ -145,7 +145,7 @@ final class RoutedTest {
     return sent;
   }
 
-  private static Data data(String route) {
+  private static DataParameters data(String route) {
     return Given.rows(ROWS, "route", route, "small", "beside");
   }
 

@@ -1,6 +1,6 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -30,7 +30,7 @@ interface FieldCodec {
   void write(WriteContext context, int number, Object value) throws IOException;
 
   /// The form of a component.
-  static FieldCodec of(RecordShape.Component component) {
+  static FieldCodec of(RecordReflection.Component component) {
     if (component.generic() instanceof ParameterizedType list && list.getRawType() == List.class) {
       return new ListCodec(of(element(list.getActualTypeArguments()[0])));
     }

@@ -1,6 +1,6 @@
 package assay.engine.infinispan.wire;
 
-import assay.api.record.RecordShape;
+import assay.api.record.RecordReflection;
 import java.io.IOException;
 import java.util.List;
 import org.infinispan.protostream.ProtobufTagMarshaller;
@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class RecordMarshaller<T extends Record> implements ProtobufTagMarshaller<T> {
 
   private final Class<T> type;
-  private final RecordShape shape;
+  private final RecordReflection shape;
   private final List<FieldCodec> codecs;
 
   /// A marshaller for a record's class.
   RecordMarshaller(Class<T> type) {
     this.type = type;
-    shape = RecordShape.of(type);
+    shape = RecordReflection.of(type);
     codecs = shape.components().stream().map(FieldCodec::of).toList();
   }
 

@@ -12,13 +12,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How to take a record apart and put it together: its components in order, and its constructor.
-public final class RecordShape {
+public final class RecordReflection {
 
-  private static final ClassValue<RecordShape> SHAPES =
+  private static final ClassValue<RecordReflection> SHAPES =
       new ClassValue<>() {
         @Override
-        protected RecordShape computeValue(Class<?> type) {
-          return new RecordShape(type);
+        protected RecordReflection computeValue(Class<?> type) {
+          return new RecordReflection(type);
         }
       };
 
@@ -26,13 +26,13 @@ public final class RecordShape {
   private final MethodHandle constructor;
 
   /// The shape of a record's class.
-  public static RecordShape of(Class<?> record) {
+  public static RecordReflection of(Class<?> record) {
     return SHAPES.get(record);
   }
 
-  private RecordShape(Class<?> record) {
+  private RecordReflection(Class<?> record) {
     RecordComponent[] declared = record.getRecordComponents();
-    components = Arrays.stream(declared).map(RecordShape::component).toList();
+    components = Arrays.stream(declared).map(RecordReflection::component).toList();
     constructor = constructor(record, declared);
   }
 
@@ -107,7 +107,7 @@ public final class RecordShape {
     if (!(value instanceof Record record)) {
       throw new IllegalStateException("no record to change `" + component + "` of: " + value);
     }
-    RecordShape shape = of(record.getClass());
+    RecordReflection shape = of(record.getClass());
     int place = shape.indexOf(component);
     if (place < 0) {
       throw new IllegalStateException(record.getClass() + " has no component `" + component + "`");

@@ -1,26 +1,16 @@
 package single;
 
-import assay.api.engine.Partitioned;
+import assay.api.engine.SinglePartition;
 import java.util.List;
 import java.util.Set;
 
 /// Who leads: one partition holds all keys.
-final class SinglePartition implements Partitioned {
+final class Leadership implements SinglePartition {
 
   private final SingleSession session;
 
-  SinglePartition(SingleSession session) {
+  Leadership(SingleSession session) {
     this.session = session;
-  }
-
-  @Override
-  public int partitions() {
-    return 1;
-  }
-
-  @Override
-  public int partitionOf(Object key) {
-    return 0;
   }
 
   @Override

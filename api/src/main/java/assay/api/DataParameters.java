@@ -7,14 +7,14 @@ import java.util.Map;
 ///
 /// @param values name to number
 /// @param settings the settings of the strategy, the workload's own among them
-public record Data(Map<String, Long> values, Settings settings) {
+public record DataParameters(Map<String, Long> values, Settings settings) {
 
-  public Data {
+  public DataParameters {
     values = Map.copyOf(values);
   }
 
   /// Numbers alone.
-  public Data(Map<String, Long> values) {
+  public DataParameters(Map<String, Long> values) {
     this(values, new Settings(Map.of()));
   }
 
