@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -68,7 +69,7 @@ public final class Durations {
       Ended described = assay(folder, words("describe", study, lean, "--json"));
       if (described.exit != 0) {
         String why = described.text.lines().findFirst().orElse("").replace(',', ';');
-        keep(study, lean, ",,%d,,,%s,%s".formatted(described.exit, LocalDate.now(), why));
+        keep(study, lean, ",,%d,,,%s,%s".formatted(described.exit, LocalDate.now(ZoneOffset.UTC), why));
         return;
       }
       JsonNode said = JsonCodec.read(described.text, JsonNode.class);
@@ -86,7 +87,7 @@ public final class Durations {
               ran.exit,
               unanswered(said, out),
               load,
-              LocalDate.now()));
+              LocalDate.now(ZoneOffset.UTC)));
     } finally {
       delete(folder);
     }

@@ -36,12 +36,12 @@ public final class Bench implements AutoCloseable {
 
   private final ClientLoad load;
   private final Path latency;
-  private final Path events;
+  private final Path history;
 
-  /// @param history whether every request goes to a history, as where a study has checks
-  Bench(Session session, boolean history, Path folder, Consumer<TimedEvent> events) throws IOException {
+  /// @param checked whether every request goes to a history, as where a study has checks
+  Bench(Session session, boolean checked, Path folder, Consumer<TimedEvent> events) throws IOException {
     latency = folder.resolve("latency.hlog");
-    events = folder.resolve("history.bin");
+    history = folder.resolve("history.bin");
     Workload workload = ServiceLoader.load(Workload.class).findFirst().orElseThrow();
     load =
         new ClientLoad(
@@ -50,7 +50,7 @@ public final class Bench implements AutoCloseable {
             session,
             workload,
             new DataParameters(workload.defaults()),
-            history ? new HistoryWriter(events, CELL, CLIENT) : null,
+            checked ? new HistoryWriter(history, CELL, CLIENT) : null,
             new LatencyWriter(latency, CELL, CLIENT),
             null,
             listener(events));
@@ -103,7 +103,7 @@ public final class Bench implements AutoCloseable {
 
   /// How many events the history on disk holds.
   int events() throws IOException {
-    return HistoryReader.count(events);
+    return HistoryReader.count(history);
   }
 
   /// All that the histograms on disk hold of one of the three durations in measured windows.
