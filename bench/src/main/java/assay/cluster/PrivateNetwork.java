@@ -12,15 +12,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// A network of its own for one cluster: a network namespace for every process, all joined by a bridge in
-/// one more, and a mount namespace for the names of them. Nothing of it exists on the host, so nothing is
-/// left there either: it is gone with the last process in it. A shell holds it, and ends when its standard
-/// input does, which is when whoever made the network is gone.
+/// one more, and a mount namespace for the names of them. Each site has a bridge of its own, which a [Link] joins
+/// to the next. Nothing of it exists on the host, so nothing is left there either: it is gone with the last
+/// process in it. A shell holds it, and ends when its standard input does, which is when whoever made the network
+/// is gone.
 public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
-  private static final String SUBNET = "10.77.0.";
+  private static final int PREFIX = 16;
   private static final int FIRST_CLIENT = 100;
   private static final int FIRST_TRAFFIC = 200;
 
@@ -57,22 +60,28 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
         && Stream.of(path.split(":")).anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
   }
 
-  /// Makes a network that nobody is in yet.
+  /// Makes a network of one site that nobody is in yet.
   public static PrivateNetwork make() throws IOException {
+    return make(1);
+  }
+
+  /// Makes a network of several sites that nobody is in yet. Each has a bridge, and where there are several a TAP
+  /// device on it, in which a link may end.
+  static PrivateNetwork make(int sites) throws IOException {
+    String script =
+        """
+        trap '' INT TERM HUP
+        mount -t tmpfs none /run && mkdir -p /run/netns && ip link set lo up &&
+        %s
+        echo ready
+        read -r unused
+        """
+            .formatted(
+                IntStream.range(0, sites)
+                    .mapToObj(site -> siteScript(site, sites > 1))
+                    .collect(Collectors.joining()));
     Process holder =
-        new ProcessBuilder(
-                "unshare",
-                "--net",
-                "--mount",
-                "sh",
-                "-c",
-                """
-                trap '' INT TERM HUP
-                mount -t tmpfs none /run && mkdir -p /run/netns &&
-                ip link set lo up && ip link add br0 type bridge && ip link set br0 up &&
-                echo ready
-                read -r unused
-                """)
+        new ProcessBuilder("unshare", "--net", "--mount", "sh", "-c", script)
             .redirectErrorStream(true)
             .start();
     BufferedReader said =
@@ -85,9 +94,28 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     return new PrivateNetwork(holder);
   }
 
+  private static String siteScript(int site, boolean device) {
+    String bridge = "ip link add br%1$d type bridge && ip link set br%1$d up &&\n".formatted(site);
+    return device
+        ? bridge
+            + "ip tuntap add dev %2$s mode tap && ip link set %2$s master br%1$d up &&\n"
+                .formatted(site, deviceOf(site))
+        : bridge;
+  }
+
+  /// The TAP device of a site.
+  static String deviceOf(int site) {
+    return "tap" + site;
+  }
+
   @Override
   public String addressOf(String name) {
-    return SUBNET + place(name);
+    return address(0, place(name));
+  }
+
+  /// Sites share a network, so that a link joins them as a long cable would.
+  static String address(int site, int place) {
+    return "10.77.%d.%d".formatted(site, place);
   }
 
   private static int place(String name) {
@@ -129,19 +157,26 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   /// Lays a wire for a name that has none yet; a member that begins again finds its own.
   private synchronized void join(String name) throws IOException {
-    if (ports.putIfAbsent(name, place(name)) != null) {
-      return;
+    if (ports.putIfAbsent(name, place(name)) == null) {
+      wire(name, portOf(name), 0, place(name));
     }
+  }
+
+  /// Makes a namespace and lays a wire from it to a site's bridge.
+  ///
+  /// @param port what the wire's end at the bridge is called
+  /// @param place the last number of its address, which no other of the site has
+  void wire(String name, String port, int site, int place) throws IOException {
     String script =
         """
         ip netns add %1$s &&
         ip link add %2$s type veth peer name eth0 netns %1$s &&
-        ip link set %2$s master br0 up &&
+        ip link set %2$s master br%3$d up &&
         ip -n %1$s link set lo up &&
-        ip -n %1$s addr add %3$s/24 dev eth0 &&
+        ip -n %1$s addr add %4$s/%5$d dev eth0 &&
         ip -n %1$s link set eth0 up
         """
-            .formatted(name, portOf(name), addressOf(name));
+            .formatted(name, port, site, address(site, place), PREFIX);
     List<String> line = new ArrayList<>(bridge());
     line.addAll(List.of("sh", "-c", script));
     Process wiring = new ProcessBuilder(line).redirectErrorStream(true).start();

@@ -1,14 +1,20 @@
 package assay.run;
 
+import assay.cluster.Installation;
+import assay.cluster.Link;
 import assay.engine.EngineDescriptor;
 import assay.plan.Estimate;
 import assay.plan.Plan;
 import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
 import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
 import assay.run.context.Scratch;
+import assay.run.link.LinkSelfTests;
 import assay.selftest.Controls;
 import assay.selftest.SelfTests;
 import assay.selftest.test.SelfTest;
@@ -17,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -25,11 +32,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// Checks everything the bench claims of itself: engines that are broken on purpose in a real run,
-/// and every self-test.
+/// Checks everything the bench claims of itself: engines that are broken on purpose in a real run, links between
+/// sites, and every self-test.
 ///
-/// The run comes first and alone, since it keeps time; the self-tests, which don't, share all cores.
+/// Runs and links come first and alone, since they keep time; the self-tests, which don't, share all cores.
 public final class SelfTestRun {
+
+  private static final Duration LINKS = Duration.ofSeconds(45);
 
   private SelfTestRun() {}
 
@@ -39,7 +48,9 @@ public final class SelfTestRun {
     /// Those about engines, in two real runs.
     ENGINES,
     /// Those that need no process but this one.
-    SIMULATIONS
+    SIMULATIONS,
+    /// Those about links between sites, where there can be some.
+    LINKS
   }
 
   /// What is to be run.
@@ -49,7 +60,12 @@ public final class SelfTestRun {
   /// @param noFault the study of a correct engine that nobody harms
   /// @param engine their engine
   public record Kit(
-      Part part, Path runs, Control controls, Control noFault, EngineDescriptor engine) {}
+      Part part, Path runs, Control controls, Control noFault, EngineDescriptor engine) {
+
+    private boolean checks(Part asked) {
+      return part == Part.ALL || part == asked;
+    }
+  }
 
   /// A study to run.
   ///
@@ -58,10 +74,12 @@ public final class SelfTestRun {
 
   /// How long the run of the engines should take.
   public static Duration expected(Kit kit) {
-    if (kit.part() == Part.SIMULATIONS) {
-      return Duration.ZERO;
+    Duration expected = kit.checks(Part.LINKS) ? LINKS : Duration.ZERO;
+    if (!kit.checks(Part.ENGINES)) {
+      return expected;
     }
-    return Estimate.of(kit.controls().plan(), Estimate.plain(true))
+    return expected
+        .plus(Estimate.of(kit.controls().plan(), Estimate.plain(true)))
         .plus(Estimate.of(kit.noFault().plan(), Estimate.plain(true)));
   }
 
@@ -80,11 +98,39 @@ public final class SelfTestRun {
   public static List<Line> run(Kit kit, RunProgress progress, Consumer<String> news)
       throws IOException, InterruptedException {
     List<Line> lines = new ArrayList<>();
-    if (kit.part() != Part.SIMULATIONS) {
+    if (kit.checks(Part.ENGINES)) {
       lines.addAll(engines(kit, progress, news));
     }
-    if (kit.part() != Part.ENGINES) {
+    if (kit.checks(Part.LINKS)) {
+      lines.addAll(links(kit, news));
+    }
+    if (kit.checks(Part.SIMULATIONS)) {
       lines.addAll(all(SelfTests.all(), news));
+    }
+    return lines;
+  }
+
+  private static List<Line> links(Kit kit, Consumer<String> news) throws IOException {
+    Installation installation = Installation.here();
+    Optional<String> missing = Link.missing(installation);
+    if (missing.isPresent()) {
+      if (kit.part() == Part.LINKS) {
+        throw new ProblemException(
+            ExitCode.ENVIRONMENT,
+            new Problem(
+                "E515",
+                "no link can be made here: " + missing.get(),
+                "run it as root on a Linux, in a container with `--privileged --device /dev/net/tun`"));
+      }
+      news.accept("links are not checked: " + missing.get());
+      return List.of();
+    }
+    List<Line> lines = new ArrayList<>();
+    try (Scratch scratch = Scratch.open(kit.runs(), "self-test-links")) {
+      for (SelfTest test : LinkSelfTests.of(installation, scratch.folder())) {
+        news.accept(test.claim());
+        lines.add(line(test));
+      }
     }
     return lines;
   }

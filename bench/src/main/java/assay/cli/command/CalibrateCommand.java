@@ -53,8 +53,8 @@ public final class CalibrateCommand implements Callable<Integer> {
       paramLabel = "PART",
       description = {
         "Checks the bench's own claims, one line each: all (also without a PART), engines (those that"
-            + " are broken on purpose must be caught, about three minutes) or simulations (with a known"
-            + " truth, about one)."
+            + " are broken on purpose must be caught, about three minutes), links (between sites that it"
+            + " makes, most of a minute) or simulations (with a known truth, about one)."
       })
   private SelfTestRun.@Nullable Part selfTest;
 

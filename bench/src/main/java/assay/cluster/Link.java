@@ -1,0 +1,178 @@
+package assay.cluster;
+
+import assay.json.JsonCodec;
+import assay.link.LinkOrder;
+import assay.link.LinkReport;
+import assay.link.LinkSetup;
+import assay.link.LinkSpec;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tools.jackson.core.JacksonException;
+
+/// The link between the two sites of a private network: a process of its own, so that it keeps its moments whatever
+/// this one does. It ends with this one. Not thread-safe.
+public final class Link implements AutoCloseable {
+
+  private static final int OLDEST_JAVA = 22;
+  private static final String MAIN = "assay.tap.LinkMain";
+  private static final Path DEVICE = Path.of("/dev/net/tun");
+  private static final int FIRST_PROBE = 240;
+  private static final String SENDING = "probe-1";
+  private static final String NEIGHBOUR = "probe-2";
+  private static final String ANSWERING = "probe-3";
+
+  private final Process process;
+  private final Path log;
+  private final BufferedReader reports;
+  private final Writer orders;
+  private long sequence;
+  private boolean thereOpen = true;
+  private boolean backOpen = true;
+
+  private Link(Process process, Path log) {
+    this.process = process;
+    this.log = log;
+    reports = process.inputReader(StandardCharsets.UTF_8);
+    orders = process.outputWriter(StandardCharsets.UTF_8);
+  }
+
+  /// Why there can be none here; empty where there can.
+  public static Optional<String> missing(Installation installation) {
+    if (Runtime.version().feature() < OLDEST_JAVA) {
+      return Optional.of(
+          "links take Java %d or newer, not %d"
+              .formatted(OLDEST_JAVA, Runtime.version().feature()));
+    }
+    if (!Files.isDirectory(folder(installation))) {
+      return Optional.of("links are not part of this installation: build it with a newer JDK");
+    }
+    return PrivateNetwork.missing()
+        .or(() ->
+            Files.exists(DEVICE)
+                ? Optional.empty()
+                : Optional.of(
+                    "links take the kernel's TAP devices, and %s is missing (modprobe tun)"
+                        .formatted(DEVICE)));
+  }
+
+  private static Path folder(Installation installation) {
+    return installation.home().resolve("link");
+  }
+
+  /// Joins the first two sites of a network.
+  ///
+  /// @param spec what each direction is to be
+  /// @param seed decides which frames are lost, jittered and reordered
+  /// @param every how often a probe packet goes to and fro
+  /// @param log where its complaints go
+  static Link join(
+      Installation installation,
+      PrivateNetwork network,
+      LinkSpec spec,
+      long seed,
+      Duration every,
+      Path log)
+      throws IOException {
+    network.wire(SENDING, SENDING, 0, FIRST_PROBE + 1);
+    network.wire(NEIGHBOUR, NEIGHBOUR, 0, FIRST_PROBE + 2);
+    network.wire(ANSWERING, ANSWERING, 1, FIRST_PROBE + 3);
+    LinkSetup.Probe probe =
+        new LinkSetup.Probe(
+            SENDING,
+            ANSWERING,
+            PrivateNetwork.address(1, FIRST_PROBE + 3),
+            NEIGHBOUR,
+            PrivateNetwork.address(0, FIRST_PROBE + 2),
+            every.toNanos());
+    LinkSetup setup =
+        new LinkSetup(
+            PrivateNetwork.deviceOf(0), PrivateNetwork.deviceOf(1), spec, seed, Optional.of(probe));
+    List<String> line = new ArrayList<>(network.bridge());
+    line.addAll(command(installation, setup));
+    Process process = new ProcessBuilder(line).redirectError(log.toFile()).start();
+    Link link = new Link(process, log);
+    try {
+      LinkReport unused = link.hear();
+      return link;
+    } catch (IOException e) {
+      link.close();
+      throw e;
+    }
+  }
+
+  private static List<String> command(Installation installation, LinkSetup setup)
+      throws IOException {
+    List<Path> jars = new ArrayList<>(JavaCommand.jars(folder(installation)));
+    jars.addAll(JavaCommand.jars(installation.home().resolve("child")));
+    return List.of(
+        installation.java("this").toString(),
+        "-Xmx384m",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-Djava.net.preferIPv4Stack=true",
+        "--enable-native-access=ALL-UNNAMED",
+        "-cp",
+        jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
+        MAIN,
+        JsonCodec.line(setup));
+  }
+
+  /// What it has done so far, as it is now.
+  ///
+  /// @throws IOException when its process is gone
+  public LinkReport report() throws IOException {
+    return tell(thereOpen, backOpen, Optional.empty());
+  }
+
+  /// Changes it and says what it had done until then.
+  ///
+  /// @param there whether frames pass from the first site to the second
+  /// @param back whether frames pass from the second site to the first
+  /// @param spec what each direction is from now on; empty where it stays
+  /// @throws IOException when its process is gone
+  public LinkReport tell(boolean there, boolean back, Optional<LinkSpec> spec) throws IOException {
+    thereOpen = there;
+    backOpen = back;
+    orders.write(JsonCodec.line(new LinkOrder(++sequence, there, back, spec)) + "\n");
+    orders.flush();
+    return hear();
+  }
+
+  private LinkReport hear() throws IOException {
+    String line = reports.readLine();
+    if (line == null) {
+      throw new IOException("the link's process is gone: " + String.join(" ", said()));
+    }
+    try {
+      return JsonCodec.read(line, LinkReport.class);
+    } catch (JacksonException e) {
+      throw new IOException("the link's process said: " + line, e);
+    }
+  }
+
+  private List<String> said() throws IOException {
+    List<String> lines = Files.readAllLines(log);
+    return lines.subList(Math.max(0, lines.size() - 3), lines.size());
+  }
+
+  /// Ends it.
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

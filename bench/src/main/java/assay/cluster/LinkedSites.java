@@ -1,0 +1,120 @@
+package assay.cluster;
+
+import assay.json.JsonCodec;
+import assay.link.DatagramMain;
+import assay.link.DatagramMain.Counted;
+import assay.link.LinkSpec;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Two sites without a cluster, and the link between them, to try the link on.
+public final class LinkedSites implements AutoCloseable {
+
+  private static final String SENDER = "sender";
+  private static final String RECEIVER = "receiver";
+  private static final int PLACE = 1;
+
+  private final Installation installation;
+  private final PrivateNetwork network;
+  private final Link link;
+  private final Path log;
+
+  private LinkedSites(Installation installation, PrivateNetwork network, Link link, Path log) {
+    this.installation = installation;
+    this.network = network;
+    this.link = link;
+    this.log = log;
+  }
+
+  /// Makes and joins them.
+  ///
+  /// @param every how often a probe packet goes to and fro
+  /// @param folder where complaints go
+  public static LinkedSites make(
+      Installation installation, LinkSpec spec, long seed, Duration every, Path folder)
+      throws IOException {
+    Path log = folder.resolve("link.log");
+    PrivateNetwork network = PrivateNetwork.make(2);
+    try {
+      network.wire(SENDER, SENDER, 0, PLACE);
+      network.wire(RECEIVER, RECEIVER, 1, PLACE);
+      Link link = Link.join(installation, network, spec, seed, every, log);
+      return new LinkedSites(installation, network, link, log);
+    } catch (IOException e) {
+      network.close();
+      throw e;
+    }
+  }
+
+  /// The link.
+  public Link link() {
+    return link;
+  }
+
+  /// Sends datagrams from the first site to the second and counts those that arrive.
+  ///
+  /// @param bytes of each, without headers
+  /// @param perSecond how many a second
+  /// @param count how many in all
+  public Counted flood(int bytes, double perSecond, long count)
+      throws IOException, InterruptedException {
+    Process receiver = start(RECEIVER, List.of("count"));
+    try (BufferedReader counted = receiver.inputReader(StandardCharsets.UTF_8)) {
+      String ready = counted.readLine();
+      if (ready == null) {
+        throw new IOException("no datagram can be counted, see " + log);
+      }
+      Process sender =
+          start(
+              SENDER,
+              List.of(
+                  "send",
+                  PrivateNetwork.address(1, PLACE),
+                  Integer.toString(bytes),
+                  Double.toString(perSecond),
+                  Long.toString(count)));
+      if (sender.waitFor() != 0) {
+        throw new IOException("datagrams could not be sent, see " + log);
+      }
+      String line = counted.readLine();
+      if (line == null) {
+        throw new IOException("datagrams could not be counted, see " + log);
+      }
+      return JsonCodec.read(line, Counted.class);
+    } finally {
+      receiver.destroyForcibly();
+    }
+  }
+
+  private Process start(String name, List<String> words) throws IOException {
+    List<String> line = new ArrayList<>(network.inside(name));
+    line.addAll(
+        List.of(
+            installation.java("this").toString(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Djava.net.preferIPv4Stack=true",
+            "-cp",
+            JavaCommand.jars(installation.home().resolve("child")).stream()
+                .map(Path::toString)
+                .collect(Collectors.joining(File.pathSeparator)),
+            DatagramMain.class.getName()));
+    line.addAll(words);
+    return new ProcessBuilder(line)
+        .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+        .start();
+  }
+
+  @Override
+  public void close() {
+    link.close();
+    network.close();
+  }
+}

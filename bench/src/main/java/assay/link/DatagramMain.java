@@ -1,0 +1,89 @@
+package assay.link;
+
+import assay.json.JsonCodec;
+import assay.load.thread.Waiter;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/// A process at one end of a link: it sends datagrams by schedule, or counts those that arrive. What a link is, is
+/// measured by others than the link.
+public final class DatagramMain {
+
+  /// Ethernet, IP and UDP headers of a datagram's frame.
+  public static final int HEADER_BYTES = 14 + 20 + 8;
+
+  private static final int PORT = 9;
+  private static final int LONGEST = 1_472;
+  private static final int BUFFER_BYTES = 8 << 20;
+  private static final int QUIET_MILLIS = 1_000;
+  private static final int PATIENCE_MILLIS = 20_000;
+
+  private DatagramMain() {}
+
+  /// Sends (`send ADDRESS BYTES PER_SECOND COUNT`) or counts (`count`), and says what was done as one line of JSON.
+  public static void main(String[] args) throws IOException {
+    List<String> words = List.of(args);
+    if (words.getFirst().equals("send")) {
+      send(
+          words.get(1),
+          Integer.parseInt(words.get(2)),
+          Double.parseDouble(words.get(3)),
+          Long.parseLong(words.get(4)));
+    } else {
+      count();
+    }
+  }
+
+  private static void send(String address, int bytes, double perSecond, long count)
+      throws IOException {
+    try (DatagramSocket socket = new DatagramSocket()) {
+      socket.setSendBufferSize(BUFFER_BYTES);
+      ByteBuffer payload = ByteBuffer.allocate(bytes);
+      DatagramPacket packet =
+          new DatagramPacket(payload.array(), bytes, new InetSocketAddress(address, PORT));
+      long start = System.nanoTime();
+      for (long i = 0; i < count; i++) {
+        Waiter.until(start + (long) (i / perSecond * 1e9));
+        payload.putLong(0, i);
+        socket.send(packet);
+      }
+      System.out.println(JsonCodec.line(new Counted(count, System.nanoTime() - start)));
+    }
+  }
+
+  /// Counts from the first datagram until none comes for a second.
+  private static void count() throws IOException {
+    try (DatagramSocket socket = new DatagramSocket(PORT, InetAddress.getByName("0.0.0.0"))) {
+      socket.setReceiveBufferSize(BUFFER_BYTES);
+      System.out.println("ready");
+      DatagramPacket packet = new DatagramPacket(new byte[LONGEST], LONGEST);
+      socket.setSoTimeout(PATIENCE_MILLIS);
+      long count = 0;
+      long first = 0;
+      long last = 0;
+      try {
+        while (true) {
+          socket.receive(packet);
+          last = System.nanoTime();
+          if (count++ == 0) {
+            first = last;
+            socket.setSoTimeout(QUIET_MILLIS);
+          }
+        }
+      } catch (SocketTimeoutException quiet) {
+        System.out.println(JsonCodec.line(new Counted(count, last - first)));
+      }
+    }
+  }
+
+  /// Datagrams that were sent or arrived.
+  ///
+  /// @param nanos from the first to the last
+  public record Counted(long datagrams, long nanos) {}
+}

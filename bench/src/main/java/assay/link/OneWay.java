@@ -1,0 +1,170 @@
+package assay.link;
+
+import assay.load.thread.Waiter;
+import java.io.IOException;
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// One direction of a link at work: a thread takes frames from one device and asks the shaper, another hands them to
+/// the other device when their moment has come.
+public final class OneWay implements AutoCloseable {
+
+  /// How much may be under way. A link that would hold more loses frames that nobody asked it to lose, and says so.
+  static final long MOST_BYTES = 256L << 20;
+
+  private final FrameDevice from;
+  private final FrameDevice to;
+  private final WayCounters counters = new WayCounters();
+  private final DelayQueue<Frame> underWay = new DelayQueue<>();
+  private final AtomicLong bytesUnderWay = new AtomicLong();
+  private final Thread reader;
+  private final Thread writer;
+  private volatile Shaper shaper;
+  private volatile boolean open = true;
+
+  /// A direction that carries frames once started.
+  public OneWay(String name, FrameDevice from, FrameDevice to, Shaper shaper) {
+    this.from = from;
+    this.to = to;
+    this.shaper = shaper;
+    reader = Thread.ofPlatform().daemon().name("link-in-" + name).unstarted(this::readAll);
+    writer = Thread.ofPlatform().daemon().name("link-out-" + name).unstarted(this::writeAll);
+  }
+
+  /// Begins to carry.
+  public OneWay start() {
+    reader.start();
+    writer.start();
+    return this;
+  }
+
+  /// Carries frames that come from now on as another shaper says.
+  public void shape(Shaper next) {
+    shaper = next;
+  }
+
+  /// Whether frames pass. Those that come while they do not are gone, as behind a cut cable; those that are under
+  /// way arrive.
+  public void open(boolean passes) {
+    open = passes;
+  }
+
+  /// What it did so far.
+  public WayCounters counters() {
+    return counters;
+  }
+
+  private void readAll() {
+    byte[] frame = new byte[FrameDevice.LONGEST];
+    long sequence = 0;
+    try {
+      for (int length = from.read(frame); length >= 0; length = from.read(frame)) {
+        long now = System.nanoTime();
+        if (staysInItsSite(frame)) {
+          continue;
+        }
+        counters.came(length);
+        take(frame, length, now, sequence++);
+      }
+    } catch (IOException e) {
+      counters.broke(e);
+    }
+  }
+
+  private void take(byte[] frame, int length, long now, long sequence) {
+    if (!open) {
+      counters.cut();
+      return;
+    }
+    switch (shaper.offer(now, length)) {
+      case Shaper.Fate.Dropped dropped -> counters.dropped();
+      case Shaper.Fate.Lost lost -> counters.lost();
+      case Shaper.Fate.Arrives arrives -> {
+        if (bytesUnderWay.addAndGet(length) > MOST_BYTES) {
+          bytesUnderWay.addAndGet(-length);
+          counters.overran();
+          return;
+        }
+        byte[] bytes = new byte[length];
+        System.arraycopy(frame, 0, bytes, 0, length);
+        underWay.add(new Frame(bytes, arrives.nanos(), sequence));
+      }
+    }
+  }
+
+  /// Multicast finds members of a site and is not meant for the other one. Broadcasts pass: without them no address
+  /// is found.
+  static boolean staysInItsSite(byte[] frame) {
+    boolean group = (frame[0] & 1) != 0;
+    boolean broadcast = true;
+    for (int i = 0; i < 6; i++) {
+      broadcast &= frame[i] == (byte) 0xff;
+    }
+    return group && !broadcast;
+  }
+
+  private void writeAll() {
+    try {
+      while (true) {
+        Frame frame = underWay.take();
+        Waiter.until(frame.due);
+        to.write(frame.bytes);
+        bytesUnderWay.addAndGet(-frame.bytes.length);
+        counters.left(System.nanoTime() - frame.due);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      counters.broke(e);
+    }
+  }
+
+  /// Waits until no frame is written any more: it was closed, or a device failed.
+  void join() throws InterruptedException {
+    writer.join();
+  }
+
+  /// Ends the writing thread; the reading one ends with its device.
+  @Override
+  public void close() {
+    writer.interrupt();
+  }
+
+  /// A frame and its moment. It is handed out shortly before, so that its writer can wait for it precisely.
+  private static final class Frame implements Delayed {
+
+    private final byte[] bytes;
+    private final long due;
+    private final long sequence;
+
+    Frame(byte[] bytes, long due, long sequence) {
+      this.bytes = bytes;
+      this.due = due;
+      this.sequence = sequence;
+    }
+
+    @Override
+    public long getDelay(TimeUnit unit) {
+      return unit.convert(due - Waiter.NEAR_NANOS - System.nanoTime(), TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public int compareTo(Delayed other) {
+      Frame frame = (Frame) other;
+      int first = Long.compare(due, frame.due);
+      return first != 0 ? first : Long.compare(sequence, frame.sequence);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return Long.hashCode(sequence);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package assay.link;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.SplittableRandom;
+
+/// Decides when each frame of one direction arrives: a queue of bounded length that drops at its tail, drained at
+/// the link's rate, and behind it a wire that delays, jitters, reorders and loses. It knows no clock and no
+/// device: the same seed and the same arrivals give the same departures. Not thread-safe.
+public final class Shaper {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final LinkSpec spec;
+  private final SplittableRandom random;
+  private final Queue<Long> leaving = new ArrayDeque<>();
+  private double free;
+  private long last = Long.MIN_VALUE;
+
+  /// A direction with an empty queue.
+  public Shaper(LinkSpec spec, long seed) {
+    this.spec = spec;
+    this.random = new SplittableRandom(seed);
+  }
+
+  /// Takes a frame.
+  ///
+  /// @param now when it came, in nanoseconds, never before the one before it
+  /// @param bytes its length with its Ethernet header
+  public Fate offer(long now, int bytes) {
+    long sent = send(now, bytes);
+    if (sent < 0) {
+      return new Fate.Dropped();
+    }
+    if (spec.loss() > 0 && random.nextDouble() < spec.loss()) {
+      return new Fate.Lost();
+    }
+    if (spec.reordered() > 0 && random.nextDouble() < spec.reordered()) {
+      return new Fate.Arrives(sent);
+    }
+    last = Math.max(last, sent + spec.delayNanos() + jitter());
+    return new Fate.Arrives(last);
+  }
+
+  /// When the frame has left the queue; -1 where the queue has no room for it.
+  private long send(long now, int bytes) {
+    if (spec.bitsPerSecond() == 0) {
+      return now;
+    }
+    while (!leaving.isEmpty() && leaving.element() <= now) {
+      leaving.remove();
+    }
+    if (leaving.size() >= spec.queueFrames()) {
+      return -1;
+    }
+    double bits = bytes * (double) Byte.SIZE;
+    free = Math.max(free, (double) now) + bits * NANOS_PER_SECOND / spec.bitsPerSecond();
+    long sent = Math.round(free);
+    leaving.add(sent);
+    return sent;
+  }
+
+  private long jitter() {
+    long most = spec.jitterNanos();
+    return most == 0 ? 0 : random.nextLong(-most, most + 1);
+  }
+
+  /// What becomes of a frame.
+  public sealed interface Fate {
+
+    /// It arrives.
+    ///
+    /// @param nanos when
+    record Arrives(long nanos) implements Fate {}
+
+    /// The queue was full.
+    record Dropped() implements Fate {}
+
+    /// The wire lost it.
+    record Lost() implements Fate {}
+  }
+}

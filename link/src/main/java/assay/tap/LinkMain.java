@@ -1,0 +1,86 @@
+package assay.tap;
+
+import assay.json.JsonCodec;
+import assay.link.LinkOrder;
+import assay.link.LinkReport;
+import assay.link.LinkSetup;
+import assay.link.OneWay;
+import assay.link.RoundTrips;
+import assay.link.Shaper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/// The process of one link. Its standard input says what the link is to be, one order a line, and each is answered by one
+/// line: what the link has done so far. It ends with its standard input.
+public final class LinkMain {
+
+  private final OneWay there;
+  private final OneWay back;
+  private final RoundTrips across = new RoundTrips();
+  private final RoundTrips within = new RoundTrips();
+  private final LinkSetup setup;
+
+  private LinkMain(LinkSetup setup) throws IOException {
+    this.setup = setup;
+    Tap first = new Tap(setup.firstDevice());
+    Tap second = new Tap(setup.secondDevice());
+    there = new OneWay("there", first, second, new Shaper(setup.spec(), setup.seed()));
+    back = new OneWay("back", second, first, new Shaper(setup.spec(), ~setup.seed()));
+  }
+
+  /// Starts a link.
+  ///
+  /// @param args the [LinkSetup] as JSON
+  public static void main(String[] args) throws IOException {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    new LinkMain(JsonCodec.read(args[0], LinkSetup.class)).serve(out);
+    Runtime.getRuntime().halt(0);
+  }
+
+  private void serve(PrintStream out) throws IOException {
+    var _ = there.start();
+    var _ = back.start();
+    setup
+        .probe()
+        .ifPresent(probe -> {
+          Namespace first = new Namespace(probe.first());
+          new RoundTripProbe(probe.secondAddress(), probe.everyNanos(), across)
+              .start(first, new Namespace(probe.second()));
+          new RoundTripProbe(probe.neighbourAddress(), probe.everyNanos(), within)
+              .start(first, new Namespace(probe.neighbour()));
+        });
+    out.println(JsonCodec.line(report(0)));
+    try (BufferedReader orders =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+      for (String line = orders.readLine(); line != null; line = orders.readLine()) {
+        LinkOrder order = JsonCodec.read(line, LinkOrder.class);
+        obey(order);
+        out.println(JsonCodec.line(report(order.id())));
+      }
+    }
+  }
+
+  private void obey(LinkOrder order) {
+    there.open(order.thereOpen());
+    back.open(order.backOpen());
+    order
+        .spec()
+        .ifPresent(spec -> {
+          there.shape(new Shaper(spec, setup.seed() + order.id()));
+          back.shape(new Shaper(spec, ~(setup.seed() + order.id())));
+        });
+  }
+
+  private LinkReport report(long id) {
+    return new LinkReport(
+        id,
+        System.nanoTime(),
+        there.counters().report(),
+        back.counters().report(),
+        across.report(),
+        within.report());
+  }
+}

@@ -1,0 +1,45 @@
+package assay.tap;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/// A network namespace that single threads of this process enter: the sockets they make belong to it from then on.
+///
+/// @param name as `ip netns` has it
+record Namespace(String name) {
+
+  private static final int READ_ONLY = 0;
+  private static final int CLONE_NEWNET = 0x40000000;
+
+  /// Moves the calling thread into it, for good.
+  void enter() throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment state = Kernel.state(arena);
+      int file = Kernel.open(state, arena.allocateFrom("/run/netns/" + name), READ_ONLY);
+      Kernel.setNamespace(state, file, CLONE_NEWNET);
+      Kernel.close(state, file);
+    }
+  }
+
+  /// Starts a task in a thread of its own that stands in this namespace.
+  Thread start(String thread, Task task, java.util.function.Consumer<Exception> failed) {
+    return Thread.ofPlatform()
+        .daemon()
+        .name(thread)
+        .start(() -> {
+          try {
+            enter();
+            task.run();
+          } catch (Exception e) {
+            failed.accept(e);
+          }
+        });
+  }
+
+  /// What a thread does there.
+  @FunctionalInterface
+  interface Task {
+    void run() throws Exception;
+  }
+}
