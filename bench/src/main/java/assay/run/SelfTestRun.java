@@ -110,7 +110,8 @@ public final class SelfTestRun {
     return lines;
   }
 
-  private static List<Line> links(Kit kit, Consumer<String> news) throws IOException {
+  private static List<Line> links(Kit kit, Consumer<String> news)
+      throws IOException, InterruptedException {
     Installation installation = Installation.here();
     Optional<String> missing = Link.missing(installation);
     if (missing.isPresent()) {
@@ -204,9 +205,11 @@ public final class SelfTestRun {
   }
 
   /// A self-test that fails to show anything does not hold.
-  private static Line line(SelfTest test) {
+  private static Line line(SelfTest test) throws InterruptedException {
     try {
       return line(test.claim(), test.show());
+    } catch (InterruptedException e) {
+      throw e;
     } catch (Exception | Error e) {
       return new Line(test.claim(), "that it can be checked", "it failed: " + e, false);
     }
