@@ -112,8 +112,6 @@ public final class Link implements AutoCloseable {
 
   private static List<String> command(Installation installation, LinkSetup setup)
       throws IOException {
-    List<Path> jars = new ArrayList<>(JavaCommand.jars(folder(installation)));
-    jars.addAll(JavaCommand.jars(installation.home().resolve("child")));
     return List.of(
         installation.java("this").toString(),
         "-Xmx384m",
@@ -122,9 +120,16 @@ public final class Link implements AutoCloseable {
         "-Djava.net.preferIPv4Stack=true",
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
-        jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
+        classPath(installation),
         MAIN,
         JsonCodec.line(setup));
+  }
+
+  /// What the processes of a link see.
+  static String classPath(Installation installation) throws IOException {
+    List<Path> jars = new ArrayList<>(JavaCommand.jars(folder(installation)));
+    jars.addAll(JavaCommand.jars(installation.home().resolve("child")));
+    return jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }
 
   /// What it has done so far, as it is now.

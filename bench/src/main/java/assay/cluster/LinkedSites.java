@@ -1,22 +1,20 @@
 package assay.cluster;
 
 import assay.json.JsonCodec;
-import assay.link.DatagramMain;
-import assay.link.DatagramMain.Counted;
+import assay.link.Counted;
 import assay.link.LinkSpec;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// Two sites without a cluster, and the link between them, to try the link on.
 public final class LinkedSites implements AutoCloseable {
 
+  private static final String MAIN = "assay.tap.DatagramMain";
   private static final String SENDER = "sender";
   private static final String RECEIVER = "receiver";
   private static final int PLACE = 1;
@@ -102,10 +100,8 @@ public final class LinkedSites implements AutoCloseable {
             "-XX:TieredStopAtLevel=1",
             "-Djava.net.preferIPv4Stack=true",
             "-cp",
-            JavaCommand.jars(installation.home().resolve("child")).stream()
-                .map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator)),
-            DatagramMain.class.getName()));
+            Link.classPath(installation),
+            MAIN));
     line.addAll(words);
     return new ProcessBuilder(line)
         .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))

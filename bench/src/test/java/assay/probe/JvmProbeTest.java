@@ -14,6 +14,7 @@ final class JvmProbeTest {
 
   private static final int ATTEMPTS = 10;
   private static final long KEPT_BYTES = 32L << 20;
+  private static final long PATIENCE_NANOS = 5_000_000_000L;
 
   /// Other threads of this JVM allocate too, which can only add to it: every attempt shows what was
   /// allocated at least, and the least of them how little is added.
@@ -40,6 +41,12 @@ final class JvmProbeTest {
             });
     thread.join();
     long allocated = JvmProbe.allocatedBytes().orElseThrow() - before;
+    // A thread that was joined is counted among the ended ones a moment later.
+    for (long end = System.nanoTime() + PATIENCE_NANOS;
+        allocated < bytes && System.nanoTime() < end;
+        allocated = JvmProbe.allocatedBytes().orElseThrow() - before) {
+      Thread.onSpinWait();
+    }
     assertThat(kept).hasDimensions((int) (bytes >> 20), 1 << 20);
     return allocated;
   }

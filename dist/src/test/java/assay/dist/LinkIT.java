@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import assay.cluster.Installation;
 import assay.cluster.Link;
 import assay.cluster.LinkedSites;
-import assay.link.DatagramMain.Counted;
+import assay.link.Counted;
 import assay.link.LinkReport;
 import assay.link.LinkSpec;
 import java.io.IOException;

@@ -2,8 +2,7 @@ package assay.run.link;
 
 import assay.cluster.Installation;
 import assay.cluster.LinkedSites;
-import assay.link.DatagramMain;
-import assay.link.DatagramMain.Counted;
+import assay.link.Counted;
 import assay.link.LinkReport;
 import assay.link.LinkSpec;
 import assay.selftest.test.SelfTest;
@@ -90,7 +89,7 @@ public final class LinkSelfTests {
   }
 
   private SelfTest.Shown showBandwidth(long asked) throws IOException, InterruptedException {
-    int bits = (PAYLOAD + DatagramMain.HEADER_BYTES) * Byte.SIZE;
+    int bits = (PAYLOAD + Counted.HEADER_BYTES) * Byte.SIZE;
     double perSecond = OFFERED * (double) asked / bits;
     try (LinkedSites sites = sites(new LinkSpec(NANOS_PER_MILLI, 0, 0, 0, asked, QUEUE))) {
       Counted counted = sites.flood(PAYLOAD, perSecond, Math.round(FLOOD_SECONDS * perSecond));

@@ -1,6 +1,7 @@
-package assay.link;
+package assay.tap;
 
 import assay.json.JsonCodec;
+import assay.link.Counted;
 import assay.load.thread.Waiter;
 import java.io.IOException;
 import java.net.DatagramPacket;
@@ -14,9 +15,6 @@ import java.util.List;
 /// A process at one end of a link: it sends datagrams by schedule, or counts those that arrive. What a link is, is
 /// measured by others than the link.
 public final class DatagramMain {
-
-  /// Ethernet, IP and UDP headers of a datagram's frame.
-  public static final int HEADER_BYTES = 14 + 20 + 8;
 
   private static final int PORT = 9;
   private static final int LONGEST = 1_472;
@@ -76,14 +74,9 @@ public final class DatagramMain {
             socket.setSoTimeout(QUIET_MILLIS);
           }
         }
-      } catch (SocketTimeoutException quiet) {
+      } catch (SocketTimeoutException _) {
         System.out.println(JsonCodec.line(new Counted(count, last - first)));
       }
     }
   }
-
-  /// Datagrams that were sent or arrived.
-  ///
-  /// @param nanos from the first to the last
-  public record Counted(long datagrams, long nanos) {}
 }
