@@ -38,7 +38,9 @@ final class ClientRole implements ChildRole {
         ReadOnOwner.with(workload.types()),
         Files.createDirectories(Path.of(seat.folder())),
         seat.address(),
-        seat.meeting());
+        seat.meeting(),
+        seat.site(),
+        seat.sites());
   }
 
   /// Begins a cell.

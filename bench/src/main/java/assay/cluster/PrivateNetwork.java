@@ -26,6 +26,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   private static final int PREFIX = 16;
   private static final int FIRST_CLIENT = 100;
   private static final int FIRST_TRAFFIC = 200;
+  private static final int FIRST_OBSERVER = 220;
 
   /// Whoever enters the mount namespace stands in its root, and is to stand in a folder of its own.
   private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
@@ -125,6 +126,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
           case MEMBER -> 0;
           case CLIENT -> FIRST_CLIENT;
           case TRAFFIC -> FIRST_TRAFFIC;
+          case OBSERVER -> FIRST_OBSERVER;
         };
     return first + process.number();
   }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// @param number which one of its role it is, from 1
 public record ProcessName(Role role, int number) {
 
-  private static final Pattern FORM = Pattern.compile("(member|client|traffic)-([1-9]\\d{0,8})");
+  private static final Pattern FORM = Pattern.compile("(member|client|traffic|observer)-([1-9]\\d{0,8})");
 
   /// Checks that the number is one.
   public ProcessName {
@@ -28,7 +28,9 @@ public record ProcessName(Role role, int number) {
     /// Sends the requests that are measured.
     CLIENT,
     /// Sends the requests of the background users.
-    TRAFFIC;
+    TRAFFIC,
+    /// Listens to what arrives in its site, and sends nothing that is measured.
+    OBSERVER;
 
     /// The word that names of this role begin with.
     public String word() {
@@ -62,6 +64,13 @@ public record ProcessName(Role role, int number) {
   /// @param number which one, from 1
   public static ProcessName traffic(int number) {
     return new ProcessName(Role.TRAFFIC, number);
+  }
+
+  /// The name of a site's observer.
+  ///
+  /// @param number which site, from 1
+  public static ProcessName observer(int number) {
+    return new ProcessName(Role.OBSERVER, number);
   }
 
   /// Reads what [#text()] writes; empty where it is anything else.

@@ -1,6 +1,7 @@
 package assay.tether;
 
 import assay.api.engine.JoinSpec;
+import assay.api.site.Site;
 import assay.plan.Step;
 import assay.record.event.StepEvent;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
@@ -89,7 +90,9 @@ public sealed interface Command<A> {
   /// @param settings the strategy's settings
   /// @param folder the process's folder in the record
   /// @param address the address it listens at
-  /// @param meeting the address of the first member
+  /// @param meeting the address of the first member of its site
+  /// @param site the name of its site; empty where the cluster has no sites
+  /// @param sites all sites; none where the cluster has no sites
   record ProcessSpec(
       String engine,
       String workload,
@@ -102,7 +105,13 @@ public sealed interface Command<A> {
       Map<String, String> settings,
       String folder,
       String address,
-      String meeting) {
+      String meeting,
+      String site,
+      List<Site> sites) {
+
+    public ProcessSpec {
+      sites = List.copyOf(sites);
+    }
 
     /// A process of a cluster on loopback.
     public ProcessSpec(
@@ -128,21 +137,32 @@ public sealed interface Command<A> {
           settings,
           folder,
           JoinSpec.LOOPBACK,
-          JoinSpec.LOOPBACK);
+          JoinSpec.LOOPBACK,
+          "",
+          List.of());
     }
 
     /// The same with other addresses.
     public ProcessSpec at(String own, String first) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, own,
-          first);
+          first, site, sites);
+    }
+
+    /// The same as a process of a site.
+    ///
+    /// @param all all sites, with the addresses they have
+    public ProcessSpec of(String own, List<Site> all) {
+      return new ProcessSpec(
+          engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
+          meeting, own, all);
     }
 
     /// The same with another folder.
     public ProcessSpec in(String other) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, other, address,
-          meeting);
+          meeting, site, sites);
     }
   }
 

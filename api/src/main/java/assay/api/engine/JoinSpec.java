@@ -1,6 +1,7 @@
 package assay.api.engine;
 
 import assay.api.Settings;
+import assay.api.site.Site;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,7 +17,10 @@ import java.util.List;
 /// @param types the records of the workload that travel to members, in a fixed order
 /// @param folder a folder of this process's own for files it wants to leave in the record
 /// @param address the address a member listens at, and no other; a client's own
-/// @param meeting the address of the first member, where the others find the cluster
+/// @param meeting the address of the first member of its site, where the others find the cluster
+/// @param site the name of its site; empty where the cluster has no sites
+/// @param sites all sites, its own included, in the study's order; none where the cluster has no sites. `cluster`,
+///     `port`, `members` and `meeting` are those of its own
 public record JoinSpec(
     String name,
     String machine,
@@ -27,7 +31,9 @@ public record JoinSpec(
     List<Class<? extends Record>> types,
     Path folder,
     String address,
-    String meeting) {
+    String meeting,
+    String site,
+    List<Site> sites) {
 
   /// The address of processes that all live on one host's loopback.
   public static final String LOOPBACK = "127.0.0.1";
@@ -42,11 +48,18 @@ public record JoinSpec(
       Settings settings,
       List<Class<? extends Record>> types,
       Path folder) {
-    this(name, machine, cluster, port, members, settings, types, folder, LOOPBACK, LOOPBACK);
+    this(
+        name, machine, cluster, port, members, settings, types, folder, LOOPBACK, LOOPBACK, "",
+        List.of());
   }
 
   /// Whether the whole cluster lives on one host's loopback.
   public boolean onLoopback() {
     return meeting.equals(LOOPBACK);
+  }
+
+  /// The sites that are not its own, in the study's order.
+  public List<Site> otherSites() {
+    return sites.stream().filter(other -> !other.name().equals(site)).toList();
   }
 }

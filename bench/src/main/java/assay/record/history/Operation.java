@@ -54,7 +54,11 @@ public record Operation(
     /// Found an element in a set under load; the [#READ_COUNT] of the same request follows.
     READ_TAG,
     /// Removed a register's value: a write of nothing, with a version of its own.
-    DELETE;
+    DELETE,
+    /// A listener heard of a register's version in the listener's own site; [assay.api.Observation#ABSENT] where
+    /// it was removed. The version was sent at the start and heard of at the end; where the value does not say when
+    /// it was sent, both are the end. Histories of listeners alone have it.
+    ARRIVAL;
 
     /// Whether it writes a register, be it a value or nothing.
     public boolean writes() {

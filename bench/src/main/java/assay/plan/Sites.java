@@ -1,0 +1,138 @@
+package assay.plan;
+
+import assay.api.Settings;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// The sites of a cluster, as its setting `sites` says: `ny 3, ldn 2`, or `ny 2 clients 1, ldn 2 clients 1`. Each is a
+/// cluster of its own. Members and clients are numbered through all of them: of those two sites the first has
+/// `member-1` to `member-3`, the second `member-4` and `member-5`.
+///
+/// @param all the sites in their order; none where the cluster has no sites
+public record Sites(List<Site> all) {
+
+  /// The setting's name, and its value where a cluster has no sites.
+  public static final String SETTING = "sites";
+
+  public static final String NONE = "none";
+
+  /// A link has two ends.
+  public static final int MOST = 2;
+
+  private static final Pattern SITE =
+      Pattern.compile("([a-z][a-z0-9-]{0,19}) ([1-9]\\d?)(?: clients (\\d{1,2}))?");
+
+  public Sites {
+    all = List.copyOf(all);
+  }
+
+  /// A site.
+  ///
+  /// @param name its name
+  /// @param members how many members it has
+  /// @param clients how many clients that send requests it has
+  /// @param firstMember the number of its first member
+  /// @param firstClient the number its first client has, where it has any
+  public record Site(String name, int members, int clients, int firstMember, int firstClient) {
+
+    private boolean has(ProcessName process) {
+      return switch (process.role()) {
+        case MEMBER ->
+            process.number() >= firstMember && process.number() < firstMember + members;
+        case CLIENT ->
+            process.number() >= firstClient && process.number() < firstClient + clients;
+        case TRAFFIC, OBSERVER -> false;
+      };
+    }
+  }
+
+  /// Those of a strategy.
+  public static Sites of(Settings settings) {
+    int clients = Integer.parseInt(settings.text("clients", "1"));
+    return parse(settings.text(SETTING, NONE), clients).orElseThrow();
+  }
+
+  /// Reads a value of the setting; empty where it is none.
+  ///
+  /// @param clients how many clients the first site has where the value does not say
+  public static Optional<Sites> parse(String text, int clients) {
+    if (text.equals(NONE)) {
+      return Optional.of(new Sites(List.of()));
+    }
+    List<Site> sites = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    int member = 1;
+    int client = 1;
+    for (String part : text.split(",", -1)) {
+      Matcher matcher = SITE.matcher(part.strip());
+      if (!matcher.matches() || !names.add(matcher.group(1)) || sites.size() == MOST) {
+        return Optional.empty();
+      }
+      int members = Integer.parseInt(matcher.group(2));
+      String own = matcher.group(3);
+      int sending = own != null ? Integer.parseInt(own) : sites.isEmpty() ? clients : 0;
+      sites.add(new Site(matcher.group(1), members, sending, member, client));
+      member += members;
+      client += sending;
+    }
+    return sites.getFirst().clients() == 0 ? Optional.empty() : Optional.of(new Sites(sites));
+  }
+
+  /// Whether the cluster has sites, be it one.
+  public boolean any() {
+    return !all.isEmpty();
+  }
+
+  /// Whether a link joins them.
+  public boolean linked() {
+    return all.size() > 1;
+  }
+
+  /// The members of all sites.
+  public int members() {
+    return all.stream().mapToInt(Site::members).sum();
+  }
+
+  /// The clients of all sites.
+  public int clients() {
+    return all.stream().mapToInt(Site::clients).sum();
+  }
+
+  /// The place of a process's site, from 0; 0 where there are none. A member that is started later belongs to the
+  /// first, and so do background users.
+  public int indexOf(ProcessName process) {
+    if (process.role() == ProcessName.Role.OBSERVER) {
+      return process.number() - 1;
+    }
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).has(process)) {
+        return i;
+      }
+    }
+    return 0;
+  }
+
+  /// The site of a name.
+  public Optional<Site> named(String name) {
+    return all.stream().filter(site -> site.name().equals(name)).findFirst();
+  }
+
+  /// The value of the setting.
+  public String text() {
+    return all.isEmpty()
+        ? NONE
+        : all.stream()
+            .map(site ->
+                site.name()
+                    + " "
+                    + site.members()
+                    + (site.clients() > 0 ? " clients " + site.clients() : ""))
+            .collect(Collectors.joining(", "));
+  }
+}
