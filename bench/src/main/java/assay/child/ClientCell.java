@@ -16,6 +16,7 @@ import assay.load.calibrate.HarnessOverhead;
 import assay.load.calibrate.NoopThroughput;
 import assay.load.client.Client;
 import assay.load.client.LoadListener;
+import assay.load.site.ArrivalWatch;
 import assay.plan.ProcessName;
 import assay.record.event.StepEvent.TrafficEnds;
 import assay.record.event.TimedEvent;
@@ -66,6 +67,9 @@ public final class ClientCell implements AutoCloseable {
             new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name()),
             new ResponseFile(Files.createDirectories(folder()).resolve("responses.csv")),
             teller(writer));
+    if (!seat.sites().isEmpty()) {
+      load.keepAcknowledged();
+    }
     crowd = new BackgroundUsers(client, session, workload, data());
     share(client);
   }
@@ -171,6 +175,26 @@ public final class ClientCell implements AutoCloseable {
         audited.doubtful(),
         audited.again(),
         audited.onOwner());
+  }
+
+  Answer.Done observe() {
+    load.observe();
+    return new Answer.Done();
+  }
+
+  Answer.Done tellAcknowledged(Command.TellAcknowledged tell) throws IOException {
+    load.tellAcknowledged(withFolder(tell.file()));
+    return new Answer.Done();
+  }
+
+  Answer.Arrived awaitArrivals(Command.AwaitArrivals await)
+      throws IOException, InterruptedException {
+    ArrivalWatch.Drained drained =
+        load.awaitArrivals(
+            await.acknowledged().stream().map(Path::of).toList(),
+            await.settles(),
+            Duration.ofMillis(await.patienceMillis()));
+    return new Answer.Arrived(drained.missing(), drained.waitedNanos());
   }
 
   Answer.Done clear() {

@@ -118,6 +118,9 @@ final class CommandHandler {
       case Command.Fill fill -> ballast.fill(fill.share());
       case Command.Drain drain -> ballast.drain();
       case Command.ReadFinally audit -> work().audit();
+      case Command.Observe observe -> work().observe();
+      case Command.TellAcknowledged tell -> work().tellAcknowledged(tell);
+      case Command.AwaitArrivals await -> work().awaitArrivals(await);
       case Command.Clear clear -> work().clear();
       case Command.LeaveCell leave -> {
         client().end();

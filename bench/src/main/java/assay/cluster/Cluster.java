@@ -14,9 +14,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,6 +26,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -41,6 +44,7 @@ public final class Cluster implements AutoCloseable {
   private final List<Child> members = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> clients = Collections.synchronizedList(new ArrayList<>());
   private final List<Child> traffic = Collections.synchronizedList(new ArrayList<>());
+  private final List<Child> observers = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> starts = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
@@ -76,15 +80,19 @@ public final class Cluster implements AutoCloseable {
     for (ProcessSpec seat : seats(other.trafficSeat().stream().toList())) {
       traffic.add(launch(seat, true));
     }
+    for (ProcessSpec seat : seats(other.observerSeats())) {
+      observers.add(launch(seat, true));
+    }
   }
 
   /// Ends the clients and the background users in good order, so that their files are whole.
   public void endClients(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));
-    clients().parallelStream().forEach(client -> client.stop(patience));
-    Stream.concat(clients().stream(), traffic().stream()).forEach(Child::close);
+    sending().parallelStream().forEach(client -> client.stop(patience));
+    opening().forEach(Child::close);
     clients.clear();
     traffic.clear();
+    observers.clear();
   }
 
   /// Starts every member again that has ended, and waits until each has joined.
@@ -112,8 +120,14 @@ public final class Cluster implements AutoCloseable {
 
   /// A seat with its addresses on the host.
   public ProcessSpec at(ProcessSpec seat) {
-    return seat.at(
-        launcher.addressOf(seat.name()), launcher.addressOf(ProcessName.member(1).text()));
+    ProcessSpec placed =
+        seat.at(
+            launcher.addressOf(seat.name()), launcher.addressOf(layout.meetingOf(seat.name())));
+    return layout.sites().any()
+        ? placed.of(
+            layout.sites().all().get(layout.siteOf(seat.name())).name(),
+            layout.told(launcher::addressOf))
+        : placed;
   }
 
   /// The host the cluster runs on.
@@ -155,8 +169,8 @@ public final class Cluster implements AutoCloseable {
 
   /// Joins everybody and waits until every partition is owned and backed up as asked.
   ///
-  /// @param opening what each client is told, in the order of the clients, and the background users'
-  ///     process after them
+  /// @param opening what each client is told, in the order of the clients, the background users'
+  ///     process after them, and then the observers
   /// @throws ProblemException E501 or E502 where the cluster does not form
   public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
     List<CompletableFuture<?>> joins = new ArrayList<>();
@@ -166,7 +180,7 @@ public final class Cluster implements AutoCloseable {
     }
     joins.addAll(opened(opening));
     await(joins, JOIN);
-    awaitSafe(layout.members());
+    awaitSafe();
   }
 
   /// Joins the clients of a cluster whose members have joined, and waits as [#awaitReady] does.
@@ -175,7 +189,7 @@ public final class Cluster implements AutoCloseable {
   /// @throws ProblemException E501 or E502 where one does not join
   public void awaitClients(List<Command.OpenClient> opening) throws InterruptedException {
     await(opened(opening), JOIN);
-    awaitSafe(layout.members());
+    awaitSafe();
   }
 
   /// Has every process leave the cluster and join anew as a layout says, and waits as [#awaitReady]
@@ -186,7 +200,7 @@ public final class Cluster implements AutoCloseable {
   /// @throws ProblemException E501 or E502 where one does not leave or join
   public void beginAnew(ClusterLayout next, List<Command.OpenClient> opening)
       throws InterruptedException {
-    leave(Stream.concat(clients().stream(), traffic().stream()).toList());
+    leave(opening());
     leave(members());
     List<CompletableFuture<?>> joins = new ArrayList<>();
     List<ProcessSpec> seats = seats(next.memberSeats());
@@ -195,7 +209,7 @@ public final class Cluster implements AutoCloseable {
     }
     joins.addAll(opened(opening));
     await(joins, JOIN);
-    awaitSafe(next.members());
+    awaitSafe();
   }
 
   private void leave(List<Child> leaving) throws InterruptedException {
@@ -203,19 +217,44 @@ public final class Cluster implements AutoCloseable {
   }
 
   private List<CompletableFuture<Answer.Done>> opened(List<Command.OpenClient> opening) {
-    List<Child> asked = Stream.concat(clients().stream(), traffic().stream()).toList();
+    List<Child> asked = opening();
     return IntStream.range(0, asked.size())
         .mapToObj(i -> asked.get(i).ask(opening.get(i)))
         .toList();
   }
 
-  /// Waits until every partition is owned and backed up as asked, over this many members.
+  /// Waits until in every site every partition is owned and backed up as asked, over all members that were asked
+  /// for.
   ///
   /// @throws ProblemException E501 where that does not come about in a minute
-  public void awaitSafe(int over) throws InterruptedException {
-    await(
-        List.of(clients.getFirst().ask(new Command.AwaitSafe(over, SAFE.toMillis()))),
-        SAFE.plusSeconds(5));
+  public void awaitSafe() throws InterruptedException {
+    awaitSafe(layout::membersAround);
+  }
+
+  /// The same over the members that run.
+  ///
+  /// @throws ProblemException E501 where that does not come about in a minute
+  public void awaitSafeAgain() throws InterruptedException {
+    boolean separate = !layout.memberSeats().isEmpty();
+    awaitSafe(process -> separate ? (int) aliveAround(process) : 0);
+  }
+
+  private long aliveAround(String process) {
+    int site = layout.siteOf(process);
+    return aliveMembers().stream().filter(member -> layout.siteOf(member.name()) == site).count();
+  }
+
+  /// One process of each site that has any knows how that stands: the first client, or an observer.
+  private void awaitSafe(ToIntFunction<String> over) throws InterruptedException {
+    List<CompletableFuture<?>> answers = new ArrayList<>();
+    Set<Integer> asked = new HashSet<>();
+    for (Child child : Stream.concat(clients().stream(), observers().stream()).toList()) {
+      if (asked.add(layout.siteOf(child.name()))) {
+        int members = over.applyAsInt(child.name());
+        answers.add(child.ask(new Command.AwaitSafe(members, SAFE.toMillis())));
+      }
+    }
+    await(answers, SAFE.plusSeconds(5));
   }
 
   private void await(List<? extends CompletableFuture<?>> answers, Duration patience)
@@ -309,15 +348,29 @@ public final class Cluster implements AutoCloseable {
     return List.copyOf(traffic).stream().findFirst();
   }
 
-  /// Everybody: members, dead ones included, clients, and the background users' process.
+  /// The observers, of each observed site one.
+  public List<Child> observers() {
+    return List.copyOf(observers);
+  }
+
+  /// Everybody: members, dead ones included, clients, the background users' process, and observers.
   public List<Child> children() {
-    return Stream.of(members(), clients(), List.copyOf(traffic)).flatMap(List::stream).toList();
+    return Stream.concat(members().stream(), opening().stream()).toList();
+  }
+
+  /// Clients, the background users' process, and observers: all that open a session, in this order.
+  private List<Child> opening() {
+    return Stream.of(clients(), List.copyOf(traffic), observers()).flatMap(List::stream).toList();
+  }
+
+  private List<Child> sending() {
+    return Stream.concat(clients().stream(), observers().stream()).toList();
   }
 
   /// Ends it in good order: clients first, so that their files are whole, then members.
   public void stop(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));
-    clients().parallelStream().forEach(client -> client.stop(patience));
+    sending().parallelStream().forEach(client -> client.stop(patience));
     members().parallelStream().filter(Child::alive).forEach(member -> member.stop(patience));
     close();
   }

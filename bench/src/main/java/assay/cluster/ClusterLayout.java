@@ -2,12 +2,16 @@ package assay.cluster;
 
 import assay.api.Settings;
 import assay.api.engine.Ports;
+import assay.api.site.Site;
 import assay.plan.ProcessName;
+import assay.plan.Sites;
 import assay.tether.Command.ProcessSpec;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /// Who is to run in one cell: names, machines, ports, folders.
@@ -78,15 +82,32 @@ public record ClusterLayout(
         newTraffic);
   }
 
-  /// A port for a new cluster: the strategy's, or a free one.
+  /// A port for a new cluster: the strategy's, or a free one. Those of its other sites follow.
   public static int portFor(Settings settings) {
     int named = Integer.parseInt(settings.text("port", "0"));
-    return named == 0 ? Ports.free(Ports.OF_A_CLUSTER) : named;
+    int sites = Math.max(1, Sites.of(settings).all().size());
+    return named == 0 ? Ports.free(Ports.OF_A_CLUSTER * sites) : named;
   }
 
-  /// How many members own partitions.
+  /// How many members own partitions, of all sites together.
   public int members() {
     return settings.integer("members");
+  }
+
+  /// Its sites; none where it has none.
+  public Sites sites() {
+    return Sites.of(settings);
+  }
+
+  /// How many members a process's own site has.
+  public int membersAround(String process) {
+    Sites sites = sites();
+    return sites.any() ? sites.all().get(siteOf(process)).members() : members();
+  }
+
+  /// The place of a process's site, from 0.
+  public int siteOf(String process) {
+    return sites().indexOf(ProcessName.parse(process).orElseThrow());
   }
 
   /// The folders of all processes, as a pattern for a reader.
@@ -129,6 +150,17 @@ public record ClusterLayout(
         : Optional.empty();
   }
 
+  /// One seat per observer. Where changes go one way only those sites are observed that they arrive in, since who
+  /// listens costs the site a little.
+  public List<ProcessSpec> observerSeats() {
+    int sites = sites().all().size();
+    boolean all = sites == 1 || settings.text("direction", "one-way").equals("both-ways");
+    return IntStream.rangeClosed(all ? 1 : 2, sites)
+        .mapToObj(ProcessName::observer)
+        .map(observer -> seat(observer, clientMachine(clients() + 1)))
+        .toList();
+  }
+
   private int clients() {
     return Integer.parseInt(settings.text("clients", "1"));
   }
@@ -163,10 +195,47 @@ public record ClusterLayout(
         cell,
         name,
         told(name, machine),
-        cluster,
-        port,
-        members(),
+        clusterOf(siteOf(name)),
+        portOf(siteOf(name)),
+        membersAround(name),
         settings.values(),
         folder.apply(name).toString());
+  }
+
+  private String clusterOf(int site) {
+    return site == 0 ? cluster : cluster + "-" + sites().all().get(site).name();
+  }
+
+  private int portOf(int site) {
+    return port + site * Ports.OF_A_CLUSTER;
+  }
+
+  /// What every process is told of the sites.
+  ///
+  /// @param address the address of a process
+  List<Site> told(UnaryOperator<String> address) {
+    List<Site> told = new ArrayList<>();
+    for (Sites.Site site : sites().all()) {
+      List<String> names =
+          IntStream.range(site.firstMember(), site.firstMember() + site.members())
+              .mapToObj(number -> ProcessName.member(number).text())
+              .toList();
+      int place = told.size();
+      told.add(
+          new Site(
+              site.name(),
+              clusterOf(place),
+              portOf(place),
+              names,
+              names.stream().map(address).toList()));
+    }
+    return told;
+  }
+
+  /// The name of the first member of a process's site, where the others of the site find it.
+  String meetingOf(String process) {
+    Sites sites = sites();
+    int first = sites.any() ? sites.all().get(siteOf(process)).firstMember() : 1;
+    return ProcessName.member(first).text();
   }
 }

@@ -39,7 +39,7 @@ public final class LinkedSites implements AutoCloseable {
       Installation installation, LinkSpec spec, long seed, Duration every, Path folder)
       throws IOException {
     Path log = folder.resolve("link.log");
-    PrivateNetwork network = PrivateNetwork.make(2);
+    PrivateNetwork network = PrivateNetwork.make(2, process -> 0);
     try {
       network.wire(SENDER, SENDER, 0, PLACE);
       network.wire(RECEIVER, RECEIVER, 1, PLACE);

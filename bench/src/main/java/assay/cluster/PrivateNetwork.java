@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -32,10 +33,12 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   private static final String IN_FOLDER = "cd \"$0\" && exec \"$@\"";
 
   private final Process holder;
+  private final ToIntFunction<String> siteOf;
   private final Map<String, Integer> ports = new LinkedHashMap<>();
 
-  private PrivateNetwork(Process holder) {
+  private PrivateNetwork(Process holder, ToIntFunction<String> siteOf) {
     this.holder = holder;
+    this.siteOf = siteOf;
   }
 
   /// Why there can be none here; empty where there can.
@@ -63,12 +66,14 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   /// Makes a network of one site that nobody is in yet.
   public static PrivateNetwork make() throws IOException {
-    return make(1);
+    return make(1, process -> 0);
   }
 
   /// Makes a network of several sites that nobody is in yet. Each has a bridge, and where there are several a TAP
   /// device on it, in which a link may end.
-  static PrivateNetwork make(int sites) throws IOException {
+  ///
+  /// @param siteOf the place of a process's site, from 0
+  public static PrivateNetwork make(int sites, ToIntFunction<String> siteOf) throws IOException {
     String script =
         """
         trap '' INT TERM HUP
@@ -92,7 +97,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
       holder.destroyForcibly();
       throw new IOException("a network of its own could not be made: " + first);
     }
-    return new PrivateNetwork(holder);
+    return new PrivateNetwork(holder, siteOf);
   }
 
   private static String siteScript(int site, boolean device) {
@@ -111,7 +116,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   @Override
   public String addressOf(String name) {
-    return address(0, place(name));
+    return address(siteOf.applyAsInt(name), place(name));
   }
 
   /// Sites share a network, so that a link joins them as a long cable would.
@@ -160,7 +165,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   /// Lays a wire for a name that has none yet; a member that begins again finds its own.
   private synchronized void join(String name) throws IOException {
     if (ports.putIfAbsent(name, place(name)) == null) {
-      wire(name, portOf(name), 0, place(name));
+      wire(name, portOf(name), siteOf.applyAsInt(name), place(name));
     }
   }
 

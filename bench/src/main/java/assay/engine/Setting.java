@@ -2,7 +2,9 @@ package assay.engine;
 
 import assay.api.Durations;
 import assay.api.WorkloadSetting;
+import assay.plan.Bandwidth;
 import assay.plan.FaultSpec;
+import assay.plan.Sites;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
 import java.util.List;
@@ -15,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param values the words it accepts, each literal or with an argument: `scheduled(<duration>)`;
 ///     null where its type decides
-/// @param type `integer`, `boolean`, `size`, `duration`, `percent`, `fault` or `text`; null where words
-///     decide
+/// @param type `integer`, `boolean`, `size`, `duration`, `percent`, `bandwidth`, `fault`, `sites` or `text`; null
+///     where words decide
 /// @param min the smallest integer, or null
 /// @param max the largest integer, or null
 /// @param otherwise the value when a study says nothing; empty where another setting decides
@@ -67,6 +69,8 @@ public record Setting(
       case "size" -> SIZE.matcher(value).matches();
       case "duration" -> isDuration(value, true);
       case "percent" -> PERCENT.matcher(value).matches();
+      case "bandwidth" -> Bandwidth.parse(value).isPresent();
+      case "sites" -> Sites.parse(value, 1).isPresent();
       case "fault" -> value.equals("none") || FaultSpec.parse(value).isPresent();
       default -> true;
     };
@@ -90,6 +94,12 @@ public record Setting(
       case "size" -> "a size such as 256m";
       case "duration" -> "a duration such as 30s, of a day at the most";
       case "percent" -> "a percentage such as 5%";
+      case "bandwidth" ->
+          "unlimited, or a bandwidth such as 100Mbit, from 1kbit to %s"
+              .formatted(Bandwidth.text(Bandwidth.MOST));
+      case "sites" ->
+          "none, or one or two sites with their members, such as `ny 3, ldn 2` or"
+              + " `{ ny: { members: 3, clients: 1 }, ldn: { members: 2 } }`; clients begin in the first";
       case "fault" ->
           "none, or a fault such as `kill member`, `pause member for 3s` or"
               + " `throttle member to 10% for 3s`: from 1% to 99%, for a day at the most";

@@ -19,6 +19,8 @@ import assay.load.keys.RecentKeys;
 import assay.load.keys.WriteLeases;
 import assay.load.open.OpenStep;
 import assay.load.watch.ClusterEventWatch;
+import assay.load.site.AcknowledgedFile;
+import assay.load.site.ArrivalWatch;
 import assay.load.watch.MemberWatch;
 import assay.load.watch.NearWatch;
 import assay.load.watch.RestartWatch;
@@ -55,6 +57,7 @@ public final class ClientLoad implements AutoCloseable {
   private final DataLoad data;
   private final int members;
   private final @Nullable MemberWatch counted;
+  private @Nullable ArrivalWatch arrivals;
   private @Nullable Path shown;
   private List<Path> unmet = List.of();
 
@@ -77,7 +80,10 @@ public final class ClientLoad implements AutoCloseable {
     this.members = members;
     WriteLeases leases =
         new WriteLeases(
-            KeyedData.of(workload).registers(numbers), client.number(), client.clients());
+            KeyedData.of(workload).registers(numbers),
+            client.number(),
+            client.clients(),
+            numbers.settings().text("writers", "own").equals("shared"));
     ResponseLog log = responses == null ? null : new ResponseLog(responses);
     context =
         new ClientContext(
@@ -283,9 +289,40 @@ public final class ClientLoad implements AutoCloseable {
     return new FinalRead(context).run();
   }
 
+  /// From now on remembers what was acknowledged last.
+  public void keepAcknowledged() {
+    context.ledger().keepAcknowledged();
+  }
+
+  /// Writes down what this client had acknowledged last, for the observers of other sites.
+  public void tellAcknowledged(Path file) throws IOException {
+    AcknowledgedFile.write(file, context.ledger().acknowledged());
+  }
+
+  /// Begins to write down what arrives in this process's site.
+  public void observe() {
+    arrivals = new ArrivalWatch(context);
+  }
+
+  /// Waits for what was acknowledged elsewhere, as [ArrivalWatch#await] does.
+  ///
+  /// @throws IllegalStateException where nobody observes
+  public ArrivalWatch.Drained awaitArrivals(
+      List<Path> acknowledged, boolean settles, Duration patience)
+      throws IOException, InterruptedException {
+    ArrivalWatch watch = arrivals;
+    if (watch == null) {
+      throw new IllegalStateException("this process does not observe its site");
+    }
+    return watch.await(acknowledged, settles, patience);
+  }
+
   /// Closes the writers.
   @Override
   public void close() throws IOException {
+    if (arrivals != null) {
+      arrivals.close();
+    }
     try (HistoryWriter history = context.history();
         ResponseLog responses = context.responses()) {
       context.latency().close();

@@ -153,7 +153,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
               "the data could not be loaded: " + cause.getMessage(),
               "the client's log is " + cluster.clients().getFirst().log()));
     }
-    cluster.awaitSafe(layout.members());
+    cluster.awaitSafe();
     cluster.clients().forEach(client -> client.stop(STOP_PATIENCE));
   }
 

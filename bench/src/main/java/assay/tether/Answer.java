@@ -131,6 +131,12 @@ public sealed interface Answer {
   /// @param bytes how much that was
   record Drained(long bytes) implements Answer {}
 
+  /// What was acknowledged elsewhere has arrived, or was given up.
+  ///
+  /// @param missing how many registers hold less than was acknowledged
+  /// @param nanos how long it was waited
+  record Arrived(int missing, long nanos) implements Answer {}
+
   /// Every key was read back.
   ///
   /// @param keys how many keys were asked for

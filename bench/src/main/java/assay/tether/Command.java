@@ -33,6 +33,9 @@ import java.util.Map;
   @JsonSubTypes.Type(value = Command.Fill.class, name = "fill"),
   @JsonSubTypes.Type(value = Command.Drain.class, name = "drain"),
   @JsonSubTypes.Type(value = Command.ReadFinally.class, name = "read-finally"),
+  @JsonSubTypes.Type(value = Command.Observe.class, name = "observe"),
+  @JsonSubTypes.Type(value = Command.TellAcknowledged.class, name = "tell-acknowledged"),
+  @JsonSubTypes.Type(value = Command.AwaitArrivals.class, name = "await-arrivals"),
   @JsonSubTypes.Type(value = Command.Clear.class, name = "clear"),
   @JsonSubTypes.Type(value = Command.LeaveCell.class, name = "leave-cell"),
   @JsonSubTypes.Type(value = Command.LeaveCluster.class, name = "leave-cluster"),
@@ -243,6 +246,27 @@ public sealed interface Command<A> {
 
   /// Reads every key back into the history.
   record ReadFinally() implements Command<Answer.FinallyRead> {}
+
+  /// Begins to write down what arrives in the process's site; answered once nothing can be missed.
+  record Observe() implements Command<Answer.Done> {}
+
+  /// Writes down what this client had acknowledged last of every register.
+  ///
+  /// @param file where
+  record TellAcknowledged(String file) implements Command<Answer.Done> {}
+
+  /// Waits until everything has arrived that was acknowledged elsewhere, or nothing more comes.
+  ///
+  /// @param acknowledged the files of the clients
+  /// @param settles whether it is waited for calm alone
+  /// @param patienceMillis how long it is waited after something came
+  record AwaitArrivals(List<String> acknowledged, boolean settles, long patienceMillis)
+      implements Command<Answer.Arrived> {
+
+    public AwaitArrivals {
+      acknowledged = List.copyOf(acknowledged);
+    }
+  }
 
   /// Throws away all maps of the workload with what they hold; answered when they are gone.
   record Clear() implements Command<Answer.Done> {}

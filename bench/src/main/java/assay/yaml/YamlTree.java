@@ -4,6 +4,7 @@ import assay.problem.Problem.Place;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -61,7 +62,23 @@ public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Pla
     return pointer.equals(top) || pointer.startsWith(top + "/");
   }
 
-  /// Puts another text in the place of one.
+  /// Puts the entries of a mapping inside a mapping in its place, each under another name; one that stands there
+  /// under that name already is dropped. Places stay those of the text.
+  public void lift(String mapping, String key, UnaryOperator<String> name) {
+    if (!(at(mapping) instanceof ObjectNode object)
+        || !(object.path(key) instanceof ObjectNode inner)) {
+      return;
+    }
+    object.remove(key);
+    for (String entry : List.copyOf(inner.propertyNames())) {
+      String now = child(mapping, name.apply(entry));
+      object.set(name.apply(entry), inner.path(entry));
+      move(keys, child(child(mapping, key), entry), now);
+      move(values, child(child(mapping, key), entry), now);
+    }
+  }
+
+  /// Puts a text in the place of another one, or of a mapping.
   public void replace(String pointer, String text) {
     String last = last(pointer);
     JsonNode parent = at(parent(pointer));

@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /// Who may write what: the next version of every register this client owns, each held by one
 /// request at a time.
@@ -29,6 +30,10 @@ import java.util.function.IntConsumer;
 /// those that are left every fourth is set aside for the next fault, and so on for the first
 /// [ReservedRegisters#MOST] of them; what a later one does is seen on the keys that nobody happened to write
 /// again.
+///
+/// Where the clients *share* their registers each writes all of them, and a key has several writers, whose writes
+/// no clock puts in order. Then a client's versions are those that leave its own number when divided by the
+/// number of clients, so that a version tells its writer.
 public final class WriteLeases {
 
   private static final long BUSY = 1;
@@ -52,18 +57,69 @@ public final class WriteLeases {
   }
 
   private final int registers;
+
+  /// Which registers are this client's: every so many-th from its first on.
+  private final int first;
+
+  private final int every;
+
+  /// Which versions are this client's: every so many-th, and how far they are off.
+  private final int stride;
+
+  private final int offset;
   private final int client;
-  private final int clients;
   private final AtomicLongArray states;
+  private volatile @Nullable AtomicLongArray acknowledged;
   private final AtomicLong tags = new AtomicLong();
   private volatile RecentKeys recent = new RecentKeys();
   private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
 
+  /// Those of a client that writes its own share of the registers.
   public WriteLeases(int registers, int client, int clients) {
+    this(registers, client, clients, false);
+  }
+
+  /// Those of a client.
+  ///
+  /// @param shared whether every client writes every register
+  public WriteLeases(int registers, int client, int clients, boolean shared) {
     this.registers = registers;
     this.client = client;
-    this.clients = clients;
-    this.states = new AtomicLongArray((registers - client + clients - 1) / clients);
+    this.first = shared ? 0 : client;
+    this.every = shared ? 1 : clients;
+    this.stride = shared ? clients : 1;
+    this.offset = shared ? client : 0;
+    this.states = new AtomicLongArray((registers - first + every - 1) / every);
+  }
+
+  private long version(long ordinal) {
+    return ordinal * stride + offset;
+  }
+
+  private long ordinal(Claim claim) {
+    return (claim.version() - offset) / stride;
+  }
+
+  private int key(int place) {
+    return place * every + first;
+  }
+
+  /// From now on remembers which version of every register was acknowledged last.
+  public void keepAcknowledged() {
+    acknowledged = new AtomicLongArray(states.length());
+  }
+
+  /// The version of every register, by its key, that was acknowledged last: below 0 where it was a delete, 0 where
+  /// none was or another client writes it.
+  public long[] acknowledged() {
+    long[] versions = new long[registers];
+    AtomicLongArray kept = acknowledged;
+    if (kept != null) {
+      for (int place = 0; place < kept.length(); place++) {
+        versions[key(place)] = kept.get(place);
+      }
+    }
+    return versions;
   }
 
   /// How many registers there are, those of other clients included.
@@ -107,19 +163,19 @@ public final class WriteLeases {
   /// @throws NoFreeKey when there is none
   Claim claim(int key, Wanted wanted) {
     int length = states.length();
-    int first = Math.min(key / clients, length - 1);
+    int from = Math.min(key / every, length - 1);
     int aside = setsAside();
     for (int step = 0; step < length; step++) {
-      int place = first + step < length ? first + step : first + step - length;
+      int place = from + step < length ? from + step : from + step - length;
       if (ReservedRegisters.fault(place, aside) > 0) {
         continue;
       }
       long state = states.get(place);
       while ((state & (BUSY | RETIRED)) == 0 && wanted.fits(state)) {
-        long version = (state >>> VERSION_SHIFT) + 1;
-        long claimed = (version << VERSION_SHIFT) | (state & PRESENT) | BUSY;
+        long ordinal = (state >>> VERSION_SHIFT) + 1;
+        long claimed = (ordinal << VERSION_SHIFT) | (state & PRESENT) | BUSY;
         if (states.compareAndSet(place, state, claimed)) {
-          return new Claim(place * clients + client, version, Leaves.VERSION);
+          return new Claim(key(place), version(ordinal), Leaves.VERSION);
         }
         state = states.get(place);
       }
@@ -138,14 +194,18 @@ public final class WriteLeases {
     if (!claim.exclusive()) {
       return;
     }
-    int place = claim.key() / clients;
+    int place = claim.key() / every;
     long before = states.get(place);
     long retired = outcome == OperationOutcome.UNKNOWN ? RETIRED : before & RETIRED;
     long present =
         outcome != OperationOutcome.OK
             ? before & PRESENT
             : claim.leaves() == Leaves.ABSENCE ? 0 : PRESENT;
-    states.set(place, claim.version() << VERSION_SHIFT | retired | present);
+    AtomicLongArray kept = acknowledged;
+    if (kept != null && outcome == OperationOutcome.OK) {
+      kept.set(place, claim.leaves() == Leaves.ABSENCE ? -claim.version() : claim.version());
+    }
+    states.set(place, ordinal(claim) << VERSION_SHIFT | retired | present);
     if (outcome == OperationOutcome.OK || outcome == OperationOutcome.FAILED) {
       recent.add(claim.key());
     }
@@ -154,7 +214,9 @@ public final class WriteLeases {
   /// The highest version that this client has claimed of a register, 0 where it has none; of another
   /// client's register, about which it knows nothing, the highest there is.
   public long highest(int key) {
-    return key % clients == client ? states.get(key / clients) >>> VERSION_SHIFT : Long.MAX_VALUE;
+    return key % every == first
+        ? version(states.get(key / every) >>> VERSION_SHIFT)
+        : Long.MAX_VALUE;
   }
 
   /// How many of this client's registers are retired.
@@ -169,17 +231,18 @@ public final class WriteLeases {
   }
 
   /// Claims every register of this client that was never written, in batches, of the first of a
-  /// number of equal parts.
+  /// number of equal parts. Of clients that share them the first claims all.
   ///
   /// @param loaded how many registers, those of other clients included, are to be written at all
   public List<List<Claim>> claimUnwritten(int loaded, int batch, int part, int parts) {
-    int all = Math.max(0, (Math.min(loaded, registers) - client + clients - 1) / clients);
+    boolean others = stride > 1 && client > 0;
+    int all = others ? 0 : Math.max(0, (Math.min(loaded, registers) - first + every - 1) / every);
     int end = (int) ((long) all * part / parts);
     List<List<Claim>> batches = new ArrayList<>();
     List<Claim> claims = new ArrayList<>(batch);
     for (int place = 0; place < end; place++) {
       if (states.compareAndSet(place, 0, 1L << VERSION_SHIFT | BUSY)) {
-        claims.add(new Claim(place * clients + client, 1, Leaves.VERSION));
+        claims.add(new Claim(key(place), version(1), Leaves.VERSION));
       }
       if (claims.size() == batch) {
         batches.add(claims);
@@ -199,7 +262,7 @@ public final class WriteLeases {
     for (int place = 0; place < states.length(); place++) {
       if (states.get(place) >>> VERSION_SHIFT > 1) {
         any = true;
-        keys.accept(place * clients + client);
+        keys.accept(key(place));
       }
     }
     for (int key = 0; !any && key < registers; key++) {

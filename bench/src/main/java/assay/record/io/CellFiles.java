@@ -18,16 +18,21 @@ import java.util.stream.Stream;
 /// @param cell the cell's id
 public record CellFiles(RunDirectory directory, String cell) {
 
-  private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic)-\\d+");
+  private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic|observer)-\\d+");
 
   /// The histories by the client's number.
   public Map<Integer, Path> histories() {
-    return clientFiles("history", "\\.bin");
+    return filesOf("client", "history", "\\.bin");
+  }
+
+  /// The histories of observers by the number of their site.
+  public Map<Integer, Path> observers() {
+    return filesOf("observer", "history", "\\.bin");
   }
 
   /// The histograms by the client's number.
   public Map<Integer, Path> latencies() {
-    return clientFiles("latency", "\\.hlog(?:\\.gz)?");
+    return filesOf("client", "latency", "\\.hlog(?:\\.gz)?");
   }
 
   /// The folders of its processes by their names.
@@ -59,16 +64,17 @@ public record CellFiles(RunDirectory directory, String cell) {
   /// Everything else that figures are made of, which nobody writes any more once the cell has ended.
   List<Path> written() {
     List<Path> files = new ArrayList<>(histories().values());
+    files.addAll(observers().values());
     files.addAll(latencies().values());
     files.add(directory.partitions(cell));
     processFolders().values().forEach(folder -> files.add(folder.resolve("responses.csv")));
     return files.stream().filter(Files::exists).toList();
   }
 
-  /// The files of this cell's clients by the client's number. Where a file and its packed form both
+  /// The files of this cell's processes of a role by their numbers. Where a file and its packed form both
   /// exist the packing was cut, and the file counts.
-  private Map<Integer, Path> clientFiles(String folder, String ending) {
-    Pattern name = Pattern.compile(Pattern.quote(cell) + "-client-(\\d{1,9})" + ending);
+  private Map<Integer, Path> filesOf(String role, String folder, String ending) {
+    Pattern name = Pattern.compile(Pattern.quote(cell) + "-" + role + "-(\\d{1,9})" + ending);
     Map<Integer, Path> files = new TreeMap<>();
     for (Path file : filesOf(directory.root().resolve(folder))) {
       Matcher matcher = name.matcher(file.getFileName().toString());

@@ -46,7 +46,7 @@ final class JoinPhase {
     cluster.beginAnew(context.layout(), openings());
   }
 
-  /// What clients are told when they join, in their order, and after them the background users.
+  /// What clients are told when they join, in their order, and after them the background users and observers.
   private List<Command.OpenClient> openings() {
     Plan plan = context.plan();
     ClusterLayout layout = context.layout();
@@ -73,7 +73,25 @@ final class JoinPhase {
         .trafficSeat()
         .map(cluster::at)
         .ifPresent(seat -> openings.add(BackgroundTraffic.opening(seat, seats.size(), data, seed)));
+    layout.observerSeats().stream()
+        .map(cluster::at)
+        .forEach(seat -> openings.add(observer(seat, data, seed)));
     return openings;
+  }
+
+  /// An observer writes nothing, so that it needs no share of the registers.
+  private Command.OpenClient observer(
+      Command.ProcessSpec seat, Map<String, Long> data, long seed) {
+    String cell = context.cell().id();
+    return new Command.OpenClient(
+        seat,
+        0,
+        1,
+        data,
+        seed,
+        context.directory().latency(cell, seat.name()).toString(),
+        context.directory().history(cell, seat.name()).toString(),
+        "");
   }
 
   private static Map<String, Long> data(Plan plan) {

@@ -80,9 +80,8 @@ final class StepRun {
   /// nevertheless.
   private void awaitSafe() throws InterruptedException {
     context.says("waiting until safe");
-    boolean separate = !context.layout().memberSeats().isEmpty();
     try {
-      cluster.awaitSafe(separate ? cluster.aliveMembers().size() : 0);
+      cluster.awaitSafeAgain();
     } catch (ProblemException e) {
       context.says("not safe again");
     }

@@ -27,6 +27,7 @@ public final class StudySchema {
   ///
   /// @return the pointers of what was taken out
   public static Set<String> check(YamlTree tree, Consumer<Problem> problems) {
+    SiteForm.change(tree, problems);
     return SCHEMA.check(tree, problems);
   }
 }

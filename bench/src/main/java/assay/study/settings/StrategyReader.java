@@ -5,6 +5,7 @@ import assay.engine.EngineDescriptor;
 import assay.engine.JvmFlags;
 import assay.engine.Setting;
 import assay.plan.Plan.Value;
+import assay.plan.Sites;
 import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -226,6 +227,7 @@ public final class StrategyReader {
           setting.getKey(),
           given == null ? new Value(otherwise == null ? "" : otherwise, "default") : given.value());
     }
+    countSites(resolved);
     Value machines = resolved.get("machines");
     Value members = resolved.get("members");
     if (machines != null && members != null && machines.text().isEmpty()) {
@@ -238,6 +240,23 @@ public final class StrategyReader {
           .ifPresent(promise -> resolved.put(PROMISES, new Value(promise, "what the engine says")));
     }
     return resolved;
+  }
+
+  /// Where there are sites they say how many members and clients there are in all.
+  private static void countSites(Map<String, Value> resolved) {
+    Value said = resolved.getOrDefault(Sites.SETTING, NONE);
+    Value clients = resolved.getOrDefault("clients", NONE);
+    if (!clients.text().matches("\\d{1,2}")) {
+      return;
+    }
+    Sites.parse(said.text(), Integer.parseInt(clients.text()))
+        .filter(Sites::any)
+        .ifPresent(sites -> {
+          String origin = "sites: " + said.origin();
+          resolved.put(Sites.SETTING, new Value(sites.text(), said.origin()));
+          resolved.put("members", new Value(Integer.toString(sites.members()), origin));
+          resolved.put("clients", new Value(Integer.toString(sites.clients()), origin));
+        });
   }
 
   private Map<String, Value> texts(Map<String, SourceValue> overlay) {

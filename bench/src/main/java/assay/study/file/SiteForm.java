@@ -1,0 +1,99 @@
+package assay.study.file;
+
+import assay.problem.Problem.Place;
+import assay.problem.Problem;
+import assay.words.NearestWord;
+import assay.yaml.YamlTree;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Puts the sites and the link of a study, which are mappings of their own for a reader, into the settings that they
+/// are: `sites: { ny: { members: 3 }, ldn: { members: 2 } }` is `sites: ny 3, ldn 2`, and `link: { delay: 26ms }` is
+/// `link-delay: 26ms`. What has another shape than it must have is left for the schema to tell.
+final class SiteForm {
+
+  private static final String SITES = "sites";
+  private static final String LINK = "link";
+  private static final List<String> OF_A_SITE = List.of("members", "clients");
+  private static final List<String> OF_A_LINK =
+      List.of("delay", "jitter", "loss", "reorder", "bandwidth", "queue");
+
+  private final YamlTree tree;
+  private final Consumer<Problem> problems;
+
+  private SiteForm(YamlTree tree, Consumer<Problem> problems) {
+    this.tree = tree;
+    this.problems = problems;
+  }
+
+  /// Changes a tree in place.
+  static void change(YamlTree tree, Consumer<Problem> problems) {
+    SiteForm form = new SiteForm(tree, problems);
+    form.settings("/cluster");
+    for (String strategy : List.copyOf(tree.at("/strategies").propertyNames())) {
+      form.settings(YamlTree.child("/strategies", strategy));
+    }
+    for (int i = 0; i < tree.at("/vary/include").size(); i++) {
+      form.settings(YamlTree.item("/vary/include", i));
+    }
+  }
+
+  private void settings(String mapping) {
+    if (tree.at(YamlTree.child(mapping, SITES)) instanceof ObjectNode sites) {
+      sites(YamlTree.child(mapping, SITES), sites);
+    }
+    if (tree.at(YamlTree.child(mapping, LINK)) instanceof ObjectNode link) {
+      String pointer = YamlTree.child(mapping, LINK);
+      if (known(pointer, link, OF_A_LINK)) {
+        tree.lift(mapping, LINK, key -> LINK + "-" + key);
+      }
+    }
+  }
+
+  private void sites(String pointer, ObjectNode sites) {
+    StringBuilder text = new StringBuilder();
+    for (String name : sites.propertyNames()) {
+      String at = YamlTree.child(pointer, name);
+      JsonNode site = sites.path(name);
+      if (!known(at, site, OF_A_SITE)) {
+        return;
+      }
+      text.append(text.isEmpty() ? "" : ", ").append(name);
+      text.append(' ').append(site.path("members").asString(""));
+      if (site.has("clients")) {
+        text.append(" clients ").append(site.path("clients").asString(""));
+      }
+    }
+    tree.replace(pointer, text.toString());
+  }
+
+  /// Whether a node is a mapping of these keys.
+  private boolean known(String pointer, JsonNode node, List<String> keys) {
+    if (!node.isObject() || node.isEmpty()) {
+      tell(
+          tree.value(pointer),
+          "`%s` says nothing of itself".formatted(YamlTree.last(pointer)),
+          "write a mapping, such as { %s: 3 }".formatted(keys.getFirst()));
+      return false;
+    }
+    for (String key : node.propertyNames()) {
+      if (!keys.contains(key)) {
+        tell(
+            tree.key(YamlTree.child(pointer, key)),
+            "unknown key `%s` in `%s`".formatted(key, YamlTree.last(pointer)),
+            NearestWord.of(key, keys)
+                .map("did you mean `%s`?"::formatted)
+                .orElse("it has " + String.join(", ", keys)));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void tell(@Nullable Place place, String what, String help) {
+    problems.accept(new Problem("E201", what, place, help));
+  }
+}
