@@ -1,5 +1,6 @@
 package assay.record.io;
 
+import assay.plan.ProcessName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,16 +19,21 @@ import java.util.stream.Stream;
 /// @param cell the cell's id
 public record CellFiles(RunDirectory directory, String cell) {
 
-  private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic)-\\d+");
+  private static final Pattern PROCESS = Pattern.compile("(?:member|client|traffic|observer)-\\d+");
 
   /// The histories by the client's number.
   public Map<Integer, Path> histories() {
-    return clientFiles("history", "\\.bin");
+    return filesOf(ProcessName.Role.CLIENT, "history", "\\.bin");
+  }
+
+  /// What arrived in sites, by the observer's number, which is its site's.
+  public Map<Integer, Path> observers() {
+    return filesOf(ProcessName.Role.OBSERVER, "history", "\\.bin");
   }
 
   /// The histograms by the client's number.
   public Map<Integer, Path> latencies() {
-    return clientFiles("latency", "\\.hlog(?:\\.gz)?");
+    return filesOf(ProcessName.Role.CLIENT, "latency", "\\.hlog(?:\\.gz)?");
   }
 
   /// The folders of its processes by their names.
@@ -59,16 +65,18 @@ public record CellFiles(RunDirectory directory, String cell) {
   /// Everything else that figures are made of, which nobody writes any more once the cell has ended.
   List<Path> written() {
     List<Path> files = new ArrayList<>(histories().values());
+    files.addAll(observers().values());
     files.addAll(latencies().values());
     files.add(directory.partitions(cell));
     processFolders().values().forEach(folder -> files.add(folder.resolve("responses.csv")));
     return files.stream().filter(Files::exists).toList();
   }
 
-  /// The files of this cell's clients by the client's number. Where a file and its packed form both
-  /// exist the packing was cut, and the file counts.
-  private Map<Integer, Path> clientFiles(String folder, String ending) {
-    Pattern name = Pattern.compile(Pattern.quote(cell) + "-client-(\\d{1,9})" + ending);
+  /// The files of this cell's processes of a role by the process's number. Where a file and its packed form
+  /// both exist the packing was cut, and the file counts.
+  private Map<Integer, Path> filesOf(ProcessName.Role role, String folder, String ending) {
+    Pattern name =
+        Pattern.compile(Pattern.quote(cell + "-" + role.word()) + "-(\\d{1,9})" + ending);
     Map<Integer, Path> files = new TreeMap<>();
     for (Path file : filesOf(directory.root().resolve(folder))) {
       Matcher matcher = name.matcher(file.getFileName().toString());
