@@ -3,6 +3,7 @@ package assay.record;
 import assay.plan.Plan;
 import assay.plan.ProcessName;
 import assay.record.event.CellEvent;
+import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.HistoryFile;
@@ -20,6 +21,7 @@ import assay.record.probe.GcLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeSample;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,10 +58,10 @@ public record CellRecord(
   /// knew it and as its own did, and two more orders.
   private static final long DELETES_EVENT_BYTES = EVENT_BYTES + 2 * Long.BYTES + 2 * Integer.BYTES;
 
-  /// The events of a cell, and whether every client's file ended with a whole one.
+  /// The events of a cell, and whether every file of them ended with a whole one.
   ///
-  /// @param history all clients' events
-  /// @param whole false where a client died while it wrote
+  /// @param history all clients' events, or those of one observer
+  /// @param whole false where a process died while it wrote
   public record CellHistory(History history, boolean whole) {}
 
   /// The events of all clients; a client's number is that of its name less one.
@@ -71,8 +73,30 @@ public record CellRecord(
 
   /// The same for a process with so much memory.
   CellHistory history(long memoryBytes) {
+    return history(ProcessName.Role.CLIENT, files().histories(), memoryBytes);
+  }
+
+  /// What each observer heard and read in its site, by the site's number; none where no site has one. The events
+  /// of observer n are those of client n - 1 of a history.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  public Map<Integer, CellHistory> arrivals() {
+    Map<Integer, CellHistory> arrivals = new TreeMap<>();
+    files()
+        .observers()
+        .forEach((site, path) ->
+            arrivals.put(
+                site,
+                history(
+                    ProcessName.Role.OBSERVER,
+                    Map.of(site, path),
+                    Runtime.getRuntime().maxMemory())));
+    return arrivals;
+  }
+
+  private CellHistory history(ProcessName.Role role, Map<Integer, Path> paths, long memoryBytes) {
     List<HistoryFile> files = new ArrayList<>();
-    files().histories().forEach((client, path) -> files.add(counted(path, client)));
+    paths.forEach((number, path) -> files.add(counted(path, new ProcessName(role, number))));
     long events = files.stream().mapToLong(HistoryFile::events).sum();
     requireRoom(events, EVENT_BYTES, memoryBytes);
     History history = new History((int) events);
@@ -99,10 +123,10 @@ public record CellRecord(
     }
   }
 
-  private HistoryFile counted(Path path, int client) {
+  private HistoryFile counted(Path path, ProcessName process) {
     try {
-      HistoryFile file = HistoryFile.of(path, client - 1);
-      file.requireOwner(cell.id(), ProcessName.client(client).text());
+      HistoryFile file = HistoryFile.of(path, process.number() - 1);
+      file.requireOwner(cell.id(), process.text());
       return file;
     } catch (IOException e) {
       throw damaged(path, e);
@@ -170,7 +194,19 @@ public record CellRecord(
         missing.add("history/%s-%s.bin is missing".formatted(cell.id(), client));
       }
     }
+    for (String observer : observers()) {
+      if (!Files.exists(directory.history(cell.id(), observer))) {
+        missing.add("history/%s-%s.bin is missing".formatted(cell.id(), observer));
+      }
+    }
     return missing;
+  }
+
+  /// The observers that began to listen.
+  private Set<String> observers() {
+    return TimedEvent.events(events, SiteEvent.ObserveBegins.class)
+        .map(SiteEvent.ObserveBegins::observer)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static Set<String> names(Map<Integer, Path> files) {
@@ -188,14 +224,18 @@ public record CellRecord(
   }
 
   /// Whether a history that ends in the middle was cut afterwards, since nobody died who wrote it.
-  boolean cutAfterwards(CellHistory history) {
-    return !history.whole() && ended() && events.stream().noneMatch(CellRecord::cutsShort);
+  ///
+  /// @param role who writes it
+  boolean cutAfterwards(CellHistory history, ProcessName.Role role) {
+    return !history.whole()
+        && ended()
+        && events.stream().noneMatch(event -> cutsShort(event, role));
   }
 
-  private static boolean cutsShort(TimedEvent event) {
+  private static boolean cutsShort(TimedEvent event, ProcessName.Role role) {
     return switch (event.event()) {
       case CellEvent.CellFailed failed -> true;
-      case CellEvent.ProcessLost lost -> ProcessName.isClient(lost.process());
+      case CellEvent.ProcessLost lost -> ProcessName.is(role, lost.process());
       default -> false;
     };
   }

@@ -3,6 +3,7 @@ package assay.record;
 import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
+import assay.plan.ProcessName;
 import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.event.CellEvent;
@@ -95,10 +96,13 @@ public record RunRecord(
     return plan.soaks() && (sealed.any() ? sealed.names(finding) : Files.exists(finding));
   }
 
-  /// Whether a client's history that ends in the middle was cut after it was written. What is as it was
-  /// sealed was not: then its client could not write more.
-  public boolean cutAfterwards(CellRecord cell, CellRecord.CellHistory events) {
-    return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(events);
+  /// Whether a history that ends in the middle was cut after it was written. What is as it was sealed was
+  /// not: then its client or observer could not write more.
+  ///
+  /// @param role who writes it
+  public boolean cutAfterwards(
+      CellRecord cell, CellRecord.CellHistory events, ProcessName.Role role) {
+    return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(events, role);
   }
 
   /// Whether the logs of a cell's processes are as they were written, as far as the record tells.

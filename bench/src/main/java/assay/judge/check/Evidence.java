@@ -3,6 +3,7 @@ package assay.judge.check;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
+import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param events everything that happened in the cell
 /// @param partitions where every key lived before the load
 /// @param probes what the processes used
+/// @param arrivals what observers heard in the cell's sites
 public record Evidence(
     long beginsNanos,
     long endsNanos,
@@ -35,12 +37,28 @@ public record Evidence(
     List<StepTimes> steps,
     List<TimedEvent> events,
     PartitionMap partitions,
-    List<ProbeSample> probes) {
+    List<ProbeSample> probes,
+    SiteArrivals arrivals) {
+
+  /// The evidence of a cell without sites.
+  public Evidence(
+      long beginsNanos,
+      long endsNanos,
+      History history,
+      boolean whole,
+      List<StepTimes> steps,
+      List<TimedEvent> events,
+      PartitionMap partitions,
+      List<ProbeSample> probes) {
+    this(
+        beginsNanos, endsNanos, history, whole, steps, events, partitions, probes,
+        SiteArrivals.NONE);
+  }
 
   /// Gathers the evidence of a cell.
   public static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
     CellRecord.CellHistory recorded = cell.history();
-    if (run.cutAfterwards(cell, recorded)) {
+    if (run.cutAfterwards(cell, recorded, ProcessName.Role.CLIENT)) {
       throw DamagedRecord.of(
           run.directory().root().resolve("history"),
           "a client's history ends in the middle, though nobody died who wrote it");
@@ -53,7 +71,8 @@ public record Evidence(
         steps,
         cell.events(),
         cell.partitions(),
-        cell.probes());
+        cell.probes(),
+        SiteArrivals.of(run, cell));
   }
 
   /// The evidence of a bare history, whole and of all time.
@@ -99,16 +118,26 @@ public record Evidence(
   }
 
   /// The same with its reads of nothing [told][AbsentVersions] by the deletes. It takes a history that is of this
-  /// world.
+  /// world. Where the versions of two clients have no order nothing can be told.
   public Evidence told() {
+    if (arrivals.shared()) {
+      return this;
+    }
     History told = AbsentVersions.told(history, whole);
-    return new Evidence(beginsNanos, endsNanos, told, whole, steps, events, partitions, probes);
+    return new Evidence(
+        beginsNanos, endsNanos, told, whole, steps, events, partitions, probes, arrivals);
   }
 
   /// Why the history cannot be of this world, or null.
   @Nullable
   public String impossible() {
-    return new HistorySanity(history, beginsNanos, endsNanos).reason();
+    String reason =
+        new HistorySanity(history, beginsNanos, endsNanos, arrivals.shared()).reason();
+    for (SiteArrivals.Observed site : arrivals.observed()) {
+      String of = new HistorySanity(site.history(), beginsNanos, endsNanos, false).reason();
+      reason = reason == null && of != null ? "in " + site.name() + " " + of : reason;
+    }
+    return reason;
   }
 
   private static long nanos(List<TimedEvent> events, TimedEvent.Type type, long otherwise) {

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// What a client writes down, it writes down in order: it claims a key, writes its next version, and
 /// gives the key back only when the event is noted. So the writes of a key come one after the other,
 /// each version once and none below the one before. Only a load writes the version again that it could
-/// not write, and nothing after it where nobody knows whether the first try may still land.
+/// not write, and nothing after it where nobody knows whether the first try may still land. Where clients of several
+/// sites write the same keys this holds for what each of them wrote.
 final class HistorySanity {
 
   /// No workload has so many keys.
@@ -22,11 +23,15 @@ final class HistorySanity {
   private final History history;
   private final long beginsNanos;
   private final long endsNanos;
+  private final boolean shared;
   private final BitSet retired = new BitSet();
   private int[] lastWrite = new int[0];
+  private int clients = 1;
 
-  HistorySanity(History history, long beginsNanos, long endsNanos) {
+  /// @param shared whether the versions of two clients have no order
+  HistorySanity(History history, long beginsNanos, long endsNanos, boolean shared) {
     this.history = history;
+    this.shared = shared;
     this.beginsNanos = beginsNanos;
     this.endsNanos = endsNanos;
   }
@@ -56,9 +61,15 @@ final class HistorySanity {
         return of(i) + "is on a key that no workload has";
       }
       highest = Math.max(highest, history.key(i));
+      clients = shared ? Math.max(clients, history.client(i) + 1) : 1;
     }
-    lastWrite = new int[highest + 1];
+    lastWrite = new int[Math.multiplyExact(highest + 1, clients)];
     return null;
+  }
+
+  /// Whose writes come one after the other: those of a key, or of a key and a client.
+  private int writer(int event) {
+    return history.key(event) * clients + (shared ? history.client(event) : 0);
   }
 
   private @Nullable String time(int event) {
@@ -77,8 +88,8 @@ final class HistorySanity {
     if (history.key(event) < 0 && !shed) {
       return "has no key";
     }
-    if ((op == Op.READ || op == Op.FINAL_READ) && history.version(event) < Observation.CORRUPT) {
-      return "returned version " + history.version(event);
+    if ((op == Op.READ || op == Op.FINAL_READ || op == Op.ARRIVAL) && history.version(event) < Observation.CORRUPT) {
+      return (op == Op.ARRIVAL ? "brought version " : "returned version ") + history.version(event);
     }
     return op.writes() && !shed ? write(event) : null;
   }
@@ -86,11 +97,11 @@ final class HistorySanity {
   private @Nullable String write(int event) {
     long version = history.version(event);
     if (history.step(event) < 0 && history.outcome(event) == OperationOutcome.UNKNOWN) {
-      retired.set(history.key(event));
+      retired.set(writer(event));
     }
-    int before = lastWrite[history.key(event)] - 1;
-    lastWrite[history.key(event)] = event + 1;
-    if (version < 1 || version > history.size()) {
+    int before = lastWrite[writer(event)] - 1;
+    lastWrite[writer(event)] = event + 1;
+    if (version < 1 || version > (history.size() + 1L) * clients) {
       return "wrote version %d: there are but %d operations".formatted(version, history.size());
     }
     if (before < 0) {
@@ -106,7 +117,7 @@ final class HistorySanity {
     if (version < history.version(before)) {
       return "wrote version %d after version %d".formatted(version, history.version(before));
     }
-    if (version > history.version(before) && retired.get(history.key(event))) {
+    if (version > history.version(before) && retired.get(writer(event))) {
       return "wrote version %d of a key whose load has an unknown outcome".formatted(version);
     }
     return history.startNanos(event) < history.endNanos(before)

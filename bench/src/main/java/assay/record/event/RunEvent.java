@@ -6,7 +6,7 @@ package assay.record.event;
 /// component that is an `Optional` may be missing there: it is not known of every event of its sort, or
 /// records of earlier versions do not hold it. Any other that is missing makes the line a damaged one.
 public sealed interface RunEvent
-    permits CellEvent, StepEvent, SearchEvent, FaultEvent, ClusterEvent, MemoryEvent {
+    permits CellEvent, StepEvent, SearchEvent, FaultEvent, ClusterEvent, SiteEvent, MemoryEvent {
 
   /// The sort of event, as a line names it.
   default TimedEvent.Type type() {

@@ -1,5 +1,6 @@
 package assay.record.io;
 
+import assay.plan.ProcessName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,17 +23,17 @@ public record CellFiles(RunDirectory directory, String cell) {
 
   /// The histories by the client's number.
   public Map<Integer, Path> histories() {
-    return filesOf("client", "history", "\\.bin");
+    return filesOf(ProcessName.Role.CLIENT, "history", "\\.bin");
   }
 
-  /// The histories of observers by the number of their site.
+  /// What arrived in sites, by the observer's number, which is its site's.
   public Map<Integer, Path> observers() {
-    return filesOf("observer", "history", "\\.bin");
+    return filesOf(ProcessName.Role.OBSERVER, "history", "\\.bin");
   }
 
   /// The histograms by the client's number.
   public Map<Integer, Path> latencies() {
-    return filesOf("client", "latency", "\\.hlog(?:\\.gz)?");
+    return filesOf(ProcessName.Role.CLIENT, "latency", "\\.hlog(?:\\.gz)?");
   }
 
   /// The folders of its processes by their names.
@@ -71,10 +72,11 @@ public record CellFiles(RunDirectory directory, String cell) {
     return files.stream().filter(Files::exists).toList();
   }
 
-  /// The files of this cell's processes of a role by their numbers. Where a file and its packed form both
-  /// exist the packing was cut, and the file counts.
-  private Map<Integer, Path> filesOf(String role, String folder, String ending) {
-    Pattern name = Pattern.compile(Pattern.quote(cell) + "-" + role + "-(\\d{1,9})" + ending);
+  /// The files of this cell's processes of a role by the process's number. Where a file and its packed form
+  /// both exist the packing was cut, and the file counts.
+  private Map<Integer, Path> filesOf(ProcessName.Role role, String folder, String ending) {
+    Pattern name =
+        Pattern.compile(Pattern.quote(cell + "-" + role.word()) + "-(\\d{1,9})" + ending);
     Map<Integer, Path> files = new TreeMap<>();
     for (Path file : filesOf(directory.root().resolve(folder))) {
       Matcher matcher = name.matcher(file.getFileName().toString());
