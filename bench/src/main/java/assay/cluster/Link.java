@@ -1,10 +1,13 @@
 package assay.cluster;
 
+import assay.api.Durations;
+import assay.api.Settings;
 import assay.json.JsonCodec;
 import assay.link.LinkOrder;
 import assay.link.LinkReport;
 import assay.link.LinkSetup;
 import assay.link.LinkSpec;
+import assay.plan.Bandwidth;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -20,7 +23,7 @@ import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 
 /// The link between the two sites of a private network: a process of its own, so that it keeps its moments whatever
-/// this one does. It ends with this one. Not thread-safe.
+/// this one does. It ends with this one. Safe for many threads.
 public final class Link implements AutoCloseable {
 
   private static final int OLDEST_JAVA = 22;
@@ -67,6 +70,30 @@ public final class Link implements AutoCloseable {
 
   private static Path folder(Installation installation) {
     return installation.home().resolve("link");
+  }
+
+  /// What each direction of a strategy's link is to be.
+  public static LinkSpec spec(Settings settings) {
+    return new LinkSpec(
+        nanos(settings, "link-delay"),
+        nanos(settings, "link-jitter"),
+        share(settings, "link-loss"),
+        share(settings, "link-reorder"),
+        Bandwidth.parse(settings.text("link-bandwidth", Bandwidth.UNLIMITED)).orElseThrow(),
+        Integer.parseInt(settings.text("link-queue", "1000")));
+  }
+
+  private static long nanos(Settings settings, String name) {
+    return Durations.parse(settings.text(name, "0ms")).toNanos();
+  }
+
+  private static double share(Settings settings, String name) {
+    return Double.parseDouble(settings.text(name, "0%").replace("%", "")) / 100;
+  }
+
+  /// The process that carries its frames.
+  public ProcessHandle handle() {
+    return process.toHandle();
   }
 
   /// Joins the first two sites of a network.
@@ -135,7 +162,7 @@ public final class Link implements AutoCloseable {
   /// What it has done so far, as it is now.
   ///
   /// @throws IOException when its process is gone
-  public LinkReport report() throws IOException {
+  public synchronized LinkReport report() throws IOException {
     return tell(thereOpen, backOpen, Optional.empty());
   }
 
@@ -145,7 +172,7 @@ public final class Link implements AutoCloseable {
   /// @param back whether frames pass from the second site to the first
   /// @param spec what each direction is from now on; empty where it stays
   /// @throws IOException when its process is gone
-  public LinkReport tell(boolean there, boolean back, Optional<LinkSpec> spec) throws IOException {
+  public synchronized LinkReport tell(boolean there, boolean back, Optional<LinkSpec> spec) throws IOException {
     thereOpen = there;
     backOpen = back;
     orders.write(JsonCodec.line(new LinkOrder(++sequence, there, back, spec)) + "\n");

@@ -43,7 +43,7 @@ public final class LinkedSites implements AutoCloseable {
     try {
       network.wire(SENDER, SENDER, 0, PLACE);
       network.wire(RECEIVER, RECEIVER, 1, PLACE);
-      Link link = Link.join(installation, network, spec, seed, every, log);
+      Link link = network.join(installation, spec, seed, every, log);
       return new LinkedSites(installation, network, link, log);
     } catch (IOException e) {
       network.close();
@@ -110,7 +110,6 @@ public final class LinkedSites implements AutoCloseable {
 
   @Override
   public void close() {
-    link.close();
     network.close();
   }
 }

@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.link.LinkSpec;
 import assay.plan.ProcessName;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +18,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A network of its own for one cluster: a network namespace for every process, all joined by a bridge in
 /// one more, and a mount namespace for the names of them. Each site has a bridge of its own, which a [Link] joins
@@ -34,6 +37,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
 
   private final Process holder;
   private final ToIntFunction<String> siteOf;
+  private @Nullable Link link;
   private final Map<String, Integer> ports = new LinkedHashMap<>();
 
   private PrivateNetwork(Process holder, ToIntFunction<String> siteOf) {
@@ -198,9 +202,31 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
     }
   }
 
-  /// Lets the network go; it is gone with the last process in it.
+  /// Joins its first two sites by a link.
+  ///
+  /// @param spec what each direction is to be
+  /// @param seed decides which frames are lost, jittered and reordered
+  /// @param every how often a probe packet goes to and fro
+  /// @param log where the link's process complains
+  public Link join(
+      Installation installation, LinkSpec spec, long seed, Duration every, Path log)
+      throws IOException {
+    Link joined = Link.join(installation, this, spec, seed, every, log);
+    link = joined;
+    return joined;
+  }
+
+  /// The link between its sites, where one joins them.
+  public Optional<Link> link() {
+    return Optional.ofNullable(link);
+  }
+
+  /// Lets the network and its link go; it is gone with the last process in it.
   @Override
   public void close() {
+    if (link != null) {
+      link.close();
+    }
     holder.destroyForcibly();
     try {
       holder.waitFor();

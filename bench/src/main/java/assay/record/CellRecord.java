@@ -18,6 +18,7 @@ import assay.record.latency.LatencyTag;
 import assay.record.latency.ResponseFile;
 import assay.record.latency.ResponseRow;
 import assay.record.probe.GcLog;
+import assay.record.probe.LinkSample;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeSample;
 import java.io.IOException;
@@ -43,13 +44,15 @@ import java.util.stream.Collectors;
 /// @param timeline its intervals
 /// @param probes its samples
 /// @param network what crossed the loopback meanwhile
+/// @param link what the link between its sites did meanwhile
 public record CellRecord(
     RunDirectory directory,
     Plan.Cell cell,
     List<TimedEvent> events,
     List<Interval> timeline,
     List<ProbeSample> probes,
-    List<NetworkSample> network) {
+    List<NetworkSample> network,
+    List<LinkSample> link) {
 
   /// How much memory an event takes while a cell is judged: its columns, and two orders of all events.
   private static final long EVENT_BYTES = 64;

@@ -16,6 +16,8 @@ import assay.record.io.RunDirectory;
 import assay.record.io.SealCheck;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
+import assay.record.probe.LinkLog;
+import assay.record.probe.LinkSample;
 import assay.record.probe.NetworkLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
@@ -42,6 +44,7 @@ import tools.jackson.databind.JsonNode;
 /// @param timeline what was done interval by interval
 /// @param probes what every process used
 /// @param network what crossed the loopback
+/// @param link what links between sites did
 /// @param sealed what tells whether its files are as they were written
 public record RunRecord(
     RunDirectory directory,
@@ -51,6 +54,7 @@ public record RunRecord(
     List<Interval> timeline,
     List<ProbeSample> probes,
     List<NetworkSample> network,
+    List<LinkSample> link,
     SealCheck sealed) {
 
   /// Opens a run directory.
@@ -69,6 +73,7 @@ public record RunRecord(
         IntervalLog.read(directory.timeline()),
         ProbeLog.read(directory.probes()),
         NetworkLog.read(directory.network()),
+        LinkLog.read(directory.link()),
         sealed);
   }
 
@@ -130,7 +135,8 @@ public record RunRecord(
         events.stream().filter(event -> cell.id().equals(event.cell())).toList(),
         timeline.stream().filter(interval -> interval.cell().equals(cell.id())).toList(),
         probes.stream().filter(sample -> sample.cell().equals(cell.id())).toList(),
-        network.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
+        network.stream().filter(sample -> sample.cell().equals(cell.id())).toList(),
+        link.stream().filter(sample -> sample.cell().equals(cell.id())).toList());
   }
 
   /// When the run began: what every time that is shown counts from.

@@ -13,6 +13,7 @@ import assay.plan.Strategy;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostLimits;
+import assay.study.check.SiteChecks;
 import assay.study.check.StudyLimits;
 import assay.study.figures.ObjectiveReader;
 import assay.study.figures.PublishedFigures;
@@ -314,6 +315,7 @@ public final class Resolver {
       feasibility.checkClusters(strategies);
       feasibility.checkNeeds(strategies);
       required.checkLacking(engine, strategies);
+      new SiteChecks(study, engine, host, problems).check(strategies, workload);
       new FaultFeasibility(study, engine, host, problems)
           .check(strategies, strategy -> Step.forStrategy(steps, strategy));
       if (workload != null) {

@@ -1,6 +1,8 @@
 package assay.cli.workspace;
 
 import assay.api.Workload;
+import assay.cluster.Installation;
+import assay.cluster.Link;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.run.fault.HostFaults;
@@ -118,6 +120,6 @@ public final class Workspace {
   public Resolver resolver() {
     Set<Path> brought =
         userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
-    return new Resolver(engines(), workloads(), HostLimits.here(HostFaults.missing()), brought);
+    return new Resolver(engines(), workloads(), HostLimits.here(HostFaults.missing(), Link.missing(Installation.here())), brought);
   }
 }

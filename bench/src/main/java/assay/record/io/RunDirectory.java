@@ -44,6 +44,11 @@ public record RunDirectory(Path root) {
     return root.resolve("network.csv");
   }
 
+  /// What links between sites did second by second: one [LinkSample] a row; absent where there was no link.
+  public Path link() {
+    return root.resolve("link.csv");
+  }
+
   /// The histograms of one client in one cell; tools that read `.hlog` read it as it is.
   public Path latency(String cell, String client) {
     return root.resolve("latency").resolve(cell + "-" + client + ".hlog");
@@ -83,7 +88,7 @@ public record RunDirectory(Path root) {
 
   /// What the run itself writes while it goes on.
   List<Path> grown() {
-    return List.of(events(), timeline(), probes(), network());
+    return List.of(events(), timeline(), probes(), network(), link());
   }
 
   /// What came of each request of one client's closed steps: one [ResponseRow] a row.

@@ -10,6 +10,7 @@ import assay.record.event.CellEvent;
 import assay.run.context.CellContext;
 import assay.run.context.ClusterSession;
 import assay.run.context.ProcessInfo;
+import assay.run.context.LinkSampler;
 import assay.run.context.ProcessSampler;
 import assay.run.context.RunContext;
 import assay.run.step.ContentCheck;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 
 /// Carries out one cell: its processes become a cluster, and that goes through the phases of a cell, from
 /// the data to the final read.
@@ -147,8 +149,9 @@ public final class CellRun {
         new CellEvent.Ready(context.clock().nanos() - beginNanos),
         "every partition is owned and backed up as asked");
     Cluster cluster = session.cluster();
-    try (ProcessSampler sampler =
-        new ProcessSampler(context.cell().id(), cluster, context.recorder())) {
+    String cell = context.cell().id();
+    try (ProcessSampler sampler = new ProcessSampler(cell, cluster, context.recorder());
+        LinkSampler link = linkSampler(session)) {
       if (fresh) {
         JfrRecordings.begin(cluster, context.cell(), context.directory(), context.run().progress());
       }
@@ -163,12 +166,21 @@ public final class CellRun {
     }
   }
 
+  private @Nullable LinkSampler linkSampler(ClusterSession session) {
+    return session
+        .link()
+        .map(link -> new LinkSampler(context.cell().id(), link, context.recorder()))
+        .orElse(null);
+  }
+
   /// What every cell does with its cluster, in this order.
   private List<Phase> phases(Cluster cluster, ProcessSampler sampler) {
     ContentCheck contentCheck = new ContentCheck(context, cluster);
     LoadPhase load = new LoadPhase(context, cluster);
+    SitePhases sites = new SitePhases(context, cluster);
     List<Phase> phases = new ArrayList<>();
     phases.add(new PreparePhase(context, cluster));
+    phases.add(sites::observe);
     phases.add(load);
     phases.add(contentCheck::afterLoading);
     phases.add(new RestPhase(context, cluster, sampler));
@@ -178,7 +190,9 @@ public final class CellRun {
       index++;
     }
     phases.add(load::weighAgain);
+    phases.add(sites::drain);
     phases.add(new AuditPhase(context, cluster));
+    phases.add(sites::audit);
     return phases;
   }
 

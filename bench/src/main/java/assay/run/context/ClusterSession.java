@@ -3,6 +3,7 @@ package assay.run.context;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
+import assay.cluster.Link;
 import assay.cluster.PrivateNetwork;
 import assay.cluster.ProcessLauncher;
 import assay.problem.ExitCode;
@@ -10,12 +11,18 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.tether.Message;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The processes that one cell starts, with their network. They may stay for cells after it; whichever cell
 /// has them hears what they say.
 public final class ClusterSession implements Child.ChildListener, AutoCloseable {
+
+  /// How often a packet of the link's probe goes to and fro.
+  private static final Duration PROBED = Duration.ofMillis(20);
 
   private final ClusterLayout layout;
   private final @Nullable PrivateNetwork network;
@@ -44,7 +51,8 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     cluster = Cluster.start(layout, launcher, this);
   }
 
-  /// Starts all of them on the network that the strategy's setting `network` asks for, and returns at once.
+  /// Starts all of them on the network that the strategy's setting `network` asks for, sites joined by a link, and
+  /// returns at once.
   ///
   /// @throws ProblemException E416 where there can be no such network after all
   static ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
@@ -52,8 +60,11 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     if (layout.simulated() || !layout.settings().text("network", "loopback").equals("private")) {
       return start(layout, ProcessLauncher.local(), listener);
     }
-    PrivateNetwork network = network();
+    PrivateNetwork network = network(layout);
     try {
+      if (layout.sites().linked()) {
+        join(layout, network);
+      }
       return new ClusterSession(layout, network, network, listener);
     } catch (IOException | RuntimeException e) {
       network.close();
@@ -68,9 +79,19 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     return new ClusterSession(layout, launcher, null, listener);
   }
 
-  private static PrivateNetwork network() {
+  private static void join(ClusterLayout layout, PrivateNetwork network) throws IOException {
+    Path folder = Files.createDirectories(layout.folder().apply("link"));
+    network.join(
+        layout.installation(),
+        Link.spec(layout.settings()),
+        layout.cell().hashCode(),
+        PROBED,
+        folder.resolve("log.txt"));
+  }
+
+  private static PrivateNetwork network(ClusterLayout layout) {
     try {
-      return PrivateNetwork.make();
+      return PrivateNetwork.make(Math.max(1, layout.sites().all().size()), layout::siteOf);
     } catch (IOException e) {
       throw new ProblemException(
           ExitCode.ENVIRONMENT,
@@ -87,6 +108,11 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// The processes.
   public Cluster cluster() {
     return cluster;
+  }
+
+  /// The link between its sites, where one joins them.
+  public Optional<Link> link() {
+    return network == null ? Optional.empty() : network.link();
   }
 
   /// From now on another one hears them.

@@ -11,6 +11,8 @@ import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
+import assay.record.probe.LinkLog;
+import assay.record.probe.LinkSample;
 import assay.record.probe.NetworkLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
@@ -33,6 +35,7 @@ public final class EventRecorder implements AutoCloseable {
   private final IntervalLog timeline;
   private final ProbeLog probes;
   private final NetworkLog network;
+  private final LinkLog link;
   private final SealWriter seals;
   private final RunProgress progress;
   private final Clock clock;
@@ -50,6 +53,7 @@ public final class EventRecorder implements AutoCloseable {
     timeline = new IntervalLog(directory.timeline());
     probes = new ProbeLog(directory.probes());
     network = new NetworkLog(directory.network());
+    link = new LinkLog(directory.link());
     seals = SealWriter.of(directory);
     this.progress = progress;
     this.clock = clock;
@@ -111,6 +115,17 @@ public final class EventRecorder implements AutoCloseable {
     write(() -> network.append(sample));
   }
 
+  /// Records what a link has done.
+  public synchronized void sample(LinkSample sample) {
+    write(() -> {
+      try {
+        link.append(sample);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
+  }
+
   /// Puts a text in the place of a file of the run that was sealed before, and seals it.
   public synchronized void replace(Path file, String text) throws IOException {
     seals.replace("", file, text);
@@ -170,5 +185,6 @@ public final class EventRecorder implements AutoCloseable {
     timeline.close();
     probes.close();
     network.close();
+    link.close();
   }
 }

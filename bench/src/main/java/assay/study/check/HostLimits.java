@@ -6,13 +6,24 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What a plan must fit into.
 ///
 /// @param memoryBytes the physical memory, or what a container leaves of it
 /// @param jdks the JDKs there are
 /// @param cannot the faults that cannot be done here, each with the reason
-public record HostLimits(long memoryBytes, InstalledJdks jdks, Map<FaultKind, String> cannot) {
+/// @param noLink why no link can join two sites here; empty where one can
+public record HostLimits(
+    long memoryBytes,
+    InstalledJdks jdks,
+    Map<FaultKind, String> cannot,
+    Optional<String> noLink) {
+
+  /// A host that can join sites.
+  public HostLimits(long memoryBytes, InstalledJdks jdks, Map<FaultKind, String> cannot) {
+    this(memoryBytes, jdks, cannot, Optional.empty());
+  }
 
   /// A host that can do every fault.
   public HostLimits(long memoryBytes, InstalledJdks jdks) {
@@ -27,8 +38,9 @@ public record HostLimits(long memoryBytes, InstalledJdks jdks, Map<FaultKind, St
   /// The host this process runs on.
   ///
   /// @param cannot the faults that cannot be done here, each with the reason
-  public static HostLimits here(Map<FaultKind, String> cannot) {
+  /// @param noLink why no link can join two sites here; empty where one can
+  public static HostLimits here(Map<FaultKind, String> cannot, Optional<String> noLink) {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    return new HostLimits(system.getTotalMemorySize(), InstalledJdks.here(), cannot);
+    return new HostLimits(system.getTotalMemorySize(), InstalledJdks.here(), cannot, noLink);
   }
 }

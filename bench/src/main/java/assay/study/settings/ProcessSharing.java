@@ -5,6 +5,7 @@ import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan.Cell;
 import assay.plan.RunOrder;
+import assay.plan.Sites;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import java.util.ArrayList;
@@ -71,7 +72,10 @@ public final class ProcessSharing {
     Strategy strategy = strategy(cell);
     Map<String, String> all = new TreeMap<>(strategy.values().values());
     EngineDescriptor engine = engineOf(strategy);
-    if (engine.simulated() || !engine.capabilities().contains(CAPABILITY) || harms(strategy)) {
+    if (engine.simulated()
+        || !engine.capabilities().contains(CAPABILITY)
+        || Sites.of(strategy.values()).any()
+        || harms(strategy)) {
       return Map.of("cell", cell.id());
     }
     all.put(Strategy.ENGINE, engine.engine());

@@ -108,7 +108,8 @@ final class ResourceCostTest {
         marks.apply(cell.events()),
         cell.timeline(),
         probes.apply(cell.probes()),
-        network.apply(cell.network()));
+        network.apply(cell.network()),
+        cell.link());
   }
 
   private CellRecord network(UnaryOperator<NetworkSample> change) {

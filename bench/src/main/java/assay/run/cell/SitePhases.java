@@ -1,0 +1,101 @@
+package assay.run.cell;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.record.event.SiteEvent;
+import assay.run.context.CellContext;
+import assay.tether.Answer;
+import assay.tether.Command;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/// What a cell whose cluster has sites does beside its steps: it listens in every observed site before anything is
+/// written, waits at last until what was acknowledged has arrived there, and reads every key back there too.
+///
+/// @param context the cell
+/// @param cluster its processes
+record SitePhases(CellContext context, Cluster cluster) {
+
+  /// How long nothing may arrive before what is missing is given up. Grids that lost sight of the other site try again
+  /// every few seconds.
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /// The same where several clients write one key, so that nobody knows what is to arrive last.
+  private static final Duration CALM = Duration.ofSeconds(3);
+
+  /// Begins to listen.
+  void observe() throws ExecutionException, InterruptedException {
+    for (Child observer : cluster.observers()) {
+      Answer.Done unused = observer.ask(new Command.Observe()).get();
+      context.record(
+          new SiteEvent.ObserveBegins(siteOf(observer), observer.name()),
+          "%s listens to what arrives in %s".formatted(observer.name(), siteOf(observer)));
+    }
+  }
+
+  /// Waits until what was acknowledged is there.
+  void drain() throws ExecutionException, InterruptedException {
+    if (cluster.observers().isEmpty()) {
+      return;
+    }
+    context.says("waiting for what is on its way to other sites");
+    context.record(new SiteEvent.DrainBegins(), "what is on its way is waited for");
+    List<String> files = cluster.clients().stream().map(this::file).toList();
+    for (Child client : cluster.clients()) {
+      Answer.Done unused = client.ask(new Command.TellAcknowledged(file(client))).get();
+    }
+    boolean shared = context.strategy().values().text("writers", "own").equals("shared");
+    Duration patience = shared ? CALM : PATIENCE;
+    Map<Child, CompletableFuture<Answer.Arrived>> waiting = new LinkedHashMap<>();
+    for (Child observer : cluster.observers()) {
+      waiting.put(
+          observer,
+          observer.ask(new Command.AwaitArrivals(files, shared, patience.toMillis())));
+    }
+    for (Map.Entry<Child, CompletableFuture<Answer.Arrived>> each : waiting.entrySet()) {
+      Answer.Arrived arrived = each.getValue().get();
+      context.record(drained(each.getKey(), arrived), sentence(each.getKey(), arrived));
+    }
+  }
+
+  private SiteEvent drained(Child observer, Answer.Arrived arrived) {
+    return new SiteEvent.Drained(
+        siteOf(observer), observer.name(), arrived.missing(), arrived.nanos());
+  }
+
+  private String sentence(Child observer, Answer.Arrived arrived) {
+    return arrived.missing() == 0
+        ? "everything has arrived in " + siteOf(observer)
+        : "%d keys hold less in %s than was acknowledged, and nothing comes any more"
+            .formatted(arrived.missing(), siteOf(observer));
+  }
+
+  /// Reads every key back in every observed site.
+  void audit() throws ExecutionException, InterruptedException {
+    for (Child observer : cluster.observers()) {
+      context.says("reading every key back in " + siteOf(observer));
+      Answer.FinallyRead unused = observer.ask(new Command.ReadFinally()).get();
+    }
+  }
+
+  private String siteOf(Child observer) {
+    return context
+        .layout()
+        .sites()
+        .all()
+        .get(context.layout().siteOf(observer.name()))
+        .name();
+  }
+
+  private String file(Child client) {
+    return context
+        .directory()
+        .process(context.cell().id(), client.name())
+        .resolve("acknowledged.bin")
+        .toString();
+  }
+}

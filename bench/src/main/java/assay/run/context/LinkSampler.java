@@ -1,0 +1,89 @@
+package assay.run.context;
+
+import assay.cluster.Link;
+import assay.link.LinkReport;
+import assay.link.RoundTrips;
+import assay.link.WayReport;
+import assay.probe.ProcessProbe;
+import assay.record.event.CellEvent;
+import assay.record.probe.LinkSample;
+import java.io.IOException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/// Asks a link once a second what it has done, and once more when the cell ends.
+public final class LinkSampler implements AutoCloseable {
+
+  private final String cell;
+  private final Link link;
+  private final EventRecorder recorder;
+  private boolean gone;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("link-sampler").factory());
+
+  public LinkSampler(String cell, Link link, EventRecorder recorder) {
+    this.cell = cell;
+    this.link = link;
+    this.recorder = recorder;
+    var unused = clock.scheduleAtFixedRate(this::sample, 0, 1, TimeUnit.SECONDS);
+  }
+
+  private synchronized void sample() {
+    if (gone) {
+      return;
+    }
+    try {
+      recorder.sample(sampleOf(link.report()));
+    } catch (IOException e) {
+      gone = true;
+      String reason = "the link between the sites broke: " + e.getMessage();
+      recorder.record(cell, new CellEvent.CellFailed(reason), "", reason);
+    }
+  }
+
+  private LinkSample sampleOf(LinkReport report) {
+    WayReport there = report.there();
+    WayReport back = report.back();
+    RoundTrips.Report across = report.across();
+    RoundTrips.Report within = report.within();
+    return new LinkSample(
+        cell,
+        report.nanos(),
+        there.frames(),
+        there.bytes(),
+        there.left(),
+        there.dropped(),
+        there.lost(),
+        there.cut(),
+        there.overrun(),
+        there.latenessP99Nanos(),
+        there.latenessMostNanos(),
+        back.frames(),
+        back.bytes(),
+        back.left(),
+        back.dropped(),
+        back.lost(),
+        back.cut(),
+        back.overrun(),
+        back.latenessP99Nanos(),
+        back.latenessMostNanos(),
+        across.sent(),
+        across.back(),
+        across.p50(),
+        across.p99(),
+        across.most(),
+        within.sent(),
+        within.p50(),
+        within.p99(),
+        within.most(),
+        new ProcessProbe(link.handle()).cpuNanos().orElse(-1));
+  }
+
+  @Override
+  public void close() {
+    clock.shutdown();
+    sample();
+  }
+}

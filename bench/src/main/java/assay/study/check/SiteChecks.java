@@ -1,0 +1,202 @@
+package assay.study.check;
+
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.api.site.TracedData;
+import assay.engine.EngineDescriptor;
+import assay.plan.Sites;
+import assay.plan.Strategy;
+import assay.study.file.SourceValue;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Whether sites, the link between them and replication fit together, and into the host; what is wrong with several
+/// strategies is told once.
+public final class SiteChecks {
+
+  /// The checks that need an observer.
+  private static final Set<String> CHECKS =
+      Set.of(
+          "cross-site-losses",
+          "cross-site-duplicates",
+          "cross-site-order",
+          "cross-site-lag",
+          "convergence");
+
+  private static final String REPLICATION = "replication";
+  private static final String LINK = "link-";
+  private static final String NETWORK = "network";
+
+  private final Study study;
+  private final EngineDescriptor engine;
+  private final HostLimits host;
+  private final StudyProblems problems;
+  private final Set<String> told = new HashSet<>();
+
+  /// Checks of strategies of one engine.
+  public SiteChecks(
+      Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
+    this.study = study;
+    this.engine = engine;
+    this.host = host;
+    this.problems = problems;
+  }
+
+  /// Checks all of them.
+  ///
+  /// @param workload what they run; null where it is not known
+  public void check(List<Strategy> strategies, @Nullable Workload workload) {
+    for (Strategy strategy : strategies) {
+      Settings settings = strategy.values();
+      Sites sites = Sites.of(settings);
+      checkLink(settings, sites);
+      checkReplication(settings, sites);
+      if (sites.any()) {
+        checkCounted("members");
+        checkOfSite(workload);
+      } else {
+        checkChecks();
+      }
+      if (sites.linked()) {
+        checkNetwork(settings);
+      }
+    }
+  }
+
+  private void checkCounted(String setting) {
+    written(setting)
+        .ifPresent(given ->
+            tell(
+                given,
+                "E460",
+                "`%s` is said beside `sites`, which say how many each has".formatted(setting),
+                "leave it out"));
+  }
+
+  private void checkLink(Settings settings, Sites sites) {
+    for (String name : settings.values().keySet()) {
+      Optional<SourceValue> given =
+          name.startsWith(LINK) ? written(name) : Optional.<SourceValue>empty();
+      if (given.isPresent() && !anyLinked()) {
+        tell(
+            given.get(),
+            "E461",
+            "`%s` is of a link, and no strategy has two sites".formatted(name),
+            "name them: `cluster: { sites: { here: { members: 3 }, there: { members: 2 } } }`");
+      }
+      if (given.isPresent() && engine.simulated()) {
+        tell(
+            given.get(),
+            "E461",
+            "the members of %s live inside its clients, and no link is between them"
+                .formatted(engine.title()),
+            "leave it out, or use another engine");
+      }
+    }
+    if (sites.linked()
+        && settings.durationOf("link-jitter").compareTo(settings.durationOf("link-delay")) > 0) {
+      tell(
+          written("link-jitter").orElse(study.id()),
+          "E465",
+          "a frame cannot arrive before it was sent: the jitter is longer than the delay",
+          "at most as much as `link-delay`");
+    }
+  }
+
+  private boolean anyLinked() {
+    return all(Sites.SETTING)
+        .anyMatch(given -> Sites.parse(given.text(), 1).filter(Sites::linked).isPresent());
+  }
+
+  private void checkReplication(Settings settings, Sites sites) {
+    if (!settings.text(REPLICATION, "none").equals("none") && !sites.any()) {
+      tell(
+          written(REPLICATION).orElse(study.id()),
+          "E467",
+          "`replication: %s` has nowhere to go: the cluster has no sites"
+              .formatted(settings.text(REPLICATION)),
+          "name them: `cluster: { sites: { here: { members: 3 }, there: { members: 2 } } }`");
+    }
+  }
+
+  private void checkOfSite(@Nullable Workload workload) {
+    SourceValue at = written(Sites.SETTING).orElse(study.id());
+    if (!engine.settings().containsKey(REPLICATION)
+        || !engine.capabilities().contains("EntryEvents")) {
+      tell(
+          at,
+          "E463",
+          "%s has no way to send what is written in one site to another".formatted(engine.title()),
+          "use an engine with the setting `replication` (assay list engines)");
+    }
+    if (workload != null && !(workload instanceof TracedData)) {
+      tell(
+          at,
+          "E466",
+          "the values of the workload `%s` do not tell which write they came from"
+              .formatted(workload.name()),
+          "use the workload `wan`, or one of your own that implements `TracedData`");
+    }
+  }
+
+  private void checkChecks() {
+    for (SourceValue check : study.checks()) {
+      if (CHECKS.contains(check.text())) {
+        tell(
+            check,
+            "E464",
+            "`%s` needs a site to look at, and a strategy has none".formatted(check.text()),
+            "name sites in `cluster`, be it one");
+      }
+    }
+  }
+
+  private void checkNetwork(Settings settings) {
+    SourceValue at = written(Sites.SETTING).orElse(study.id());
+    if (engine.simulated()) {
+      return;
+    }
+    if (!settings.text(NETWORK, "loopback").equals("private")) {
+      tell(
+          at,
+          "E462",
+          "members of two sites need addresses and a link of their own, and these are on the host's"
+              + " loopback",
+          "`cluster: { network: private }`, which takes root on a Linux");
+    } else if (host.noLink().isPresent()) {
+      tell(
+          at,
+          "E416",
+          "two sites are not available here: " + host.noLink().get(),
+          "run it on a host that has what is missing");
+    }
+  }
+
+  private Optional<SourceValue> written(String setting) {
+    return all(setting).findFirst();
+  }
+
+  /// Where the study says a setting.
+  private Stream<SourceValue> all(String setting) {
+    return Stream.of(
+            Stream.of(study.cluster().get(setting)),
+            study.vary().axes().getOrDefault(setting, List.of()).stream(),
+            Stream.concat(study.vary().include().stream(), study.strategies().values().stream())
+                .map(settings -> settings.get(setting)))
+        .flatMap(given -> given)
+        .filter(Objects::nonNull);
+  }
+
+  private void tell(SourceValue at, String code, String what, String help) {
+    if (told.add(code + what + at.origin())) {
+      problems.at(at, code, what, help);
+    }
+  }
+}
