@@ -4,6 +4,8 @@ import assay.api.Engine;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.engine.infinispan.site.Replication;
+import assay.engine.infinispan.site.SitesSeen;
 import org.infinispan.manager.EmbeddedCacheManager;
 
 /// Infinispan, embedded: members are processes of their own, and a client is a node of the same cluster
@@ -18,12 +20,15 @@ public final class InfinispanEngine implements Engine {
   @Override
   public Member start(JoinSpec spec) throws Exception {
     EmbeddedCacheManager manager = Joining.join(new Node(spec, false));
-    new Maps(manager, spec.settings()).open(Session.DEFAULT_MAP);
+    new Maps(manager, spec).open(Session.DEFAULT_MAP);
+    if (new Replication(spec).linked()) {
+      SitesSeen.await(manager, spec);
+    }
     return manager::stop;
   }
 
   @Override
   public Session open(JoinSpec spec) throws Exception {
-    return new InfinispanSession(Joining.join(new Node(spec, true)), spec.settings());
+    return new InfinispanSession(Joining.join(new Node(spec, true)), spec);
   }
 }

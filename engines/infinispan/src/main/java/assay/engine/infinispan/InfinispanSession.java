@@ -2,6 +2,7 @@ package assay.engine.infinispan;
 
 import assay.api.Session;
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
@@ -19,10 +20,10 @@ final class InfinispanSession implements Session {
   private final Map<String, OpenMap> open = new ConcurrentHashMap<>();
   private final InfinispanProtocols solutions;
 
-  InfinispanSession(EmbeddedCacheManager manager, Settings settings) {
+  InfinispanSession(EmbeddedCacheManager manager, JoinSpec spec) {
     this.manager = manager;
-    this.settings = settings;
-    maps = new Maps(manager, settings);
+    this.settings = spec.settings();
+    maps = new Maps(manager, spec);
     solutions = new InfinispanProtocols(manager, name -> map(name).cache());
     map(DEFAULT_MAP);
   }

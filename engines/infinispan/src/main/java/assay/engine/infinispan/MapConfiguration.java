@@ -1,6 +1,8 @@
 package assay.engine.infinispan;
 
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.engine.infinispan.site.Replication;
 import java.time.Duration;
 import org.infinispan.configuration.cache.CacheMode;
 import org.infinispan.configuration.cache.Configuration;
@@ -25,7 +27,8 @@ final class MapConfiguration {
   }
 
   /// The configuration of every map of a strategy.
-  static Configuration of(Settings settings) {
+  static Configuration of(JoinSpec spec) {
+    Settings settings = spec.settings();
     ConfigurationBuilder map = new ConfigurationBuilder();
     boolean async = settings.text("backup").equals("async");
     map.clustering().cacheMode(async ? CacheMode.DIST_ASYNC : CacheMode.DIST_SYNC);
@@ -45,6 +48,7 @@ final class MapConfiguration {
       case "optimistic" -> transactional(map, LockingMode.OPTIMISTIC);
       default -> {}
     }
+    new Replication(spec).configure(map.sites());
     return map.build();
   }
 

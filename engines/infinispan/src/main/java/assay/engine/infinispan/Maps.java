@@ -1,6 +1,6 @@
 package assay.engine.infinispan;
 
-import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import org.infinispan.AdvancedCache;
 import org.infinispan.Cache;
 import org.infinispan.commons.api.CacheContainerAdmin.AdminFlag;
@@ -14,9 +14,9 @@ final class Maps {
   private final EmbeddedCacheManager manager;
   private final Configuration configuration;
 
-  Maps(EmbeddedCacheManager manager, Settings settings) {
+  Maps(EmbeddedCacheManager manager, JoinSpec spec) {
     this.manager = manager;
-    configuration = MapConfiguration.of(settings);
+    configuration = MapConfiguration.of(spec);
   }
 
   /// The map of a name.

@@ -2,6 +2,7 @@ package assay.engine.infinispan;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.infinispan.site.Bridge;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -37,12 +38,29 @@ record Node(JoinSpec spec, boolean client) {
     return client && loopback() ? CLIENTS : 0;
   }
 
+  /// The bridge to the other sites.
+  Bridge bridge() {
+    return new Bridge(spec, !client, first() && spec.sites().getFirst().name().equals(spec.site()));
+  }
+
   /// Whether it forms the cluster where there is none yet.
   boolean first() {
     return !client && place() == 1;
   }
 
+  /// Its place among the members of its site, from 1. Members are numbered through all sites; one that is started
+  /// later keeps its number.
   private int place() {
+    int place =
+        spec.sites().stream()
+            .filter(site -> site.name().equals(spec.site()))
+            .mapToInt(site -> site.members().indexOf(spec.name()) + 1)
+            .findFirst()
+            .orElse(0);
+    return place > 0 ? place : number();
+  }
+
+  private int number() {
     return Integer.parseInt(spec.name().substring(spec.name().lastIndexOf('-') + 1));
   }
 

@@ -2,6 +2,8 @@ package assay.engine.infinispan;
 
 import assay.api.Durations;
 import assay.api.Settings;
+import assay.engine.infinispan.site.Bridge;
+import assay.engine.infinispan.site.Replication;
 import assay.engine.infinispan.wire.Wire;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,6 +25,11 @@ import org.infinispan.lock.configuration.ClusteredLockManagerConfigurationBuilde
 final class NodeConfiguration {
 
   private static final String RESOURCE = "/assay-infinispan.xml";
+
+  /// What comes before the end of the stacks where a site has others.
+  private static final String SITES = "/assay-infinispan-sites.xml";
+
+  private static final String STACKS_END = "  </jgroups>";
 
   /// What JGroups does where nothing is said.
   private static final Duration SILENCE = Duration.ofSeconds(40);
@@ -46,7 +53,7 @@ final class NodeConfiguration {
 
   /// The configuration of a node.
   static ConfigurationBuilderHolder of(Node node) throws IOException {
-    ConfigurationBuilderHolder holder = parse(properties(node));
+    ConfigurationBuilderHolder holder = parse(node);
     GlobalConfigurationBuilder global = holder.getGlobalConfigurationBuilder();
     global.zeroCapacityNode(node.client());
     global.shutdown().hookBehavior(ShutdownHookBehavior.DONT_REGISTER);
@@ -62,12 +69,25 @@ final class NodeConfiguration {
     return holder;
   }
 
-  private static ConfigurationBuilderHolder parse(Properties properties) throws IOException {
+  private static ConfigurationBuilderHolder parse(Node node) throws IOException {
     ClassLoader loader = NodeConfiguration.class.getClassLoader();
-    try (InputStream in = NodeConfiguration.class.getResourceAsStream(RESOURCE)) {
-      String xml =
-          new String(Objects.requireNonNull(in, RESOURCE).readAllBytes(), StandardCharsets.UTF_8);
-      return new ParserRegistry(loader, false, properties).parse(xml, MediaType.APPLICATION_XML);
+    Properties properties = properties(node);
+    String xml = read(RESOURCE);
+    properties.setProperty("assay.stack", "assay");
+    if (new Replication(node.spec()).linked()) {
+      Bridge bridge = node.bridge();
+      bridge.properties(properties);
+      properties.setProperty("assay.stack", "assay-sites");
+      String sites = read(SITES).replace("<remote-site/>", bridge.names());
+      xml = xml.replace(STACKS_END, sites + STACKS_END);
+    }
+    return new ParserRegistry(loader, false, properties).parse(xml, MediaType.APPLICATION_XML);
+  }
+
+  private static String read(String resource) throws IOException {
+    try (InputStream in = NodeConfiguration.class.getResourceAsStream(resource)) {
+      return new String(
+          Objects.requireNonNull(in, resource).readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

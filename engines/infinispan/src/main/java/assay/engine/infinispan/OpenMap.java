@@ -1,6 +1,7 @@
 package assay.engine.infinispan;
 
 import assay.api.engine.Capabilities;
+import assay.engine.infinispan.site.Changes;
 import java.util.ArrayList;
 import java.util.List;
 import org.infinispan.AdvancedCache;
@@ -28,6 +29,7 @@ final class OpenMap {
     }
     providers.add(new MapInvoker(cache));
     providers.add(new MapQueries(cache));
+    providers.add(new Changes(cache));
   }
 
   /// The map as Infinispan has it.

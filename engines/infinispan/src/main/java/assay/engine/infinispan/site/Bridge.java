@@ -1,0 +1,77 @@
+package assay.engine.infinispan.site;
+
+import assay.api.engine.JoinSpec;
+import assay.api.site.Site;
+import java.time.Duration;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// The cluster of JGroups that joins the sites: of each site one member, the site's master (its coordinator), is in
+/// it. On loopback every member has a port of its own for it; elsewhere an address of its own.
+///
+/// @param spec what a process is told
+/// @param master whether it may become its site's master; clients may not
+/// @param first whether it may form the bridge where there is none yet
+public record Bridge(JoinSpec spec, boolean master, boolean first) {
+
+  /// After the ports of members and clients.
+  private static final int PORT = 40;
+
+  /// How long the first member, which finds nobody, looks on before it forms the bridge: several times as long as
+  /// a message takes to the other end of the world and back.
+  private static final Duration ALONE = Duration.ofSeconds(1);
+
+  /// How long others look for it: two that formed it at once would find each other after half a minute only.
+  private static final Duration JOIN = Duration.ofSeconds(20);
+
+  private static final Duration ASK = Duration.ofMillis(100);
+
+  /// The properties of `assay-infinispan-sites.xml`.
+  public void properties(Properties all) {
+    Site first = spec.sites().getFirst();
+    all.setProperty("assay.site", spec.site());
+    all.setProperty("assay.master", Boolean.toString(master));
+    all.setProperty("assay.bridge", first.cluster() + "-sites");
+    all.setProperty("assay.bridge.port", Integer.toString(port()));
+    all.setProperty("assay.bridge.hosts", hosts());
+    Duration join = this.first ? ALONE : JOIN;
+    all.setProperty("assay.bridge.join", Long.toString(join.toMillis()));
+    all.setProperty("assay.bridge.asks", Long.toString(join.dividedBy(ASK)));
+  }
+
+  private int port() {
+    int place = spec.onLoopback() ? Math.max(0, place()) : 0;
+    return spec.port() + PORT + place;
+  }
+
+  /// Its place among the members of its site, from 0; below 0 where it is a client.
+  private int place() {
+    return spec.sites().stream()
+        .filter(site -> site.name().equals(spec.site()))
+        .mapToInt(site -> site.members().indexOf(spec.name()))
+        .findFirst()
+        .orElse(-1);
+  }
+
+  private String hosts() {
+    return spec.sites().stream().flatMap(this::hosts).collect(Collectors.joining(","));
+  }
+
+  private Stream<String> hosts(Site site) {
+    return IntStream.range(0, site.members().size())
+        .mapToObj(i ->
+            site.addresses().get(i)
+                + "["
+                + (site.port() + PORT + (spec.onLoopback() ? i : 0))
+                + "]");
+  }
+
+  /// The elements that name all sites.
+  public String names() {
+    return spec.sites().stream()
+        .map(site -> "<remote-site name=\"" + site.name() + "\"/>")
+        .collect(Collectors.joining());
+  }
+}
