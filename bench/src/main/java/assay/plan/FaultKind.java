@@ -39,9 +39,19 @@ public enum FaultKind {
   /// How long each pause of a stutter lasts where the study does not say.
   public static final Duration BURST = Duration.ofMillis(200);
 
+  /// The target that is the link between two sites.
+  public static final String LINK = "link";
+
+  /// The target that is every member of the site that receives.
+  public static final String OTHER_SITE = "other-site";
+
+  /// The target that is the first member of that site, which takes what comes from the other.
+  public static final String RECEIVER = "receiver";
+
   private static final Pattern TARGET =
       Pattern.compile(
-          "member|another|backup|owner-and-backup|machine|(member|machine)-[1-9]\\d{0,3}");
+          "member|another|backup|owner-and-backup|machine|other-site|receiver"
+              + "|(member|machine)-[1-9]\\d{0,3}");
 
   private final String word;
   private final Need duration;
@@ -115,13 +125,15 @@ public enum FaultKind {
     }
     if (needsNetwork()) {
       return target.matches("member|backup|member-[1-9]\\d{0,3}")
+              || (target.equals(LINK) && this != ISOLATE)
           ? Optional.empty()
-          : Optional.of("member, backup, or the name of one such as member-2");
+          : Optional.of("member, backup, link, or the name of one such as member-2");
     }
     return TARGET.matcher(target).matches()
         ? Optional.empty()
         : Optional.of(
-            "member, another, backup, owner-and-backup, machine, or the name of one such as member-2");
+            "member, another, backup, owner-and-backup, machine, receiver, other-site, or the name of one"
+                + " such as member-2");
   }
 
   /// Whether it is over some time: what is killed or stopped stays so, and what is added stays too.
@@ -147,6 +159,11 @@ public enum FaultKind {
   /// Whether it harms the network between members, which they must have to themselves.
   public boolean needsNetwork() {
     return List.of(PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH).contains(this);
+  }
+
+  /// Whether a target is of a cluster that has two sites.
+  public static boolean isOfSites(String target) {
+    return List.of(LINK, OTHER_SITE, RECEIVER).contains(target);
   }
 
   /// Whether two of these at once on one process would undo each other: both freeze it, or both hold

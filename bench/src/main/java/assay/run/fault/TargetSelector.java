@@ -3,11 +3,13 @@ package assay.run.fault;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
+import assay.cluster.Link;
 import assay.fault.AddFault;
 import assay.fault.Fault;
 import assay.fault.FaultTarget;
 import assay.fault.HeapPressureFault;
 import assay.fault.KillFault;
+import assay.fault.LinkFault;
 import assay.fault.NetworkControl;
 import assay.fault.NetworkFault;
 import assay.fault.PauseFault;
@@ -55,6 +57,9 @@ public final class TargetSelector {
   public synchronized Fault find(FaultSpec fault)
       throws InterruptedException, ExecutionException, TimeoutException {
     FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
+    if (fault.target().equals(FaultKind.LINK)) {
+      return linkFault(kind, fault);
+    }
     List<FaultTarget> targets =
         kind == FaultKind.ADD
             ? List.of(new ProcessTarget(cluster, cluster.nextMember(), clock))
@@ -70,6 +75,15 @@ public final class TargetSelector {
       case THROTTLE -> new ThrottleFault(targets, fault.share());
       case HEAP_PRESSURE -> new HeapPressureFault(targets, fault.share());
       case PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH -> wireFault(kind, fault, targets);
+    };
+  }
+
+  private Fault linkFault(FaultKind kind, FaultSpec fault) {
+    SiteLink link = new SiteLink(cluster, Link.spec(layout.settings()));
+    return switch (kind) {
+      case PARTITION -> LinkFault.partition(link, clock);
+      case PARTITION_ONE_WAY -> LinkFault.partitionOneWay(link, clock);
+      default -> LinkFault.bandwidth(link, clock, fault.share());
     };
   }
 
@@ -104,6 +118,13 @@ public final class TargetSelector {
       throws InterruptedException, ExecutionException, TimeoutException {
     if (ProcessName.isMember(target)) {
       return target::equals;
+    }
+    if (target.equals(FaultKind.OTHER_SITE)) {
+      int last = layout.sites().all().size() - 1;
+      return name -> layout.siteOf(name) == last;
+    }
+    if (target.equals(FaultKind.RECEIVER)) {
+      return ProcessName.member(layout.sites().all().getLast().firstMember()).text()::equals;
     }
     if (target.startsWith("machine-")) {
       return name -> layout.machineOf(name).equals(target);

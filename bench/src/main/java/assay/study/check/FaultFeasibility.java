@@ -6,6 +6,7 @@ import assay.engine.EngineDescriptor;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
+import assay.plan.Sites;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.study.file.SourceValue;
@@ -170,6 +171,14 @@ public final class FaultFeasibility {
 
   private void checkTarget(SourceValue action, Settings settings) {
     String target = action.text();
+    if (FaultKind.isOfSites(target) && !Sites.of(settings).linked()) {
+      problems.at(
+          action,
+          "E468",
+          "there is no `%s`: the cluster of a strategy has no second site".formatted(target),
+          "name two in `cluster`: `sites: { here: { members: 3 }, there: { members: 2 } }`");
+      return;
+    }
     int dash = target.lastIndexOf('-');
     boolean named = dash > 0 && Character.isDigit(target.charAt(dash + 1));
     if (named) {

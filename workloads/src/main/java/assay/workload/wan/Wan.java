@@ -115,7 +115,7 @@ public final class Wan implements Workload, TracedData {
   }
 
   @Override
-  public Arrival arrival(String map, Object key, @Nullable Object value, DataParameters data) {
+  public @Nullable Arrival arrival(String map, Object key, @Nullable Object value, DataParameters data) {
     if (!(key instanceof Integer id) || id < 0 || id >= registers(data)) {
       return null;
     }
