@@ -1,11 +1,13 @@
 package assay.judge.cell;
 
 import assay.judge.check.SecondFailure;
+import assay.judge.check.SiteArrivals;
 import assay.judge.cost.MemoryMetrics;
 import assay.judge.cost.ResourceCost;
 import assay.judge.figure.FreeHeapMetrics;
 import assay.judge.figure.LossPerFault;
 import assay.judge.figure.Measurement;
+import assay.judge.site.DelayFigures;
 import assay.judge.window.ClosedLoopThroughput;
 import assay.judge.window.CountedRound;
 import assay.judge.window.MeasuredWindows;
@@ -63,7 +65,8 @@ public final class CellMetrics {
     all.throughput(
         Family.THROUGHPUT.of(Subject.TRAFFIC), list, plan, step -> step.traffic() != null);
     all.measurements.addAll(ClosedLoopThroughput.readings(plan, cell.events(), list));
-    verdicts.forEach((checker, verdict) -> all.verdict(plan, checker, verdict));
+    boolean shared = SiteArrivals.sharedIn(plan.strategy(cell.cell().strategy()).values());
+    verdicts.forEach((checker, verdict) -> all.verdict(plan, shared, checker, verdict));
     all.measurements.addAll(FaultWindow.readings(list, windows));
     all.unplannedExits(plan, cell);
     all.measurements.addAll(MemoryMetrics.readings(cell.events()));
@@ -192,8 +195,8 @@ public final class CellMetrics {
     }
   }
 
-  private void verdict(Plan plan, String checker, Verdict verdict) {
-    for (Family family : given(plan, checker)) {
+  private void verdict(Plan plan, boolean shared, String checker, Verdict verdict) {
+    for (Family family : given(plan, shared, checker)) {
       verdict.measures().stream()
           .filter(measure -> measure.metric().equals(family.key()))
           .findFirst()
@@ -204,18 +207,21 @@ public final class CellMetrics {
     }
   }
 
-  /// What a checker gives in a study: what only a fault brings about only where there is one.
-  private static List<Family> given(Plan plan, String checker) {
+  /// What a checker gives in a study: what only a fault brings about only where there is one, and conflicts only where
+  /// sites write the same keys.
+  private static List<Family> given(Plan plan, boolean shared, String checker) {
     boolean harms = plan.harms();
     return Family.ofCheck(checker).stream()
         .filter(family -> harms || !family.needsFault())
+        .filter(family -> shared || family != Family.CROSS_SITE_CONFLICTS)
         .toList();
   }
 
   private static Withheld missing(Family family, Verdict verdict) {
     return family == Family.UNDER_REPLICATED && verdict.status() != Status.UNKNOWN
         ? Withheld.notMeasured("the engine gave no signal of its redundancy")
-        : new Withheld(Why.NOT_JUDGED, verdict.summary());
+        : DelayFigures.missing(family, verdict)
+            .orElseGet(() -> new Withheld(Why.NOT_JUDGED, verdict.summary()));
   }
 
   public static Measurement reading(Verdict verdict, Measure measure) {
@@ -224,15 +230,17 @@ public final class CellMetrics {
     if (metric.family() == Family.FAULTS_WITH_LOSS) {
       return byTrials(verdict, measure);
     }
-    boolean ends = !share && measure.low() != null && measure.high() != null;
+    boolean begins = !share && measure.low() != null;
+    boolean ends = begins && measure.high() != null;
+    boolean ranks = DelayFigures.has(metric.family());
     return new Measurement(
         metric,
         measure.value(),
-        ends ? end(measure.low()) : measure.value(),
+        begins ? end(measure.low()) : measure.value(),
         measure.atLeast() ? null : ends ? end(measure.high()) : measure.value(),
         share ? measure.low() : null,
         share ? measure.high() : null,
-        ends && end(measure.low()) < measure.value() ? end(measure.low()) : null,
+        ends && !ranks && end(measure.low()) < measure.value() ? end(measure.low()) : null,
         measure.text(),
         verdict.status() == Status.UNKNOWN ? new Withheld(Why.NOT_JUDGED, verdict.summary()) : null,
         1);

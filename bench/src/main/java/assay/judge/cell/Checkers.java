@@ -14,6 +14,11 @@ import assay.judge.history.SetsChecker;
 import assay.judge.history.StaleReadsChecker;
 import assay.judge.recovery.RecoveryChecker;
 import assay.judge.recovery.StallsChecker;
+import assay.judge.site.ConvergenceChecker;
+import assay.judge.site.CrossSiteDuplicatesChecker;
+import assay.judge.site.CrossSiteLagChecker;
+import assay.judge.site.CrossSiteLossesChecker;
+import assay.judge.site.CrossSiteOrderChecker;
 import assay.record.history.History;
 import assay.record.history.PartitionMap;
 import assay.record.results.Verdicts.Status;
@@ -21,6 +26,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Every checker there is, and the one way to call one.
@@ -38,7 +44,16 @@ public final class Checkers {
           new ContentChecker(),
           new AnswersChecker(),
           new RecoveryChecker(),
-          new StallsChecker());
+          new StallsChecker(),
+          new CrossSiteLossesChecker(),
+          new CrossSiteDuplicatesChecker(),
+          new CrossSiteOrderChecker(),
+          new CrossSiteLagChecker(),
+          new ConvergenceChecker());
+
+  /// Those that hold operations against the one order in which a key's versions were written.
+  private static final Set<String> ORDERED =
+      Set.of("lost-writes", "stale-reads", "linearizability", "sessions");
 
   private Checkers() {}
 
@@ -111,6 +126,11 @@ public final class Checkers {
   public static Verdict ask(Checker checker, Evidence evidence, @Nullable String impossible) {
     if (impossible != null) {
       return Verdict.unknown("not judged: " + impossible);
+    }
+    if (evidence.arrivals().shared() && ORDERED.contains(checker.name())) {
+      return Verdict.unknown(
+          "clients of several sites write the same keys, whose versions then have no order;"
+              + " `convergence` judges those");
     }
     try {
       Verdict verdict = checker.check(evidence);

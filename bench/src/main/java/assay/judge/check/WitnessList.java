@@ -41,7 +41,22 @@ public final class WitnessList {
     if (!wants(weight)) {
       return;
     }
-    found.add(new Found(weight, new Witness(sentence, lines(evidence, events))));
+    add(weight, new Witness(sentence, lines(evidence, events)));
+  }
+
+  /// Keeps a violation that histories of several processes show, if it is among the worst.
+  ///
+  /// @param lines the operations that show it, in any order
+  public void add(long weight, String sentence, List<Line> lines) {
+    if (wants(weight)) {
+      List<Line> inOrder =
+          lines.stream().sorted(Comparator.comparingLong(Line::startNanos)).toList();
+      add(weight, new Witness(sentence, inOrder));
+    }
+  }
+
+  private void add(long weight, Witness witness) {
+    found.add(new Found(weight, witness));
     found.sort(Comparator.comparingLong(Found::weight).reversed());
     if (found.size() > MOST) {
       found.removeLast();
@@ -59,18 +74,25 @@ public final class WitnessList {
         .distinct()
         .boxed()
         .sorted(Comparator.comparingLong(history::startNanos))
-        .map(event -> line(evidence, history.client(event), history.event(event)))
+        .map(event ->
+            line(
+                evidence,
+                ProcessName.client(history.client(event) + 1),
+                history.event(event)))
         .toList();
   }
 
-  private static Line line(Evidence evidence, int client, Operation event) {
+  /// A line of a witness.
+  ///
+  /// @param process whose operation it is
+  public static Line line(Evidence evidence, ProcessName process, Operation event) {
     String what =
         String.format(Locale.ROOT, "%s %s", event.op(), event.outcome())
             .toLowerCase(Locale.ROOT)
             .replace('_', ' ');
     return new Line(
         what,
-        ProcessName.client(client + 1).text(),
+        process.text(),
         event.key(),
         event.version(),
         event.startNanos() - evidence.beginsNanos(),

@@ -82,7 +82,17 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   ///
   /// @param name what it shows
   /// @param points in rising order of `x`
-  public record Curve(String name, List<Point> points) {}
+  public record Curve(String name, List<Point> points) {
+
+    /// What the name of a curve over the time of the run begins with: its `x` counts from when the run began, and it
+    /// belongs below the timeline.
+    public static final String TRACK = "track: ";
+
+    /// Whether it is one over the time of the run.
+    public boolean overTheRun() {
+      return name.startsWith(TRACK);
+    }
+  }
 
   /// A point of a curve.
   ///

@@ -56,7 +56,7 @@ record CurveOverRuns(List<At> points, boolean counts) {
     for (CellVerdict verdict : model.verdicts().verdicts()) {
       for (Curve curve : verdict.verdict().curves()) {
         boolean seen = curve.points().stream().anyMatch(point -> point.samples() > 0);
-        if (seen && !model.control(verdict.cell())) {
+        if (seen && !curve.overTheRun() && !model.control(verdict.cell())) {
           found
               .computeIfAbsent(curve.name(), name -> new LinkedHashMap<>())
               .computeIfAbsent(verdict.strategy(), strategy -> new ArrayList<>())

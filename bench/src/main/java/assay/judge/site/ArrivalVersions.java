@@ -1,0 +1,113 @@
+package assay.judge.site;
+
+import assay.api.Observation;
+import java.util.Arrays;
+
+/// Which version each arrival of a key was. Values say theirs; a removal has none to say, so it may have been any
+/// delete that had been sent by then.
+///
+/// Removals in a row are told to be different deletes as long as there are enough between the version that arrived
+/// before them and the one that arrives after them, the last of them the newest. A removal for which none is left
+/// there is the same delete once more; where there is none at all, an older one that comes late. So nobody is accused
+/// who need not be. A removal that no delete explains stays [Observation#ABSENT].
+final class ArrivalVersions {
+
+  private final long[] deletes;
+  private final long[] deletesSent;
+
+  /// @param deletes versions of deletes that may have happened, rising
+  /// @param sent when each was sent
+  ArrivalVersions(long[] deletes, long[] sent) {
+    this.deletes = deletes;
+    this.deletesSent = sent;
+  }
+
+  /// The versions of arrivals in the order they were heard, and of each whether it is the only one it can be.
+  record Told(long[] versions, boolean[] sure) {}
+
+  /// Tells them.
+  ///
+  /// @param raw what each arrival said
+  /// @param heardNanos when each was heard
+  Told tell(long[] raw, long[] heardNanos) {
+    Told told = new Told(raw.clone(), new boolean[raw.length]);
+    long before = Observation.ABSENT;
+    int at = 0;
+    while (at < raw.length) {
+      if (raw[at] != Observation.ABSENT) {
+        told.sure()[at] = true;
+        before = raw[at] > 0 ? raw[at] : before;
+        at++;
+        continue;
+      }
+      int end = at;
+      while (end < raw.length && raw[end] <= Observation.ABSENT) {
+        end++;
+      }
+      long after = end < raw.length && raw[end] > before ? raw[end] : Long.MAX_VALUE;
+      tell(told, at, end, before, after, heardNanos);
+      for (; at < end; at++) {
+        before = told.versions()[at] > 0 ? told.versions()[at] : before;
+      }
+    }
+    return told;
+  }
+
+  /// Tells removals that came between two values; damaged ones among them stay as they are.
+  private void tell(
+      Told told, int from, int end, long before, long after, long[] heardNanos) {
+    long upper = after;
+    for (int at = end - 1; at >= from; at--) {
+      if (told.versions()[at] == Observation.ABSENT) {
+        int delete = highestBelow(upper, heardNanos[at]);
+        if (delete >= 0 && deletes[delete] > before) {
+          boolean other = delete > 0 && deletes[delete - 1] > before;
+          told.sure()[at] = !other && upper == after;
+          told.versions()[at] = deletes[delete];
+          upper = deletes[delete];
+        } else {
+          boolean again = upper < after && sentNanos(upper) <= heardNanos[at];
+          told.versions()[at] = again ? upper : late(told, at, before, heardNanos[at]);
+        }
+      }
+    }
+  }
+
+  /// A delete no newer than what had arrived: that itself, the newest of those before that has not arrived, or the
+  /// newest of them.
+  private long late(Told told, int at, long before, long heardNanos) {
+    int own = highestBelow(before + 1, heardNanos);
+    if (own < 0 || deletes[own] == before) {
+      return own < 0 ? Observation.ABSENT : before;
+    }
+    for (int delete = own; delete >= 0; delete--) {
+      if (!arrived(told, at, deletes[delete])) {
+        return deletes[delete];
+      }
+    }
+    return deletes[own];
+  }
+
+  private long sentNanos(long delete) {
+    return deletesSent[Arrays.binarySearch(deletes, delete)];
+  }
+
+  private static boolean arrived(Told told, int before, long version) {
+    for (int at = 0; at < before; at++) {
+      if (told.versions()[at] == version) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The highest delete below a version that was sent by a time; -1 where there is none.
+  private int highestBelow(long version, long nanos) {
+    int found = Arrays.binarySearch(deletes, version);
+    int delete = (found < 0 ? -found - 1 : found) - 1;
+    while (delete >= 0 && deletesSent[delete] > nanos) {
+      delete--;
+    }
+    return delete;
+  }
+}

@@ -1,0 +1,224 @@
+package assay.judge.site;
+
+import assay.api.Observation;
+import assay.judge.check.Checker;
+import assay.judge.check.EventOrder;
+import assay.judge.check.Evidence;
+import assay.judge.check.SiteArrivals;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.plan.Sites;
+import assay.record.results.Verdicts.Line;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Whether sites hold the same at the end: after the link was whole and what was on its way had been waited for, every
+/// key was read in each site.
+///
+/// A key *diverges* where two sites hold different versions of it, or one holds none, or a damaged one. A key whose
+/// newest changes go nowhere, because its site sends none to the other, is left out. Where clients of several sites
+/// write the same keys, what a conflict threw away is counted too ([Conflicts]).
+public final class ConvergenceChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "convergence";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return SiteCheck.nothing(evidence).orElseGet(() -> new Comparison(evidence).verdict());
+  }
+
+  private static final class Comparison {
+
+    private final Evidence evidence;
+    private final SiteArrivals arrivals;
+    private final WitnessList witnesses;
+    private final List<Sites.Site> sites;
+    private final List<SiteReads> reads = new ArrayList<>();
+    private final List<SiteChanges> changes = new ArrayList<>();
+    private final Conflicts conflicts;
+    private long keys;
+    private long divergent;
+    private long unreadable;
+    private long lastWrites;
+    private long thrownAway;
+
+    Comparison(Evidence evidence) {
+      this.evidence = evidence;
+      this.arrivals = evidence.arrivals();
+      this.witnesses = new WitnessList(evidence);
+      this.sites = arrivals.sites().all();
+      this.conflicts = new Conflicts(evidence);
+    }
+
+    Verdict verdict() {
+      EventOrder order = EventOrder.of(evidence.history(), evidence.history()::startNanos);
+      for (int site = 0; site < sites.size(); site++) {
+        reads.add(SiteReads.at(evidence, site));
+        changes.add(new SiteChanges(evidence, order, site));
+      }
+      if (sites.size() == 1) {
+        reads.add(SiteReads.of(evidence, arrivals.observed().getFirst()));
+      }
+      for (int key = 0; key < order.keys(); key++) {
+        key(key);
+      }
+      if (keys == 0) {
+        return Verdict.unknown(
+            unreadable > 0
+                ? Text.plural(unreadable, "key", "keys") + " could not be read in every site"
+                : "no key was read in every site");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private void key(int key) {
+      List<KeyChanges> at = changes.stream().map(site -> site.of(key)).toList();
+      if (at.getFirst().newestAcked() < 0 || !goesEverywhere(at)) {
+        return;
+      }
+      int[] found = reads.stream().mapToInt(site -> site.of(key)).toArray();
+      if (IntStream.of(found).anyMatch(read -> read < 0)) {
+        unreadable++;
+        return;
+      }
+      keys++;
+      List<Long> held = new ArrayList<>();
+      for (int i = 0; i < found.length; i++) {
+        held.add(reads.get(i).version(found[i]));
+      }
+      if (held.contains(Observation.CORRUPT) || held.stream().distinct().count() > 1) {
+        divergent++;
+        diverge(at.getFirst(), found, held);
+      }
+      if (!at.getFirst().ordered()) {
+        Conflicts.Found conflict = conflicts.look(at, held);
+        lastWrites += conflict.last().size();
+        thrownAway += conflict.thrownAway().size();
+        conflict.thrownAway().forEach(place -> discard(at.getFirst(), place, found, held));
+      }
+    }
+
+    /// Whether every acknowledged write of a key goes to every site that is not its own.
+    private boolean goesEverywhere(List<KeyChanges> at) {
+      KeyChanges of = at.getFirst();
+      for (int place = 0; place < of.versions().length; place++) {
+        int own = arrivals.siteOf(evidence.history().client(of.events()[place]));
+        for (int site = 0; site < at.size(); site++) {
+          boolean goes = at.get(site).due()[place] || site == own;
+          if (of.acked(place) && !goes && (!of.ordered() || place == of.newestAcked())) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+
+    private void diverge(KeyChanges of, int[] found, List<Long> held) {
+      int newest = of.newestAcked();
+      long weight = newest - held.stream().mapToInt(version -> of.find(version)).min().orElse(0);
+      if (!witnesses.wants(weight)) {
+        return;
+      }
+      List<Line> lines = lines(of, newest, found);
+      witnesses.add(
+          weight,
+          "key %d: %s holds %s and %s holds %s"
+              .formatted(
+                  of.key(),
+                  sites.getFirst().name(),
+                  WitnessList.version(held.getFirst()),
+                  sites.getLast().name(),
+                  WitnessList.version(held.getLast())),
+          lines);
+    }
+
+    private void discard(KeyChanges of, int place, int[] found, List<Long> held) {
+      if (!witnesses.wants(Long.MAX_VALUE)) {
+        return;
+      }
+      int client = evidence.history().client(of.events()[place]);
+      String kept =
+          held.getFirst().equals(held.getLast())
+              ? "both sites hold " + WitnessList.version(held.getFirst())
+              : "the sites hold %s and %s"
+                  .formatted(
+                      WitnessList.version(held.getFirst()),
+                      WitnessList.version(held.getLast()));
+      witnesses.add(
+          Long.MAX_VALUE,
+          "key %d: %s was acknowledged in %s %s after the run began and nobody replaced it, and %s"
+              .formatted(
+                  of.key(),
+                  SiteCheck.version(of, place),
+                  sites.get(arrivals.siteOf(client)).name(),
+                  Text.nanos(of.ackNanos()[place] - evidence.beginsNanos()),
+                  kept),
+          lines(of, place, found));
+    }
+
+    private List<Line> lines(KeyChanges of, int place, int[] found) {
+      List<Line> lines = new ArrayList<>();
+      lines.add(SiteCheck.write(evidence, of.events()[place]));
+      for (int i = 0; i < found.length; i++) {
+        lines.add(SiteCheck.read(evidence, reads.get(i), found[i]));
+      }
+      return lines;
+    }
+
+    private Status status() {
+      if (divergent + thrownAway > 0) {
+        return Status.INVALID;
+      }
+      return unreadable > 0 ? Status.UNKNOWN : Status.VALID;
+    }
+
+    private boolean allObserved() {
+      return IntStream.range(0, sites.size()).allMatch(site -> arrivals.at(site).isPresent());
+    }
+
+    private String summary() {
+      StringBuilder text = new StringBuilder();
+      text.append(
+          divergent == 0
+              ? "both sites hold the same of %s".formatted(Text.plural(keys, "key", "keys"))
+              : "%s keys differ between the sites".formatted(of(divergent, keys)));
+      if (arrivals.shared()) {
+        text.append(
+            "; conflicts threw away %s acknowledged writes that nobody replaced%s"
+                .formatted(
+                    of(thrownAway, lastWrites),
+                    allObserved() ? "" : " at least, for not every site was observed"));
+      }
+      if (unreadable > 0) {
+        text.append("; %s could not be read in every site".formatted(Text.count(unreadable)));
+      }
+      changes.forEach(site -> text.append(GivenUp.of(site).text()));
+      return text.toString();
+    }
+
+    private static String of(long some, long all) {
+      return Text.count(some) + " of " + Text.count(all);
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(Measure.of("divergent-keys", divergent, of(divergent, keys) + " keys"));
+      if (arrivals.shared() && lastWrites > 0 && (allObserved() || thrownAway > 0)) {
+        measures.add(
+            allObserved()
+                ? Measure.of("cross-site-conflicts", thrownAway, of(thrownAway, lastWrites))
+                : Measure.atLeast(
+                    "cross-site-conflicts", (double) thrownAway, of(thrownAway, lastWrites)));
+      }
+      measures.add(Measure.of("unreadable-keys", unreadable, Text.count(unreadable)));
+      return measures;
+    }
+  }
+}

@@ -1,0 +1,253 @@
+package assay.judge.site;
+
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.check.SiteArrivals.Observed;
+import assay.judge.figure.Text;
+import assay.judge.site.LagFigures.Window;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.results.Verdicts.Curve;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// How far another site is behind: how long changes are on their way, and what it lacks in the meantime.
+///
+/// The *delay* of a change is the time from when it was sent to when a listener in the other site heard of it. The *lag*
+/// at a moment is the age of the oldest change that was acknowledged and not there yet, nor a newer one of its key; the
+/// *backlog* is how much of that there is ([ReplicationLag]). After the load, or after the last fault was taken back
+/// where that was later, what is left *drains*.
+///
+/// Only changes that were acknowledged once the observer listened are looked at, and of keys whose versions have an order.
+/// A change that nobody heard of and that is there at the end arrived at some time before: figures then reach from what
+/// they are without it to what they are if it came as late as it can have.
+public final class CrossSiteLagChecker implements Checker {
+
+  /// How often the curves say how far a site was behind, and for how long that is not too often.
+  private static final long STEP_NANOS = 100_000_000;
+
+  private static final long MOST_STEPS = 1_200;
+
+  @Override
+  public String name() {
+    return "cross-site-lag";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return SiteCheck.nothing(evidence).orElseGet(() -> new Pass(evidence).verdict());
+  }
+
+  private static final class Pass {
+
+    private final Evidence evidence;
+    private final DelayTimes delays;
+    private final List<ReplicationLag> sure = new ArrayList<>();
+    private final List<ReplicationLag> whole = new ArrayList<>();
+    private long changes;
+    private long unheard;
+    private long unordered;
+    private long loadEndsNanos = Long.MIN_VALUE;
+    private long firstAckNanos = Long.MAX_VALUE;
+    private long knownUntilNanos = Long.MIN_VALUE;
+    private String givenUp = "";
+
+    Pass(Evidence evidence) {
+      this.evidence = evidence;
+      this.delays = new DelayTimes(evidence);
+    }
+
+    Verdict verdict() {
+      for (Observed observed : evidence.arrivals().observed()) {
+        site(observed);
+      }
+      if (changes == 0) {
+        return Verdict.unknown(
+            unordered > 0
+                ? "clients of both sites wrote every key, so that no change is newer than another"
+                : "nothing was acknowledged that another site should hear of");
+      }
+      boolean cut = evidence.arrivals().observed().stream().anyMatch(each -> !each.whole());
+      return new Verdict(
+          cut ? Status.UNKNOWN : Status.VALID, summary(), measures(), curves(), List.of());
+    }
+
+    private void site(Observed observed) {
+      SiteChanges of = SiteChanges.of(evidence, observed);
+      SiteReads reads =
+          evidence.arrivals().sites().linked()
+              ? SiteReads.at(evidence, observed.site())
+              : SiteReads.of(evidence, observed);
+      long from = of.observedFromNanos();
+      sure.add(new ReplicationLag());
+      whole.add(new ReplicationLag());
+      for (int key = 0; key < of.keys(); key++) {
+        KeyChanges each = of.of(key);
+        boolean[] came = arrived(of.heard(), each, from);
+        if (each.ordered()) {
+          behind(each, came, reads, from);
+        } else {
+          unordered++;
+        }
+      }
+      long last = of.lastHeardNanos().orElse(Long.MIN_VALUE);
+      long drained = of.drained().map(TimedEvent::nanos).orElse(last);
+      knownUntilNanos = Math.max(knownUntilNanos, Math.max(last, drained));
+      givenUp += GivenUp.of(of).text();
+    }
+
+    /// Notes the delay of each change that arrived, the first time it did. Returns which did.
+    private boolean[] arrived(History heard, KeyChanges of, long from) {
+      boolean[] came = new boolean[of.versions().length];
+      for (int arrival = 0; arrival < of.arrivals().length; arrival++) {
+        int at = of.find(of.told()[arrival]);
+        if (at >= 0 && !came[at]) {
+          came[at] = true;
+          int event = of.arrivals()[arrival];
+          boolean told = heard.startNanos(event) < heard.endNanos(event);
+          long sent = told ? heard.startNanos(event) : of.sentNanos()[at];
+          if (of.due()[at] && of.sure()[arrival] && sent >= from) {
+            delays.add(sent, heard.endNanos(event));
+          }
+        }
+      }
+      return came;
+    }
+
+    private void behind(KeyChanges of, boolean[] came, SiteReads reads, long from) {
+      There there = there(of, reads);
+      int size = of.versions().length;
+      long[] begins = new long[size];
+      long[] ends = new long[size];
+      long[] sureBegins = new long[size];
+      long[] sureEnds = new long[size];
+      int spans = 0;
+      int sureSpans = 0;
+      for (int at = 0; at < size; at++) {
+        long acked = of.ackNanos()[at];
+        if (!of.due()[at] || !of.acked(at) || acked < from) {
+          continue;
+        }
+        changes++;
+        loadEndsNanos = Math.max(loadEndsNanos, acked);
+        firstAckNanos = Math.min(firstAckNanos, acked);
+        if (at >= there.heard() && !came[at] && of.sentNanos()[at] >= from) {
+          delays.never(of.sentNanos()[at]);
+        }
+        long end = there.nanos()[at];
+        boolean unsure = at >= there.heard() && end < ReplicationLag.NEVER;
+        unheard += unsure ? 1 : 0;
+        if (end > acked) {
+          begins[spans] = acked;
+          ends[spans++] = end;
+          if (!unsure) {
+            sureBegins[sureSpans] = acked;
+            sureEnds[sureSpans++] = end;
+          }
+        }
+      }
+      whole.getLast().add(Arrays.copyOf(begins, spans), Arrays.copyOf(ends, spans));
+      sure.getLast().add(Arrays.copyOf(sureBegins, sureSpans), Arrays.copyOf(sureEnds, sureSpans));
+    }
+
+    /// When each version of a key was there.
+    ///
+    /// @param nanos when it or a newer one was heard of; of those from `heard` on the time of the final read where that
+    ///     found it, and [ReplicationLag#NEVER] where nothing did
+    private record There(long[] nanos, int heard) {}
+
+    private static There there(KeyChanges of, SiteReads reads) {
+      long[] there = new long[of.versions().length];
+      Arrays.fill(there, ReplicationLag.NEVER);
+      int next = 0;
+      for (int arrival = 0; arrival < of.arrivals().length; arrival++) {
+        int at = of.find(of.told()[arrival]);
+        for (; next <= at; next++) {
+          there[next] = of.heardNanos()[arrival];
+        }
+      }
+      int sure = next;
+      int read = reads.of(of.key());
+      while (read >= 0
+          && next < there.length
+          && SiteReads.holds(of, next, reads.version(read))) {
+        there[next++] = reads.history().endNanos(read);
+      }
+      return new There(there, sure);
+    }
+
+    private LagFigures figures() {
+      return new LagFigures(
+          sure, whole, windows(), evidence.faults(), loadEndsNanos, knownUntilNanos);
+    }
+
+    private List<Window> windows() {
+      if (evidence.steps().isEmpty()) {
+        return List.of(new Window(firstAckNanos, Math.max(loadEndsNanos + 1, knownUntilNanos)));
+      }
+      return evidence.steps().stream()
+          .map(step -> new Window(step.windowBeginsNanos(), step.windowEndsNanos()))
+          .toList();
+    }
+
+    private String summary() {
+      StringBuilder text = new StringBuilder(figures().text());
+      text.append(", for %s".formatted(Text.plural(changes, "change", "changes")));
+      if (unheard > 0) {
+        text.append("; %s arrived unheard".formatted(Text.count(unheard)));
+      }
+      if (unordered > 0) {
+        text.append("; %s written in both sites left out".formatted(keys(unordered)));
+      }
+      return text.append(givenUp).toString();
+    }
+
+    private static String keys(long number) {
+      return Text.plural(number, "key", "keys");
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>(DelayFigures.of(delays.steady()));
+      if (delays.harmed() > delays.harmedNever()) {
+        double longest = delays.harmedLongestNanos();
+        String text = Text.nanos(longest);
+        measures.add(
+            delays.harmedNever() > 0
+                ? Measure.atLeast("cross-site-fault-delay", longest, "> " + text)
+                : Measure.of("cross-site-fault-delay", (long) longest, text));
+      }
+      if (delays.perSecond() > 0) {
+        measures.add(
+            new Measure(
+                "cross-site-throughput",
+                delays.perSecond(),
+                null,
+                null,
+                Text.of("/s", delays.perSecond())));
+      }
+      measures.addAll(figures().measures());
+      return measures;
+    }
+
+    private List<Curve> curves() {
+      long from = windows().stream().mapToLong(Window::fromNanos).min().orElse(0);
+      long to = Math.max(
+          windows().stream().mapToLong(Window::toNanos).max().orElse(0), knownUntilNanos);
+      long step = (to - from) / STEP_NANOS > MOST_STEPS ? 10 * STEP_NANOS : STEP_NANOS;
+      List<Curve> curves = new ArrayList<>();
+      for (int i = 0; i < whole.size(); i++) {
+        curves.addAll(
+            whole
+                .get(i)
+                .series(from, to, step)
+                .curves(
+                    evidence.arrivals().observed().get(i).name(), evidence.beginsNanos()));
+      }
+      return curves;
+    }
+  }
+}

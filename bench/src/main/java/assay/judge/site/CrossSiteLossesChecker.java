@@ -1,0 +1,248 @@
+package assay.judge.site;
+
+import assay.api.Observation;
+import assay.judge.check.Checker;
+import assay.judge.check.EventOrder;
+import assay.judge.check.Evidence;
+import assay.judge.check.SecondFailure;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.plan.Sites;
+import assay.record.results.Verdicts.Line;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Acknowledged writes whose effect is gone in another site: after what was on its way had been waited for, every key
+/// was read in each site.
+///
+/// Of each key the newest acknowledged version counts: those before it may have been left out on the way, which loses
+/// nothing. The site has *lost* it where it holds an older version or nothing. A write with an unknown outcome that is
+/// newer may have landed, and then its version or its absence is as good. Where the key's own site no longer holds the
+/// version either, that site lost it and not the link: then the site is held to what the own site still holds. A key
+/// that several clients wrote without an order among their versions is left out; [ConvergenceChecker] is for it.
+///
+/// A version that had not arrived when the wait was given up, while others were still arriving, is *late*: nobody knows
+/// whether it would have come. Where nothing arrived any more it is lost.
+public final class CrossSiteLossesChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "cross-site-losses";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return SiteCheck.nothing(evidence).orElseGet(() -> new Audit(evidence).verdict());
+  }
+
+  private static final class Audit {
+
+    private final Evidence evidence;
+    private final WitnessList witnesses;
+    private final List<Sites.Site> sites;
+    private long keys;
+    private long lost;
+    private long arrivedAndGone;
+    private long late;
+    private long atSource;
+    private long unreadable;
+    private long phantoms;
+    private long unordered;
+    private String givenUp = "";
+
+    Audit(Evidence evidence) {
+      this.evidence = evidence;
+      this.witnesses = new WitnessList(evidence);
+      this.sites = evidence.arrivals().sites().all();
+    }
+
+    Verdict verdict() {
+      EventOrder order = EventOrder.of(evidence.history(), evidence.history()::startNanos);
+      List<SiteReads> reads = new ArrayList<>();
+      for (int site = 0; site < sites.size(); site++) {
+        reads.add(SiteReads.at(evidence, site));
+      }
+      for (int site = 0; site < sites.size(); site++) {
+        site(order, site, reads);
+      }
+      if (keys == 0) {
+        return Verdict.unknown(
+            unreadable > 0
+                ? Text.plural(unreadable, "key", "keys") + " could not be read in the other site"
+                : unordered > 0
+                    ? "clients of both sites wrote every key, and `convergence` judges those"
+                    : "no key that another site should hold was read there");
+      }
+      return SecondFailure.told(
+          new Verdict(status(), summary(), measures(), List.of(), witnesses.list()),
+          evidence.events());
+    }
+
+    private void site(EventOrder order, int site, List<SiteReads> all) {
+      SiteReads reads =
+          sites.size() == 1
+              ? evidence
+                  .arrivals()
+                  .at(0)
+                  .map(observed -> SiteReads.of(evidence, observed))
+                  .orElseThrow()
+              : all.get(site);
+      SiteChanges changes = new SiteChanges(evidence, order, site);
+      GivenUp wait = GivenUp.of(changes);
+      givenUp += wait.text();
+      for (int key = 0; key < order.keys(); key++) {
+        KeyChanges of = changes.of(key);
+        int newest = of.newestAcked();
+        if (newest >= 0 && of.due()[newest]) {
+          if (of.ordered()) {
+            compare(site, changes, of, reads, all, wait);
+          } else {
+            unordered++;
+          }
+        }
+      }
+    }
+
+    private void compare(
+        int site,
+        SiteChanges changes,
+        KeyChanges of,
+        SiteReads reads,
+        List<SiteReads> all,
+        GivenUp wait) {
+      int read = reads.of(of.key());
+      if (read < 0) {
+        unreadable++;
+        return;
+      }
+      keys++;
+      long found = reads.version(read);
+      if (evidence.whole() && SiteReads.phantom(of, found)) {
+        phantoms++;
+        witnesses.add(
+            Long.MAX_VALUE,
+            "key %d: %s holds version %d, which nobody wrote"
+                .formatted(of.key(), sites.get(site).name(), found),
+            List.of(SiteCheck.read(evidence, reads, read)));
+        return;
+      }
+      int newest = of.newestAcked();
+      if (SiteReads.holds(of, newest, found)) {
+        return;
+      }
+      int kept = keptAtSource(of, newest, all);
+      atSource += kept < newest ? 1 : 0;
+      if (kept < 0 || SiteReads.holds(of, kept, found)) {
+        return;
+      }
+      int heard = heard(of, of.versions()[kept]);
+      if (heard < 0 && wait.stillComing()) {
+        late++;
+        return;
+      }
+      lose(site, changes, of, kept, reads, heard);
+    }
+
+    /// The place of the newest acknowledged version that the key's own site holds; below 0 where it holds none. A site that could not be read is taken to hold it.
+    private int keptAtSource(KeyChanges of, int newest, List<SiteReads> all) {
+      int client = evidence.history().client(of.events()[newest]);
+      SiteReads source = all.get(evidence.arrivals().siteOf(client));
+      int read = source.of(of.key());
+      if (read < 0 || SiteReads.holds(of, newest, source.version(read))) {
+        return newest;
+      }
+      long held = source.version(read);
+      int at = held > Observation.ABSENT ? newest : -1;
+      while (at >= 0 && (of.versions()[at] > held || !of.acked(at))) {
+        at--;
+      }
+      return at;
+    }
+
+    /// The arrival that brought a version or a newer one; below 0 where none did.
+    private static int heard(KeyChanges of, long version) {
+      for (int arrival = 0; arrival < of.arrivals().length; arrival++) {
+        if (of.told()[arrival] >= version) {
+          return arrival;
+        }
+      }
+      return -1;
+    }
+
+    private void lose(
+        int site, SiteChanges changes, KeyChanges of, int at, SiteReads reads, int heard) {
+      lost++;
+      arrivedAndGone += heard >= 0 ? 1 : 0;
+      long acked = of.ackNanos()[at];
+      int read = reads.of(of.key());
+      // Of all that are lost those that were acknowledged first show best that it is not a matter of time.
+      long weight = Long.MAX_VALUE - 1 - (acked - evidence.beginsNanos());
+      if (!witnesses.wants(weight)) {
+        return;
+      }
+      List<Line> lines = new ArrayList<>();
+      lines.add(SiteCheck.write(evidence, of.events()[at]));
+      lines.add(SiteCheck.read(evidence, reads, read));
+      if (heard >= 0) {
+        lines.add(SiteCheck.arrival(evidence, changes, site, of.arrivals()[heard]));
+      }
+      witnesses.add(
+          weight,
+          "key %d: %s was acknowledged %s after the run began, and %s holds %s; it %s there"
+              .formatted(
+                  of.key(),
+                  SiteCheck.version(of, at),
+                  Text.nanos(acked - evidence.beginsNanos()),
+                  sites.get(site).name(),
+                  WitnessList.version(reads.version(read)),
+                  heard >= 0 ? "had arrived" : "never arrived"),
+          lines);
+    }
+
+    private Status status() {
+      if (lost + phantoms > 0) {
+        return Status.INVALID;
+      }
+      boolean blind = late + unreadable > 0 || !evidence.whole();
+      return blind ? Status.UNKNOWN : Status.VALID;
+    }
+
+    private String summary() {
+      StringBuilder text = new StringBuilder();
+      text.append(lost())
+          .append(" keys lack their newest acknowledged version in the other site");
+      if (arrivedAndGone > 0) {
+        text.append(", %s although it had arrived".formatted(Text.count(arrivedAndGone)));
+      }
+      add(text, phantoms, "more hold what nobody wrote");
+      add(text, late, "more may only be late");
+      add(text, atSource, "lost it in their own site, which is not booked to the link");
+      add(text, unreadable, "could not be read there");
+      add(text, unordered, "were written in both sites and are left out");
+      return text.append(givenUp).toString();
+    }
+
+    private static void add(StringBuilder text, long number, String what) {
+      if (number > 0) {
+        text.append("; ").append(Text.count(number)).append(' ').append(what);
+      }
+    }
+
+    private String lost() {
+      return Text.count(lost) + " of " + Text.count(keys);
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(Measure.of("cross-site-losses", lost, lost() + " keys"));
+      measures.add(Measure.of("cross-site-late-keys", late, Text.count(late)));
+      measures.add(Measure.of("lost-at-source", atSource, Text.count(atSource)));
+      measures.add(Measure.of("phantoms", phantoms, Text.count(phantoms)));
+      measures.add(Measure.of("unreadable-keys", unreadable, Text.count(unreadable)));
+      return measures;
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package assay.judge.site;
+
+import assay.api.Observation;
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.check.SiteArrivals.Observed;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Arrivals of a key's version after a newer one of the same key had arrived in the same site: for a while, or for
+/// good, the site shows what was replaced already.
+///
+/// Of a key that several clients wrote without an order among their versions the versions of each client are looked at
+/// alone. Which delete a removal was is told by [ArrivalVersions]. What arrived damaged, or was written by nobody, has no
+/// place in any order and is counted apart.
+public final class CrossSiteOrderChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "cross-site-order";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return SiteCheck.nothing(evidence).orElseGet(() -> new Count(evidence).verdict());
+  }
+
+  private static final class Count {
+
+    private final Evidence evidence;
+    private final WitnessList witnesses;
+    private long arrivals;
+    private long behind;
+    private long keys;
+    private long strange;
+
+    Count(Evidence evidence) {
+      this.evidence = evidence;
+      this.witnesses = new WitnessList(evidence);
+    }
+
+    Verdict verdict() {
+      for (Observed observed : evidence.arrivals().observed()) {
+        SiteChanges changes = SiteChanges.of(evidence, observed);
+        for (int key = 0; key < changes.keys(); key++) {
+          key(observed, changes, changes.of(key));
+        }
+      }
+      if (arrivals == 0) {
+        return Verdict.unknown("nothing arrived that could have an order");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private void key(Observed observed, SiteChanges changes, KeyChanges of) {
+      Map<Integer, Integer> newest = new HashMap<>();
+      long before = behind;
+      for (int arrival = 0; arrival < of.arrivals().length; arrival++) {
+        arrivals++;
+        long version = of.told()[arrival];
+        int at = of.find(version);
+        if (at < 0) {
+          strange(observed, changes, of, arrival);
+          continue;
+        }
+        int writer = of.ordered() ? -1 : evidence.history().client(of.events()[at]);
+        int highest = newest.getOrDefault(writer, arrival);
+        if (version < of.told()[highest]) {
+          behind++;
+          show(observed, changes, of, highest, arrival);
+        } else {
+          newest.put(writer, arrival);
+        }
+      }
+      keys += behind > before ? 1 : 0;
+    }
+
+    /// A removal of a key that several clients deleted may be anybody's.
+    private void strange(Observed observed, SiteChanges changes, KeyChanges of, int arrival) {
+      boolean mayBe = of.told()[arrival] == Observation.ABSENT && !of.ordered();
+      if (mayBe || !evidence.whole()) {
+        return;
+      }
+      strange++;
+      if (witnesses.wants(Long.MAX_VALUE)) {
+        witnesses.add(
+            Long.MAX_VALUE,
+            "key %d: %s arrived in %s, and nobody sent it"
+                .formatted(of.key(), SiteCheck.arrived(of, arrival), observed.name()),
+            List.of(
+                SiteCheck.arrival(evidence, changes, observed.site(), of.arrivals()[arrival])));
+      }
+    }
+
+    private void show(
+        Observed observed, SiteChanges changes, KeyChanges of, int highest, int arrival) {
+      int newer = of.arrivals()[highest];
+      int older = of.arrivals()[arrival];
+      long later = changes.heard().endNanos(older) - changes.heard().endNanos(newer);
+      if (witnesses.wants(later)) {
+        witnesses.add(
+            later,
+            "key %d: %s arrived in %s %s after %s"
+                .formatted(
+                    of.key(),
+                    SiteCheck.arrived(of, arrival),
+                    observed.name(),
+                    Text.nanos(later),
+                    SiteCheck.arrived(of, highest)),
+            List.of(
+                SiteCheck.arrival(evidence, changes, observed.site(), newer),
+                SiteCheck.arrival(evidence, changes, observed.site(), older)));
+      }
+    }
+
+    private Status status() {
+      if (behind + strange > 0) {
+        return Status.INVALID;
+      }
+      return evidence.arrivals().observed().stream().allMatch(Observed::whole)
+          ? Status.VALID
+          : Status.UNKNOWN;
+    }
+
+    private String found() {
+      return Text.count(behind) + " of " + Text.count(arrivals);
+    }
+
+    private String summary() {
+      String order =
+          behind == 0
+              ? "%s of each key came in the order of its versions"
+                  .formatted(Text.plural(arrivals, "arrival", "arrivals"))
+              : "%s arrivals came after a newer version of their key, on %s"
+                  .formatted(found(), Text.plural(keys, "key", "keys"));
+      return strange == 0
+          ? order
+          : order
+              + "; "
+              + Text.plural(strange, "arrival is", "arrivals are")
+              + " of what nobody sent, or damaged";
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      measures.add(Measure.of("cross-site-order", behind, found()));
+      measures.add(Measure.of("strange-arrivals", strange, Text.count(strange)));
+      return measures;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package assay.judge.site;
+
+import assay.judge.figure.Text;
+import assay.judge.window.PercentileGate;
+import assay.judge.window.SingleTimes;
+import assay.metric.Family;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import assay.statistics.QuantileRanks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The percentiles of the time that changes were on their way, each between the 95 % ends of its order statistics.
+public final class DelayFigures {
+
+  private static final Map<Family, Double> QUANTILES =
+      Map.of(
+          Family.CROSS_SITE_DELAY_P50, 0.5,
+          Family.CROSS_SITE_DELAY_P90, 0.9,
+          Family.CROSS_SITE_DELAY_P99, 0.99,
+          Family.CROSS_SITE_DELAY_MAX, 1.0);
+
+  private static final String ALL = "delayed-changes";
+  private static final String NEVER = "changes-not-heard-of";
+
+  private DelayFigures() {}
+
+  /// The measures of delays; a percentile that has no figure is left out.
+  static List<Measure> of(SingleTimes times) {
+    List<Measure> measures = new ArrayList<>();
+    for (Quantile quantile : times.quantiles()) {
+      QUANTILES.forEach((family, q) -> {
+        if (q == quantile.q() && quantile.withheld() == null) {
+          measures.add(measure(family, quantile));
+        }
+      });
+    }
+    measures.add(Measure.of(ALL, times.all(), Text.count(times.all())));
+    measures.add(Measure.of(NEVER, times.endless(), Text.count(times.endless())));
+    return measures;
+  }
+
+  private static Measure measure(Family family, Quantile quantile) {
+    Long least = quantile.least();
+    Long most = quantile.most();
+    double value = quantile.nanos();
+    return new Measure(
+        family.key(),
+        value,
+        least == null ? null : Double.valueOf(least),
+        most == null ? null : Double.valueOf(most),
+        most == null,
+        Text.nanos(value));
+  }
+
+  /// Whether a family is one of them, whose ends are those of order statistics.
+  public static boolean has(Family family) {
+    return QUANTILES.containsKey(family);
+  }
+
+  /// Why a percentile has no figure, though the delays were looked at; empty for any other family.
+  public static Optional<Withheld> missing(Family family, Verdict verdict) {
+    long all = number(verdict, ALL);
+    Double q = QUANTILES.get(family);
+    if (q == null || all == 0) {
+      return Optional.empty();
+    }
+    String name = PercentileGate.name(q);
+    long never = number(verdict, NEVER);
+    boolean few = q < 1 && all < QuantileRanks.needed(q);
+    if (few && Math.ceil(q * all) <= all - never) {
+      return Optional.of(
+          new Withheld(
+              Why.TOO_FEW,
+              "too few changes to bound %s: %s of %s"
+                  .formatted(name, Text.count(all), Text.count(QuantileRanks.needed(q)))));
+    }
+    return Optional.of(
+        new Withheld(
+            Why.UNANSWERED,
+            "no finite %s: %s of the changes were not heard of"
+                .formatted(name, Text.share((double) never / all))));
+  }
+
+  private static long number(Verdict verdict, String metric) {
+    return verdict.measures().stream()
+        .filter(measure -> measure.metric().equals(metric))
+        .mapToLong(measure -> Math.round(measure.value()))
+        .findFirst()
+        .orElse(0);
+  }
+}

@@ -1,0 +1,119 @@
+package assay.judge.site;
+
+import assay.api.Observation;
+import assay.judge.check.Evidence;
+import assay.judge.check.SiteArrivals.Observed;
+import assay.plan.ProcessName;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.util.Arrays;
+
+/// What every key held at a site at the end. The clients read the first site back, an observer its own.
+///
+/// A key that was read twice holds the higher version; where clients of several sites wrote it, what was read last.
+final class SiteReads {
+
+  private static final int NONE = -1;
+
+  private final History history;
+  private final ProcessName reader;
+  private final int[] reads;
+  private int read;
+
+  private SiteReads(History history, ProcessName reader, boolean shared) {
+    this.history = history;
+    this.reader = reader;
+    int highest = -1;
+    for (int event = 0; event < history.size(); event++) {
+      highest = Math.max(highest, history.key(event));
+    }
+    this.reads = new int[highest + 1];
+    Arrays.fill(reads, NONE);
+    for (int event = 0; event < history.size(); event++) {
+      if (history.op(event) == Op.FINAL_READ && history.outcome(event) == OperationOutcome.OK) {
+        int before = reads[history.key(event)];
+        boolean newer =
+            before == NONE
+                || (shared
+                    ? history.endNanos(event) >= history.endNanos(before)
+                    : history.version(event) > history.version(before));
+        reads[history.key(event)] = newer ? event : before;
+        read += before == NONE ? 1 : 0;
+      }
+    }
+  }
+
+  /// What the clients read back: what the first site held.
+  static SiteReads ofFirst(Evidence evidence) {
+    return new SiteReads(
+        evidence.history(), ProcessName.client(1), evidence.arrivals().shared());
+  }
+
+  /// What an observer read.
+  static SiteReads of(Evidence evidence, Observed observed) {
+    return new SiteReads(
+        observed.history(),
+        ProcessName.observer(observed.site() + 1),
+        evidence.arrivals().shared());
+  }
+
+  /// What a site held: the first as clients read it, another as its observer did. Nothing where neither did.
+  static SiteReads at(Evidence evidence, int site) {
+    return site == 0
+        ? ofFirst(evidence)
+        : evidence
+            .arrivals()
+            .at(site)
+            .map(observed -> of(evidence, observed))
+            .orElseGet(() ->
+                new SiteReads(
+                    new History(), ProcessName.observer(site + 1), evidence.arrivals().shared()));
+  }
+
+  /// How many keys were read.
+  int read() {
+    return read;
+  }
+
+  /// The read of a key; below 0 where it was not read.
+  int of(int key) {
+    return key < reads.length ? reads[key] : NONE;
+  }
+
+  /// The version that a read found; [Observation#ABSENT] where it found nothing.
+  long version(int event) {
+    return history.foundNothing(event) ? Observation.ABSENT : history.version(event);
+  }
+
+  /// The events.
+  History history() {
+    return history;
+  }
+
+  /// Who read an event.
+  ProcessName reader(int event) {
+    return reader.role() == ProcessName.Role.CLIENT
+        ? ProcessName.client(history.client(event) + 1)
+        : reader;
+  }
+
+  /// Whether what was found is as new as a version of an ordered key: that version or a newer one; of a delete,
+  /// and where a delete after it may have happened, nothing.
+  static boolean holds(KeyChanges changes, int at, long found) {
+    if (found == Observation.ABSENT) {
+      for (int later = at; later < changes.versions().length; later++) {
+        if (changes.deleted()[later]) {
+          return true;
+        }
+      }
+      return false;
+    }
+    return found >= changes.versions()[at];
+  }
+
+  /// Whether nobody can have written what was found.
+  static boolean phantom(KeyChanges changes, long found) {
+    return found > Observation.ABSENT && changes.find(found) < 0;
+  }
+}
