@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.Settings;
+import assay.engine.coherence.site.ReplicationSchemes;
 import assay.engine.coherence.solution.Arrivals;
 import assay.engine.coherence.solution.Associator;
 import assay.engine.coherence.solution.ServiceCall;
@@ -22,12 +23,14 @@ final class CacheConfiguration {
   private final Settings settings;
   private final Topology topology;
   private final ConfigurationWriter out = new ConfigurationWriter("cache-config");
+  private final ReplicationSchemes sites;
 
   private CacheConfiguration(Place place, String service) {
     this.place = place;
     this.service = service;
     settings = place.settings();
     topology = Topology.of(settings);
+    sites = new ReplicationSchemes(place.replication(), out);
   }
 
   /// The configuration of a service as XML.
@@ -67,6 +70,9 @@ final class CacheConfiguration {
     // Only where a strategy asks for it: members join every service that there is.
     if (solution().equals("service")) {
       out.with("invocation-scheme", this::callScheme);
+    }
+    if (place.storage()) {
+      sites.receiver(place.name());
     }
   }
 
@@ -116,7 +122,7 @@ final class CacheConfiguration {
 
   /// Costs nothing where nobody asks for an inbox.
   private void arrivals() {
-    out.with("interceptor", () -> instance(Arrivals.class.getName()));
+    out.with("interceptor", () -> out.instance(Arrivals.class.getName()));
   }
 
   private void replicatedScheme() {
@@ -128,15 +134,7 @@ final class CacheConfiguration {
   }
 
   private void serializer() {
-    String type =
-        settings.text("serialization").equals("pof")
-            ? "com.tangosol.io.pof.ConfigurablePofContext"
-            : JavaSerializer.class.getName();
-    instance(type);
-  }
-
-  private void instance(String type) {
-    out.with("instance", () -> out.with("class-name", type));
+    out.instance(ConfigurationWriter.serializer(settings));
   }
 
   private void workers() {
@@ -151,7 +149,12 @@ final class CacheConfiguration {
   }
 
   private void backingMap() {
-    out.with("read-locator", settings.text("reads")).with("local-scheme", () -> {});
+    out.with("read-locator", settings.text("reads"));
+    if (place.storage() && !place.replication().targets().isEmpty()) {
+      out.with("read-write-backing-map-scheme", sites::backingMap);
+    } else {
+      out.with("local-scheme", () -> {});
+    }
   }
 
   private String asyncBackup() {

@@ -5,8 +5,6 @@ import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.coherence.solution.CoherenceProtocols;
-import com.tangosol.net.NamedCache;
-import com.tangosol.net.cache.NearCache;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -19,7 +17,8 @@ final class CoherenceSession implements Session {
 
   CoherenceSession(Membership membership) {
     this.membership = membership;
-    protocols = new CoherenceProtocols(this::stored, membership.serializer());
+    protocols =
+        new CoherenceProtocols(name -> map(name).stored(), membership.serializer());
   }
 
   @Override
@@ -41,12 +40,6 @@ final class CoherenceSession implements Session {
     return known != null && known.isOpen()
         ? known
         : maps.compute(name, (same, old) -> old != null && old.isOpen() ? old : open(same));
-  }
-
-  /// A map as it is stored: what must agree is not read from a copy near by.
-  private NamedCache<Object, Object> stored(String name) {
-    NamedCache<Object, Object> cache = map(name).cache();
-    return cache instanceof NearCache<Object, Object> near ? near.getBackCache() : cache;
   }
 
   private OpenMap open(String name) {

@@ -1,12 +1,13 @@
 package assay.engine.coherence;
 
+import assay.api.Settings;
 import java.io.StringWriter;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /// One of Coherence's XML configurations while it is written.
-final class ConfigurationWriter {
+public final class ConfigurationWriter {
 
   private static final String NAMESPACES = "http://xmlns.oracle.com/coherence/";
 
@@ -14,7 +15,7 @@ final class ConfigurationWriter {
   private final XMLStreamWriter out;
 
   /// A configuration whose root is `coherence-<kind>`'s: `cache-config` or `pof-config`.
-  ConfigurationWriter(String root) {
+  public ConfigurationWriter(String root) {
     try {
       out = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
       out.writeStartDocument("UTF-8", "1.0");
@@ -26,7 +27,7 @@ final class ConfigurationWriter {
   }
 
   /// Writes an element that holds what `content` writes.
-  ConfigurationWriter with(String element, Runnable content) {
+  public ConfigurationWriter with(String element, Runnable content) {
     try {
       out.writeStartElement(element);
       content.run();
@@ -38,7 +39,7 @@ final class ConfigurationWriter {
   }
 
   /// Writes an element that holds a text.
-  ConfigurationWriter with(String element, Object value) {
+  public ConfigurationWriter with(String element, Object value) {
     try {
       out.writeStartElement(element);
       out.writeCharacters(value.toString());
@@ -49,8 +50,20 @@ final class ConfigurationWriter {
     }
   }
 
+  /// Writes an element of which Coherence makes an object of a class.
+  public ConfigurationWriter instance(String type) {
+    return with("instance", () -> with("class-name", type));
+  }
+
+  /// The name of the class that writes keys and values.
+  public static String serializer(Settings settings) {
+    return settings.text("serialization").equals("pof")
+        ? "com.tangosol.io.pof.ConfigurablePofContext"
+        : JavaSerializer.class.getName();
+  }
+
   /// Ends the document and returns it.
-  String end() {
+  public String end() {
     try {
       out.writeEndDocument();
       out.close();

@@ -1,5 +1,6 @@
 package assay.engine.coherence;
 
+import assay.engine.coherence.site.Outgoing;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.CacheService;
 import com.tangosol.net.ConfigurableCacheFactory;
@@ -23,6 +24,7 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
     ConfigurableCacheFactory factory =
         CacheFactory.getCacheFactoryBuilder()
             .getConfigurableCacheFactory(file.toUri().toString(), loader());
+    Outgoing.register(factory, place.replication(), place.folder());
     factory.activate();
     CacheService service = factory.ensureCache(map, loader()).getCacheService();
     if (!service.isRunning()) {

@@ -19,6 +19,7 @@ final class OpenMap {
     this.cache = cache;
     providers.add(new CoherenceMap(cache, serializer));
     providers.add(new MapQueries(cache));
+    providers.add(new MapEvents(stored(cache)));
     if (topology != Topology.OPTIMISTIC) {
       providers.add(new MapInvoker(cache, new WriteFailures(serializer)));
     }
@@ -27,9 +28,14 @@ final class OpenMap {
     }
   }
 
-  /// The map's cache.
-  NamedCache<Object, Object> cache() {
-    return cache;
+  /// A map as it is stored, past a copy near by.
+  private static NamedCache<Object, Object> stored(NamedCache<Object, Object> cache) {
+    return cache instanceof NearCache<Object, Object> near ? near.getBackCache() : cache;
+  }
+
+  /// The map as it is stored: what must agree is not read from a copy near by.
+  NamedCache<Object, Object> stored() {
+    return stored(cache);
   }
 
   /// Whether the map is still the one that was opened; it is not once somebody dropped it.

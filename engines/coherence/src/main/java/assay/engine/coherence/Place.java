@@ -2,11 +2,13 @@ package assay.engine.coherence;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.coherence.site.Replication;
 import java.nio.file.Path;
 import java.util.List;
 
 /// What one process is in its cluster; members and clients are told apart by storage.
 ///
+/// @param replication what is sent between sites
 /// @param storage whether the process stores entries
 record Place(
     String name,
@@ -18,7 +20,8 @@ record Place(
     List<Class<? extends Record>> types,
     Path folder,
     String address,
-    String meeting) {
+    String meeting,
+    Replication replication) {
 
   /// The role of a process that stores entries.
   static final String MEMBER = "member";
@@ -39,6 +42,7 @@ record Place(
         spec.types(),
         spec.folder(),
         spec.address(),
-        spec.meeting());
+        spec.meeting(),
+        new Replication(spec.settings(), spec.site(), spec.sites()));
   }
 }

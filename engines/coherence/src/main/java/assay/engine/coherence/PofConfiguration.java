@@ -1,6 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.record.TypeClosure;
+import assay.engine.coherence.site.Arrival;
 import assay.engine.coherence.solution.Consumption;
 import assay.engine.coherence.solution.InboxKey;
 import assay.engine.coherence.solution.OrderedConsumption;
@@ -38,6 +39,7 @@ final class PofConfiguration {
     type(ServiceCall.class, PortableObjectSerializer.class);
     List.of(
             CarriedProcessor.class,
+            Arrival.class,
             PairProcessor.class,
             TargetProcessor.class,
             InboxKey.class,

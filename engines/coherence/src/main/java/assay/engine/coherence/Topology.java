@@ -38,6 +38,7 @@ enum Topology {
       topology.refuse(settings, "backup", "sync");
       topology.refuse(settings, "services", "shared");
       topology.refuse(settings, "worker-threads", "dynamic");
+      topology.refuse(settings, "replication", "none");
     }
     return topology;
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
+import assay.engine.coherence.site.Replication;
 import assay.engine.coherence.solution.Arrivals;
 import com.tangosol.net.CacheFactory;
 import java.io.StringReader;
@@ -179,7 +180,8 @@ final class CacheConfigurationTest {
             List.of(),
             Path.of("."),
             "127.0.0.1",
-            "127.0.0.1"),
+            "127.0.0.1",
+            new Replication(new Settings(settings), "", List.of())),
         "Assay");
   }
 

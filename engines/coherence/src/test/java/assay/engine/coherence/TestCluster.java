@@ -10,17 +10,24 @@ import java.util.Map;
 final class TestCluster extends ConformanceCluster {
 
   static final Map<String, String> DEFAULTS =
-      Map.of(
-          "backup", "sync",
-          "backup-count", "1",
-          "reads", "primary",
-          "partitions", "31",
-          "serialization", "pof",
-          "near", "none",
-          "topology", "partitioned",
-          "services", "shared",
-          "worker-threads", "dynamic",
-          "detection", "default");
+      Map.ofEntries(
+          Map.entry("backup", "sync"),
+          Map.entry("backup-count", "1"),
+          Map.entry("reads", "primary"),
+          Map.entry("partitions", "31"),
+          Map.entry("serialization", "pof"),
+          Map.entry("near", "none"),
+          Map.entry("topology", "partitioned"),
+          Map.entry("services", "shared"),
+          Map.entry("worker-threads", "dynamic"),
+          Map.entry("detection", "default"),
+          Map.entry("replication", "none"),
+          Map.entry("direction", "one-way"),
+          Map.entry("conflict", "last-arrival"),
+          Map.entry("batch", "100"),
+          Map.entry("batch-delay", "1s"),
+          Map.entry("receivers", "1"),
+          Map.entry("receiver-placement", "balanced"));
 
   private static final List<String> FLAGS =
       List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");

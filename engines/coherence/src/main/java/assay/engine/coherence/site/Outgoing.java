@@ -1,0 +1,77 @@
+package assay.engine.coherence.site;
+
+import assay.api.site.Site;
+import com.tangosol.net.CacheFactory;
+import com.tangosol.net.ConfigurableCacheFactory;
+import com.tangosol.util.BinaryEntry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The connections of a member to the other sites, one for each map, made when a map has something to send.
+public final class Outgoing {
+
+  private final Replication replication;
+  private final Path folder;
+  private final Map<String, List<RemoteMap>> sites = new ConcurrentHashMap<>();
+
+  private Outgoing(Replication replication, Path folder) {
+    this.replication = replication;
+    this.folder = folder;
+  }
+
+  /// Lets the stores of a factory's maps find where to send.
+  ///
+  /// @param folder where the configurations of connections are left
+  public static void register(
+      ConfigurableCacheFactory factory, Replication replication, Path folder) {
+    factory
+        .getResourceRegistry()
+        .registerResource(Outgoing.class, new Outgoing(replication, folder));
+  }
+
+  /// That of the factory whose map an entry is in.
+  static Outgoing of(BinaryEntry<?, ?> entry) {
+    return entry
+        .getContext()
+        .getManager()
+        .getCacheFactory()
+        .getResourceRegistry()
+        .getResource(Outgoing.class);
+  }
+
+  boolean isQueued() {
+    return replication.isQueued();
+  }
+
+  /// A map in each of the other sites that this one sends to.
+  List<RemoteMap> sites(String map) {
+    List<RemoteMap> known = sites.get(map);
+    return known != null ? known : sites.computeIfAbsent(map, this::connections);
+  }
+
+  private List<RemoteMap> connections(String map) {
+    return replication.targets().stream().map(site -> connection(map, site)).toList();
+  }
+
+  private RemoteMap connection(String map, Site site) {
+    String service = "AssayTo-" + site.name() + "-" + map;
+    Path file = folder.resolve("coherence-cache-config-to-" + site.name() + "-" + map + ".xml");
+    List<Receiver> receivers =
+        replication.placement().choice(map, replication.receivers(site));
+    try {
+      Files.writeString(file, ReplicationSchemes.connection(replication, service, receivers));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    ConfigurableCacheFactory factory =
+        CacheFactory.getCacheFactoryBuilder()
+            .getConfigurableCacheFactory(
+                file.toUri().toString(), Outgoing.class.getClassLoader());
+    return new RemoteMap(factory, map, replication);
+  }
+}

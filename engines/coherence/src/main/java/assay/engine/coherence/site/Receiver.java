@@ -1,0 +1,25 @@
+package assay.engine.coherence.site;
+
+import assay.api.site.Site;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// A member that takes in what other sites send.
+///
+/// @param member its name
+/// @param address where it listens, and at no other address
+record Receiver(String member, String address, int port) {
+
+  /// Beyond the ports that members of a cluster take for themselves.
+  private static final int OFFSET = 100;
+
+  /// The first members of a site, at most so many as it has.
+  static List<Receiver> of(Site site, int receivers) {
+    return IntStream.range(0, Math.min(receivers, site.members().size()))
+        .mapToObj(
+            i ->
+                new Receiver(
+                    site.members().get(i), site.addresses().get(i), site.port() + OFFSET + i))
+        .toList();
+  }
+}

@@ -1,0 +1,52 @@
+package assay.engine.coherence.site;
+
+import com.tangosol.net.ConfigurableCacheFactory;
+import com.tangosol.net.NamedCache;
+import com.tangosol.util.Binary;
+import com.tangosol.util.NullImplementation;
+import java.util.Collection;
+import java.util.Map;
+
+/// A map in another site. Keys and values go there as the bytes they are stored as.
+final class RemoteMap {
+
+  private final ConfigurableCacheFactory factory;
+  private final String map;
+  private final boolean plainly;
+  private final boolean newest;
+
+  /// @param factory that of a connection of the map's own
+  RemoteMap(ConfigurableCacheFactory factory, String map, Replication replication) {
+    this.factory = factory;
+    this.map = map;
+    newest = replication.highestVersionWins();
+    plainly = !newest && !replication.bothWays();
+  }
+
+  /// Stores values; returns once the other site has them.
+  ///
+  /// @throws RuntimeException when that is not known
+  void store(Map<Binary, Binary> values) {
+    if (plainly) {
+      cache().putAll(values);
+    } else {
+      cache().invokeAll(values.keySet(), new Arrival(values, newest));
+    }
+  }
+
+  /// Removes entries; returns once the other site has.
+  ///
+  /// @throws RuntimeException when that is not known
+  void erase(Collection<Binary> keys) {
+    if (plainly) {
+      cache().keySet().removeAll(keys);
+    } else {
+      cache().invokeAll(keys, new Arrival(Map.of(), newest));
+    }
+  }
+
+  /// The class loader is Coherence's word for a map of bytes. A connection that was lost is made anew here.
+  private NamedCache<Object, Object> cache() {
+    return factory.ensureCache(map, NullImplementation.getClassLoader());
+  }
+}

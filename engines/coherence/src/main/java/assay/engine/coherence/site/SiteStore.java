@@ -1,0 +1,80 @@
+package assay.engine.coherence.site;
+
+import com.tangosol.net.cache.BinaryEntryStore;
+import com.tangosol.util.Binary;
+import com.tangosol.util.BinaryEntry;
+import com.tangosol.util.ExternalizableHelper;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Sends what a member stores of one map to the other sites, as bytes. Coherence's queue calls it with a batch;
+/// without the queue the thread that stores does.
+///
+/// Nothing is ever loaded from another site.
+public final class SiteStore implements BinaryEntryStore<Object, Object> {
+
+  private final String map;
+
+  /// A store; Coherence makes one for each map.
+  public SiteStore(String map) {
+    this.map = map;
+  }
+
+  @Override
+  public void load(BinaryEntry<Object, Object> entry) {}
+
+  @Override
+  public void loadAll(Set<? extends BinaryEntry<Object, Object>> entries) {}
+
+  @Override
+  public void store(BinaryEntry<Object, Object> entry) {
+    sites(entry).forEach(site -> site.store(Map.of(key(entry), value(entry))));
+  }
+
+  @Override
+  public void storeAll(Set<? extends BinaryEntry<Object, Object>> entries) {
+    if (!outgoing(entries).isQueued()) {
+      entries.forEach(this::store);
+      return;
+    }
+    Map<Binary, Binary> values = new HashMap<>();
+    entries.forEach(entry -> values.put(key(entry), value(entry)));
+    outgoing(entries).sites(map).forEach(site -> site.store(values));
+  }
+
+  @Override
+  public void erase(BinaryEntry<Object, Object> entry) {
+    sites(entry).forEach(site -> site.erase(List.of(key(entry))));
+  }
+
+  @Override
+  public void eraseAll(Set<? extends BinaryEntry<Object, Object>> entries) {
+    if (!outgoing(entries).isQueued()) {
+      entries.forEach(this::erase);
+      return;
+    }
+    List<Binary> keys = entries.stream().map(SiteStore::key).toList();
+    outgoing(entries).sites(map).forEach(site -> site.erase(keys));
+  }
+
+  private List<RemoteMap> sites(BinaryEntry<Object, Object> entry) {
+    return Outgoing.of(entry).sites(map);
+  }
+
+  private static Outgoing outgoing(Collection<? extends BinaryEntry<Object, Object>> entries) {
+    return Outgoing.of(entries.iterator().next());
+  }
+
+  /// Without what its own cluster knows of its partition, which the other finds by itself.
+  private static Binary key(BinaryEntry<Object, Object> entry) {
+    return ExternalizableHelper.removeIntDecoration(entry.getBinaryKey());
+  }
+
+  /// Without the mark that it has yet to be sent.
+  private static Binary value(BinaryEntry<Object, Object> entry) {
+    return ExternalizableHelper.getUndecorated(entry.getBinaryValue());
+  }
+}
