@@ -28,6 +28,13 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
 
   private static final Duration ASK = Duration.ofMillis(100);
 
+  /// How often the first member tries to join whom it has found before it forms the bridge all the same: it finds
+  /// those too that look for it.
+  private static final int FIRST_TRIES = 3;
+
+  /// As JGroups has it.
+  private static final int TRIES = 10;
+
   /// The properties of `assay-infinispan-sites.xml`.
   public void properties(Properties all) {
     Site first = spec.sites().getFirst();
@@ -39,6 +46,7 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
     Duration join = this.first ? ALONE : JOIN;
     all.setProperty("assay.bridge.join", Long.toString(join.toMillis()));
     all.setProperty("assay.bridge.asks", Long.toString(join.dividedBy(ASK)));
+    all.setProperty("assay.bridge.tries", Integer.toString(this.first ? FIRST_TRIES : TRIES));
   }
 
   private int port() {
