@@ -1,10 +1,14 @@
 package assay.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Settings;
+import assay.api.site.Site;
 import assay.tether.Command.ProcessSpec;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -63,5 +67,65 @@ final class ClusterLayoutTest {
     ClusterLayout simulated = layout(true, Map.of("members", "3", "machines", "3"));
     assertThat(simulated.memberSeats()).isEmpty();
     assertThat(simulated.clientSeats()).hasSize(1);
+  }
+
+  private static final Map<String, String> TWO_SITES =
+      Map.of(
+          "members",
+          "5",
+          "machines",
+          "5",
+          "clients",
+          "2",
+          "sites",
+          "ny 3 clients 1, ldn 2 clients 1");
+
+  @Test
+  void sites_areClustersOfTheirOwn() {
+    ClusterLayout layout = layout(false, TWO_SITES);
+    assertThat(layout.memberSeats())
+        .extracting(ProcessSpec::name, ProcessSpec::cluster, ProcessSpec::port, ProcessSpec::members)
+        .containsExactly(
+            tuple("member-1", "cluster", 1, 3),
+            tuple("member-2", "cluster", 1, 3),
+            tuple("member-3", "cluster", 1, 3),
+            tuple("member-4", "cluster-ldn", 201, 2),
+            tuple("member-5", "cluster-ldn", 201, 2));
+    assertThat(layout.clientSeats())
+        .extracting(ProcessSpec::name, ProcessSpec::cluster)
+        .containsExactly(tuple("client-1", "cluster"), tuple("client-2", "cluster-ldn"));
+    assertThat(layout.meetingOf("member-3")).isEqualTo("member-1");
+    assertThat(layout.meetingOf("client-2")).isEqualTo("member-4");
+    assertThat(layout.told(name -> "at " + name))
+        .containsExactly(
+            new Site(
+                "ny",
+                "cluster",
+                1,
+                List.of("member-1", "member-2", "member-3"),
+                List.of("at member-1", "at member-2", "at member-3")),
+            new Site(
+                "ldn",
+                "cluster-ldn",
+                201,
+                List.of("member-4", "member-5"),
+                List.of("at member-4", "at member-5")));
+  }
+
+  @Test
+  void observers_standWhereChangesArrive() {
+    assertThat(layout(false, TWO_SITES).observerSeats())
+        .extracting(ProcessSpec::name, ProcessSpec::cluster)
+        .containsExactly(tuple("observer-2", "cluster-ldn"));
+    Map<String, String> bothWays = new HashMap<>(TWO_SITES);
+    bothWays.put("direction", "both-ways");
+    assertThat(layout(false, bothWays).observerSeats())
+        .extracting(ProcessSpec::name)
+        .containsExactly("observer-1", "observer-2");
+    assertThat(
+            layout(false, Map.of("members", "2", "machines", "2", "sites", "ny 2")).observerSeats())
+        .extracting(ProcessSpec::name)
+        .containsExactly("observer-1");
+    assertThat(layout(false, Map.of("members", "2", "machines", "2")).observerSeats()).isEmpty();
   }
 }

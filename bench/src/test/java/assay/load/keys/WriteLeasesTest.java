@@ -2,6 +2,7 @@ package assay.load.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
 import assay.load.thread.WorkerPool;
@@ -218,5 +219,42 @@ final class WriteLeasesTest {
     List<Integer> after = new ArrayList<>();
     leases.underWrite(after::add);
     assertThat(after).containsExactly(3);
+  }
+
+  @Test
+  void clientsThatShare_writeAllRegisters_andTheirVersionsTellThemApart() {
+    WriteLeases first = new WriteLeases(3, 0, 2, true);
+    WriteLeases second = new WriteLeases(3, 1, 2, true);
+    for (int turn = 1; turn <= 3; turn++) {
+      Claim one = first.claim(2);
+      Claim other = second.claim(2);
+      assertThat(one).isEqualTo(new Claim(2, 2L * turn, Claim.Leaves.VERSION));
+      assertThat(other).isEqualTo(new Claim(2, 2L * turn + 1, Claim.Leaves.VERSION));
+      first.release(one, OperationOutcome.OK);
+      second.release(other, OperationOutcome.OK);
+    }
+    assertThat(first.highest(2)).isEqualTo(6);
+    assertThat(second.highest(2)).isEqualTo(7);
+  }
+
+  @Test
+  void ofClientsThatShare_theFirstLoadsAll() {
+    WriteLeases first = new WriteLeases(5, 0, 2, true);
+    assertThat(first.claimUnwritten(5, 10, 1, 1).getFirst())
+        .extracting(Claim::key, Claim::version)
+        .containsExactly(tuple(0, 2L), tuple(1, 2L), tuple(2, 2L), tuple(3, 2L), tuple(4, 2L));
+    assertThat(new WriteLeases(5, 1, 2, true).claimUnwritten(5, 10, 1, 1)).isEmpty();
+  }
+
+  @Test
+  void whatWasAcknowledgedLast_isKeptByKey_andADeleteIsBelowZero() {
+    WriteLeases leases = new WriteLeases(6, 1, 2);
+    leases.keepAcknowledged();
+    leases.release(leases.claim(1), OperationOutcome.OK);
+    leases.release(leases.claim(1), OperationOutcome.FAILED);
+    leases.release(leases.claim(3), OperationOutcome.OK);
+    leases.release(leases.claim(3).absent(), OperationOutcome.OK);
+    leases.release(leases.claim(5), OperationOutcome.UNKNOWN);
+    assertThat(leases.acknowledged()).containsExactly(0, 1, 0, -2, 0, 0);
   }
 }
