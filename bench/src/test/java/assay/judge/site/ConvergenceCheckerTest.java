@@ -1,0 +1,131 @@
+package assay.judge.site;
+
+import static assay.judge.Found.measure;
+import static assay.judge.Found.value;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Observation;
+import assay.judge.check.SiteArrivals.Ways;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import org.junit.jupiter.api.Test;
+
+final class ConvergenceCheckerTest {
+
+  private static final String CHECK = "convergence";
+
+  @Test
+  void sitesThatHoldTheSame_converge_beItTooLittle() {
+    Verdict verdict =
+        TwoSites.oneWay()
+            .write(0, 1, 10, 20)
+            .write(0, 2, 30, 40)
+            .write(1, 1, 10, 20)
+            .delete(1, 2, 30, 40)
+            .held(0, 1, 1)
+            .held(1, 0, 0)
+            .ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(verdict.summary()).isEqualTo("both sites hold the same of 2 keys");
+  }
+
+  @Test
+  void keysThatDiffer_areShown() {
+    Verdict verdict =
+        TwoSites.oneWay()
+            .write(0, 1, 10, 20)
+            .write(0, 2, 30, 40)
+            .write(1, 1, 10, 20)
+            .held(0, 2, 1)
+            .held(1, Observation.CORRUPT, Observation.CORRUPT)
+            .ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "divergent-keys").text()).isEqualTo("2 of 2 keys");
+    assertThat(verdict.witnesses())
+        .extracting(witness -> witness.sentence())
+        .contains("key 0: ny holds version 2 and ldn holds version 1");
+  }
+
+  private static TwoSites concurrent() {
+    TwoSites sites = TwoSites.shared();
+    sites.write(0, Op.WRITE, OperationOutcome.OK, 0, 2, 10, 20);
+    return sites.write(1, Op.WRITE, OperationOutcome.OK, 0, 1, 12, 22);
+  }
+
+  @Test
+  void concurrentWriteThatIsGone_wasThrownAway() {
+    Verdict verdict = concurrent().arrives(1, 0, 2, 40).held(0, 2, 2).ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("1 of 2");
+    assertThat(value(verdict, "divergent-keys")).isZero();
+    assertThat(verdict.witnesses().getFirst().sentence())
+        .isEqualTo(
+            "key 0: version 1 was acknowledged in ldn 22 ns after the run began and nobody"
+                + " replaced it, and both sites hold version 2");
+  }
+
+  @Test
+  void writesThatEachSiteKeeps_diverge_andNoneIsThrownAway() {
+    Verdict verdict = concurrent().held(0, 2, 1).ask(CHECK);
+
+    assertThat(value(verdict, "cross-site-conflicts")).isZero();
+    assertThat(value(verdict, "divergent-keys")).isEqualTo(1);
+  }
+
+  @Test
+  void writeThatWasSeenAndWrittenAnew_wasReplaced() {
+    TwoSites sites = TwoSites.shared();
+    sites.write(0, Op.WRITE, OperationOutcome.OK, 0, 2, 10, 20).arrives(1, 0, 2, 30);
+    sites.write(1, Op.WRITE, OperationOutcome.OK, 0, 1, 40, 50).arrives(0, 0, 1, 60);
+    Verdict verdict = sites.held(0, 1, 1).ask(CHECK);
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(measure(verdict, "cross-site-conflicts").text()).isEqualTo("0 of 1");
+  }
+
+  @Test
+  void laterWriteOfTheSameClient_replacesItsOwn_andSoMayOneOfUnknownOutcome() {
+    TwoSites own = concurrent().write(1, Op.WRITE, OperationOutcome.OK, 0, 3, 30, 40);
+    TwoSites unknown = concurrent();
+    unknown.write(1, Op.WRITE, OperationOutcome.UNKNOWN, 0, 3, 30, 40);
+
+    assertThat(value(own.held(0, 3, 3).ask(CHECK), "cross-site-conflicts")).isEqualTo(1);
+    assertThat(value(unknown.held(0, 2, 2).ask(CHECK), "cross-site-conflicts")).isZero();
+  }
+
+  @Test
+  void siteThatNobodyObserved_leavesTheLeast() {
+    TwoSites sites = new TwoSites(TwoSites.NAMES, Ways.BOTH_WAYS, true).observed(1);
+    sites.write(1, Op.WRITE, OperationOutcome.OK, 0, 1, 10, 20);
+    sites.write(0, Op.WRITE, OperationOutcome.OK, 0, 2, 15, 25);
+    sites.write(0, Op.WRITE, OperationOutcome.OK, 1, 2, 10, 20);
+    sites.write(1, Op.WRITE, OperationOutcome.OK, 1, 1, 15, 25);
+    Verdict verdict = sites.held(0, 2, 2).held(1, 1, 1).ask(CHECK);
+
+    assertThat(value(verdict, "cross-site-conflicts")).isEqualTo(1);
+    assertThat(measure(verdict, "cross-site-conflicts").atLeast()).isTrue();
+    assertThat(verdict.witnesses().getFirst().sentence()).startsWith("key 1: version 2");
+  }
+
+  @Test
+  void keyThatCouldNotBeRead_isNoKeyThatConverged() {
+    TwoSites sites = TwoSites.oneWay().write(0, 1, 10, 20).write(1, 1, 10, 20).held(0, 1, 1);
+
+    assertThat(sites.ask(CHECK).status()).isEqualTo(Status.UNKNOWN);
+    assertThat(TwoSites.oneWay().write(0, 1, 10, 20).ask(CHECK).status())
+        .isEqualTo(Status.UNKNOWN);
+  }
+
+  @Test
+  void sharedKeys_areNotHeldAgainstAnOrderTheyDoNotHave() {
+    Verdict verdict = concurrent().held(0, 2, 2).ask("lost-writes");
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(verdict.summary()).contains("versions then have no order");
+  }
+}

@@ -1,0 +1,393 @@
+package assay.judge.site;
+
+import static assay.judge.Found.value;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Observation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/// The checks of replication against the slowest way to find the same, on random small histories.
+final class SiteProperties {
+
+  private static final int HISTORIES = 5_000;
+  private static final long NEVER = Long.MAX_VALUE;
+
+  private record Write(
+      int client, int key, long version, boolean acked, boolean delete, long start, long end) {}
+
+  private record Arrival(int site, int key, long version, long nanos) {}
+
+  /// A random history of two keys.
+  private static final class Scene {
+
+    private final List<Write> writes = new ArrayList<>();
+    private final List<Arrival> arrivals = new ArrayList<>();
+    private final Map<Integer, long[]> held = new HashMap<>();
+    private final boolean shared;
+
+    Scene(Random random, boolean deletes, boolean shared) {
+      this.shared = shared;
+      for (int key = 0; key < 2; key++) {
+        for (int client = 0; client < (shared ? 2 : 1); client++) {
+          writes(random, key, client, deletes);
+        }
+        arrivals(random, key, shared ? 0 : 1);
+        held.put(key, new long[] {some(random, key), some(random, key)});
+      }
+    }
+
+    private void writes(Random random, int key, int client, boolean deletes) {
+      long now = random.nextInt(10);
+      int count = random.nextInt(5);
+      for (int i = 1; i <= count; i++) {
+        long version = shared ? 2L * i - client : i;
+        long end = now + 1 + random.nextInt(20);
+        boolean acked = random.nextInt(5) > 0;
+        boolean delete = deletes && random.nextInt(3) == 0;
+        writes.add(new Write(client, key, version, acked, delete, now, end));
+        now = end + random.nextInt(10);
+        if (!acked) {
+          return;
+        }
+      }
+    }
+
+    private void arrivals(Random random, int key, int from) {
+      List<Write> own = ofKey(key);
+      for (int site = from; site < 2; site++) {
+        long now = 0;
+        for (int i = random.nextInt(6); i > 0 && !own.isEmpty(); i--) {
+          Write write = own.get(random.nextInt(own.size()));
+          now = Math.max(now, write.start) + random.nextInt(8);
+          arrivals.add(new Arrival(site, key, raw(write), now));
+        }
+      }
+    }
+
+    private long some(Random random, int key) {
+      List<Write> own = ofKey(key);
+      int which = random.nextInt(own.size() + 1);
+      return which == own.size() ? Observation.ABSENT : raw(own.get(which));
+    }
+
+    private static long raw(Write write) {
+      return write.delete ? Observation.ABSENT : write.version;
+    }
+
+    List<Write> ofKey(int key) {
+      return writes.stream().filter(write -> write.key == key).toList();
+    }
+
+    List<Arrival> at(int site, int key) {
+      return arrivals.stream()
+          .filter(arrival -> arrival.site == site && arrival.key == key)
+          .toList();
+    }
+
+    TwoSites sites() {
+      TwoSites sites = shared ? TwoSites.shared() : TwoSites.oneWay();
+      for (Write write : writes) {
+        sites.write(
+            write.client,
+            write.delete ? Op.DELETE : Op.WRITE,
+            write.acked ? OperationOutcome.OK : OperationOutcome.UNKNOWN,
+            write.key,
+            write.version,
+            write.start,
+            write.end);
+      }
+      arrivals.forEach(
+          each -> sites.arrives(each.site, each.key, each.version, each.nanos));
+      return sites;
+    }
+
+    TwoSites readBack() {
+      TwoSites sites = sites();
+      held.forEach((key, found) -> sites.held(key, found[0], found[1]));
+      return sites;
+    }
+
+    @Override
+    public String toString() {
+      return writes + " " + arrivals + " " + held.values().stream().map(long[]::clone).toList();
+    }
+  }
+
+  @Test
+  void losses_areThoseOfEveryPossibleEnd() {
+    Random random = new Random(1);
+    int lossy = 0;
+    for (int i = 0; i < HISTORIES; i++) {
+      Scene scene = new Scene(random, true, false);
+      scene.held.values().forEach(found -> found[0] = Long.MIN_VALUE);
+      int lost = 0;
+      int keys = 0;
+      for (int key = 0; key < 2; key++) {
+        List<Write> own = scene.ofKey(key);
+        List<Long> ends = possibleEnds(own);
+        keys += own.stream().anyMatch(Write::acked) ? 1 : 0;
+        lost += !ends.isEmpty() && !ends.contains(scene.held.get(key)[1]) ? 1 : 0;
+      }
+      TwoSites sites = scene.sites();
+      scene.held.forEach((key, found) -> sites.heard(1, Op.FINAL_READ, key, found[1], 900));
+      Verdict verdict = sites.ask("cross-site-losses");
+      if (keys > 0) {
+        assertThat(value(verdict, "cross-site-losses")).as("%s", scene).isEqualTo(lost);
+        lossy += lost > 0 ? 1 : 0;
+      }
+    }
+    assertThat(lossy).isBetween(HISTORIES / 10, HISTORIES * 9 / 10);
+  }
+
+  /// What a key can hold where nothing is lost: what the newest acknowledged write left, or a later one that may have
+  /// landed.
+  private static List<Long> possibleEnds(List<Write> own) {
+    long newest = own.stream().filter(Write::acked).mapToLong(Write::version).max().orElse(-1);
+    return newest < 0
+        ? List.of()
+        : own.stream().filter(write -> write.version >= newest).map(Scene::raw).toList();
+  }
+
+  @Test
+  void duplicatesAndDisorder_areCountedAsByHand_whereEveryArrivalSaysItsVersion() {
+    Random random = new Random(2);
+    for (int i = 0; i < HISTORIES; i++) {
+      Scene scene = new Scene(random, false, false);
+      if (scene.arrivals.isEmpty()) {
+        continue;
+      }
+      int[] accused = {0, 0};
+      for (int key = 0; key < 2; key++) {
+        List<Long> versions = scene.at(1, key).stream().map(Arrival::version).toList();
+        int[] own = accusations(versions);
+        accused[0] += own[0];
+        accused[1] += own[1];
+      }
+      TwoSites sites = scene.sites();
+      assertThat(value(sites.ask("cross-site-duplicates"), "cross-site-duplicates"))
+          .as("%s", scene)
+          .isEqualTo(accused[0]);
+      assertThat(value(sites.ask("cross-site-order"), "cross-site-order"))
+          .as("%s", scene)
+          .isEqualTo(accused[1]);
+    }
+  }
+
+  /// How many of some versions came before, and how many came after a newer one.
+  private static int[] accusations(List<Long> versions) {
+    int[] accused = {0, 0};
+    for (int i = 0; i < versions.size(); i++) {
+      long version = versions.get(i);
+      List<Long> before = versions.subList(0, i);
+      accused[0] += before.contains(version) ? 1 : 0;
+      accused[1] += before.stream().anyMatch(each -> each > version) ? 1 : 0;
+    }
+    return accused;
+  }
+
+  /// Removals do not say which delete they were. Whatever can be explained without an accusation is not accused, and
+  /// what cannot is.
+  @Test
+  void removals_areAccusedWhereNoChoiceOfDeletesIsInnocent_andNowhereElse() {
+    Random random = new Random(3);
+    int accusations = 0;
+    int innocent = 0;
+    for (int i = 0; i < HISTORIES; i++) {
+      Scene scene = new Scene(random, true, false);
+      if (scene.arrivals.isEmpty()) {
+        continue;
+      }
+      boolean guilty = false;
+      for (int key = 0; key < 2; key++) {
+        List<Arrival> heard = scene.at(1, key);
+        guilty |= !explained(scene.ofKey(key), heard, 0, new ArrayList<>());
+      }
+      TwoSites sites = scene.sites();
+      boolean accused =
+          sites.ask("cross-site-duplicates").status() == Status.INVALID
+              || sites.ask("cross-site-order").status() == Status.INVALID;
+      assertThat(accused).as("%s", scene).isEqualTo(guilty);
+      accusations += guilty ? 1 : 0;
+      innocent += guilty ? 0 : 1;
+    }
+    assertThat(accusations).isGreaterThan(HISTORIES / 10);
+    assertThat(innocent).isGreaterThan(HISTORIES / 10);
+  }
+
+  /// Whether some choice of deletes lets every arrival be newer than all before it.
+  private static boolean explained(
+      List<Write> own, List<Arrival> heard, int at, List<Long> chosen) {
+    if (at == heard.size()) {
+      return true;
+    }
+    Arrival next = heard.get(at);
+    for (Write write : own) {
+      boolean fits =
+          Scene.raw(write) == next.version
+              && write.start <= next.nanos
+              && chosen.stream().allMatch(each -> each < write.version);
+      if (fits) {
+        chosen.add(write.version);
+        if (explained(own, heard, at + 1, chosen)) {
+          return true;
+        }
+        chosen.removeLast();
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void lagAndBacklog_areThoseOfEveryMoment() {
+    Random random = new Random(4);
+    for (int i = 0; i < HISTORIES; i++) {
+      Scene scene = new Scene(random, false, false);
+      List<Write> due = scene.writes.stream().filter(Write::acked).toList();
+      if (due.isEmpty()) {
+        continue;
+      }
+      long from = random.nextInt(40);
+      long to = from + 1 + random.nextInt(120);
+      Verdict verdict = scene.sites().step(from, to).ask("cross-site-lag");
+      long lag = 0;
+      long keys = 0;
+      long changes = 0;
+      for (long t = from; t < to; t++) {
+        long now = t;
+        List<Write> open =
+            due.stream()
+                .filter(write -> write.end <= now && there(scene, write) > now)
+                .toList();
+        keys = Math.max(keys, open.stream().map(Write::key).distinct().count());
+        changes = Math.max(changes, open.size());
+        lag = Math.max(lag, open.stream().mapToLong(write -> now + 1 - write.end).max().orElse(0));
+      }
+      assertThat(value(verdict, "cross-site-lag")).as("%s", scene).isEqualTo(lag);
+      assertThat(value(verdict, "cross-site-backlog")).as("%s", scene).isEqualTo(keys);
+      assertThat(value(verdict, "cross-site-backlog-changes"))
+          .as("%s", scene)
+          .isEqualTo(changes);
+      drain(scene, due, verdict);
+    }
+  }
+
+  private static void drain(Scene scene, List<Write> due, Verdict verdict) {
+    long load = due.stream().mapToLong(Write::end).max().orElseThrow();
+    long done = due.stream().mapToLong(write -> there(scene, write)).max().orElseThrow();
+    if (done < NEVER) {
+      assertThat(value(verdict, "cross-site-drain"))
+          .as("%s", scene)
+          .isEqualTo(Math.max(0, done - load));
+    }
+  }
+
+  private static long there(Scene scene, Write write) {
+    return scene.at(1, write.key).stream()
+        .filter(arrival -> arrival.version >= write.version)
+        .mapToLong(Arrival::nanos)
+        .min()
+        .orElse(NEVER);
+  }
+
+  @Test
+  void series_isThatOfEveryMoment() {
+    Random random = new Random(5);
+    for (int i = 0; i < HISTORIES; i++) {
+      int count = random.nextInt(6);
+      long[] from = random.longs(count, 0, 60).toArray();
+      long[] to = new long[count];
+      for (int each = 0; each < count; each++) {
+        to[each] = random.nextInt(4) == 0 ? NEVER : from[each] + 1 + random.nextInt(40);
+      }
+      long step = 1 + random.nextInt(20);
+      ReplicationSeries series = ReplicationSeries.of(from, to, 5, 100, step);
+      for (ReplicationSeries.Behind point : series.points()) {
+        long lag = 0;
+        long most = 0;
+        for (long t = point.nanos(); t < Math.min(point.nanos() + step, 100); t++) {
+          long open = 0;
+          for (int each = 0; each < count; each++) {
+            if (from[each] <= t && to[each] > t) {
+              open++;
+              lag = Math.max(lag, t + 1 - from[each]);
+            }
+          }
+          most = Math.max(most, open);
+        }
+        assertThat(point.lagNanos()).isEqualTo(lag);
+        assertThat(point.backlogChanges()).isEqualTo(most);
+      }
+      assertThat(series.points()).hasSize((int) Math.ceilDiv(95, step));
+    }
+  }
+
+  @Test
+  void conflicts_areTheWritesThatNobodyReplaced_andNoSiteHolds() {
+    Random random = new Random(6);
+    int conflicts = 0;
+    int compared = 0;
+    for (int i = 0; i < HISTORIES; i++) {
+      Scene scene = new Scene(random, false, true);
+      long thrownAway = 0;
+      long divergent = 0;
+      boolean any = false;
+      boolean two = false;
+      for (int key = 0; key < 2; key++) {
+        List<Write> own = scene.ofKey(key);
+        long[] held = scene.held.get(key);
+        if (own.stream().noneMatch(Write::acked)) {
+          continue;
+        }
+        any = true;
+        divergent += held[0] == held[1] ? 0 : 1;
+        boolean shared = own.stream().map(Write::client).distinct().count() > 1;
+        for (Write write : own) {
+          boolean gone =
+              shared
+                  && write.acked
+                  && held[0] != write.version
+                  && held[1] != write.version
+                  && own.stream().noneMatch(by -> replaces(scene, by, write));
+          thrownAway += gone ? 1 : 0;
+        }
+        two |= shared;
+      }
+      if (any) {
+        Verdict verdict = scene.readBack().ask("convergence");
+        assertThat(value(verdict, "divergent-keys")).as("%s", scene).isEqualTo(divergent);
+        boolean counted =
+            verdict.measures().stream()
+                .anyMatch(measure -> measure.metric().equals("cross-site-conflicts"));
+        assertThat(counted || thrownAway == 0).isTrue();
+        assertThat(counted && !two).isFalse();
+        if (counted) {
+          assertThat(value(verdict, "cross-site-conflicts")).as("%s", scene).isEqualTo(thrownAway);
+          compared++;
+          conflicts += thrownAway > 0 ? 1 : 0;
+        }
+      }
+    }
+    assertThat(conflicts).isBetween(compared / 20, compared);
+  }
+
+  private static boolean replaces(Scene scene, Write by, Write write) {
+    if (by.equals(write)) {
+      return false;
+    }
+    if (by.client == write.client) {
+      return by.version > write.version;
+    }
+    return scene.at(by.client, write.key).stream()
+        .anyMatch(arrival ->
+            arrival.version == write.version && (!by.acked || arrival.nanos <= by.end));
+  }
+}

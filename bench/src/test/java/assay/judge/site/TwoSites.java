@@ -1,0 +1,141 @@
+package assay.judge.site;
+
+import assay.api.Observation;
+import assay.judge.cell.Checkers;
+import assay.judge.check.Evidence;
+import assay.judge.check.SiteArrivals;
+import assay.judge.check.SiteArrivals.Observed;
+import assay.judge.check.SiteArrivals.Ways;
+import assay.judge.window.StepTimes;
+import assay.judge.window.StepTimes.FaultTime;
+import assay.plan.Sites;
+import assay.plan.Step;
+import assay.record.event.RunEvent;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.history.PartitionMap;
+import assay.record.results.Verdicts.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/// Two sites, written operation by operation: `ny`, which client 0 writes to, and `ldn`, which client 1 writes to.
+final class TwoSites {
+
+  static final String NAMES = "ny 1 clients 1, ldn 1 clients 1";
+
+  private final History history = new History();
+  private final TreeMap<Integer, History> heard = new TreeMap<>();
+  private final List<TimedEvent> events = new ArrayList<>();
+  private final List<StepTimes> steps = new ArrayList<>();
+  private final Sites sites;
+  private final Ways ways;
+  private final boolean shared;
+  private boolean whole = true;
+
+  TwoSites(String names, Ways ways, boolean shared) {
+    this.sites = Sites.parse(names, 1).orElseThrow();
+    this.ways = ways;
+    this.shared = shared;
+  }
+
+  /// The first sends its changes to the second, which is observed.
+  static TwoSites oneWay() {
+    return new TwoSites(NAMES, Ways.ONE_WAY, false).observed(1);
+  }
+
+  /// Each sends its changes to the other, both are observed, and both write the same keys.
+  static TwoSites shared() {
+    return new TwoSites(NAMES, Ways.BOTH_WAYS, true).observed(0).observed(1);
+  }
+
+  TwoSites observed(int site) {
+    heard.put(site, new History());
+    return this;
+  }
+
+  TwoSites cut() {
+    whole = false;
+    return this;
+  }
+
+  TwoSites write(int key, long version, long start, long end) {
+    return write(0, Op.WRITE, OperationOutcome.OK, key, version, start, end);
+  }
+
+  TwoSites delete(int key, long version, long start, long end) {
+    return write(0, Op.DELETE, OperationOutcome.OK, key, version, start, end);
+  }
+
+  TwoSites write(
+      int client, Op op, OperationOutcome outcome, int key, long version, long start, long end) {
+    history.add(client, new Operation(op, outcome, 0, 0, key, version, start, start, end));
+    return this;
+  }
+
+  /// A version that `ldn` heard of.
+  TwoSites arrives(int key, long version, long nanos) {
+    return arrives(1, key, version, nanos);
+  }
+
+  TwoSites removed(int key, long nanos) {
+    return arrives(1, key, Observation.ABSENT, nanos);
+  }
+
+  TwoSites arrives(int site, int key, long version, long nanos) {
+    return heard(site, Op.ARRIVAL, key, version, nanos);
+  }
+
+  TwoSites heard(int site, Op op, int key, long version, long nanos) {
+    heard
+        .get(site)
+        .add(
+            site,
+            new Operation(op, OperationOutcome.OK, 0, 0, key, version, nanos, nanos, nanos));
+    return this;
+  }
+
+  /// What `ny` and `ldn` hold of a key at the end.
+  TwoSites held(int key, long there, long here) {
+    write(0, Op.FINAL_READ, OperationOutcome.OK, key, there, 1_000_000, 1_000_000);
+    return heard(1, Op.FINAL_READ, key, here, 1_000_000);
+  }
+
+  TwoSites event(long nanos, RunEvent event) {
+    events.add(new TimedEvent(nanos, "a-1", null, "", event));
+    return this;
+  }
+
+  /// A closed step with these faults.
+  TwoSites step(long from, long to, FaultTime... faults) {
+    Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
+    steps.add(new StepTimes(0, step, from, from, to, true, List.of(faults), from));
+    return this;
+  }
+
+  Evidence evidence() {
+    List<Observed> observed = new ArrayList<>();
+    heard.forEach((site, events) ->
+        observed.add(new Observed(site, sites.all().get(site).name(), events, true)));
+    SiteArrivals arrivals = new SiteArrivals(sites, ways, shared, observed);
+    return new Evidence(
+        0,
+        Long.MAX_VALUE,
+        history,
+        whole,
+        steps,
+        events,
+        new PartitionMap(),
+        List.of(),
+        arrivals);
+  }
+
+  Verdict ask(String checker) {
+    Evidence evidence = evidence();
+    return Checkers.ask(checker, evidence, evidence.impossible());
+  }
+}
