@@ -98,15 +98,16 @@ final class SitesIT {
     }
   }
 
-  /// With 18 maps and two members that send there are 36 connections, as many to each receiver.
+  /// With 18 maps and two members that send there are 36 connections, as many to each receiver. Then one of them is
+  /// killed, and at last the whole site.
   @Test
-  void balancedReceivers_shareTheConnections() throws Exception {
+  void balancedReceivers_shareTheConnections_andWhatTheyMissIsSentLater() throws Exception {
     Map<String, String> settings =
         Map.of(
             "replication", "write-behind",
             "batch-delay", "1ms",
             "receivers", "2",
-            "receiver-placement", System.getProperty("placement", "balanced"));
+            "receiver-placement", "balanced");
     try (ConformanceSites sites = sites(settings)) {
       for (int map = 1; map <= 18; map++) {
         sites.client(2).tell("hear map-" + map);
@@ -115,9 +116,17 @@ final class SitesIT {
       for (int map = 1; map <= 18; map++) {
         sites.client(2).tell("arrived map-%d 0 50 0".formatted(map));
       }
-      List<Integer> connections = connections(sites);
-      System.out.println("sites: connections to the receivers: " + connections);
-      assertThat(connections.stream().mapToInt(each -> each).sum()).isEqualTo(36);
+      assertThat(connections(sites)).containsExactly(18, 18);
+
+      sites.site(2).member(1).kill();
+      sites.client(1).tell("change map-1 0 50 1");
+      sites.client(2).tell("arrived map-1 0 50 1");
+
+      sites.site(2).member(2).kill();
+      sites.client(1).tell("fill 100");
+      sites.site(2).restart(1);
+      sites.site(2).restart(2);
+      sites.client(2).tell("kept 100");
     }
   }
 
