@@ -49,6 +49,18 @@ public final class Replication {
         assertThat(Sockets.reachable(pid)).isSubsetOf(Sockets.LOOPBACK);
       }
     }
+    leave();
+  }
+
+  /// The site that sends first, so that nobody waits for a site that is gone.
+  private void leave() throws Exception {
+    for (int site = 1; site <= 2; site++) {
+      ConformanceCluster left = sites.site(site);
+      for (ChildProcess process : List.of(left.client(), left.member(1), left.member(2))) {
+        process.send("close");
+        assertThat(Long.parseLong(process.answer("closed "))).isLessThan(20_000);
+      }
+    }
   }
 
   private void firstToSecond() throws Exception {

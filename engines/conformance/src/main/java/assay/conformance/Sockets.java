@@ -18,6 +18,7 @@ public final class Sockets {
       List.of("0100007F", "0000000000000000FFFF00000100007F", "00000000000000000000000001000000");
 
   private static final String LISTEN = "0A";
+  private static final String ESTABLISHED = "01";
 
   private Sockets() {}
 
@@ -36,6 +37,20 @@ public final class Sockets {
       }
     }
     return found;
+  }
+
+  /// How many connections others hold to a port on which a process listens.
+  public static int connections(long pid, int port) throws IOException {
+    int count = 0;
+    for (String table : List.of("tcp", "tcp6")) {
+      List<String> rows = Files.readAllLines(Path.of("/proc/" + pid + "/net/" + table));
+      for (String row : rows.subList(1, rows.size())) {
+        String[] fields = row.strip().split("\\s+");
+        boolean here = fields[1].endsWith(":%04X".formatted(port));
+        count += here && fields[3].equals(ESTABLISHED) ? 1 : 0;
+      }
+    }
+    return count;
   }
 
   private static Set<String> inodes(long pid) throws IOException {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
+import assay.api.site.Site;
 import assay.engine.coherence.site.Replication;
+import assay.engine.coherence.site.SiteStore;
 import assay.engine.coherence.solution.Arrivals;
 import com.tangosol.net.CacheFactory;
 import java.io.StringReader;
@@ -14,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.stream.StreamSource;
@@ -25,6 +28,8 @@ import org.xml.sax.InputSource;
 
 /// Coherence's own schemas are the oracle of what is written.
 final class CacheConfigurationTest {
+
+  private static final String STORE = "//distributed-scheme//read-write-backing-map-scheme/";
 
   @Test
   void everyStrategy_isValidByTheSchema() throws Exception {
@@ -100,6 +105,54 @@ final class CacheConfigurationTest {
   }
 
   @Test
+  void sender_hasAStore_withAQueueWhereItIsWriteBehind() throws Exception {
+    Map<String, String> naive = changed("replication", "naive");
+    assertThat(xpath(text("ny", naive), STORE + "cachestore-scheme//class-name"))
+        .isEqualTo(SiteStore.class.getName());
+    assertThat(xpath(text("ny", naive), "count(" + STORE + "write-delay)")).isEqualTo("0");
+
+    Map<String, String> queued = changed("replication", "write-behind");
+    queued.putAll(Map.of("batch", "1000", "batch-delay", "50ms"));
+    assertThat(xpath(text("ny", queued), STORE + "write-delay")).isEqualTo("50ms");
+    assertThat(xpath(text("ny", queued), STORE + "write-max-batch-size")).isEqualTo("1000");
+    assertThat(xpath(text("ny", queued), STORE + "write-requeue-threshold")).isNotEqualTo("0");
+    assertThat(xpath(text("ny", queued), "count(//proxy-scheme)")).isEqualTo("0");
+  }
+
+  @Test
+  void receiver_listensAtItsAddressAlone_andHasNoStoreOneWay() throws Exception {
+    Map<String, String> settings = changed("replication", "naive");
+    assertThat(xpath(text("ldn", settings), "//proxy-scheme//local-address/address"))
+        .isEqualTo("127.0.0.1");
+    assertThat(xpath(text("ldn", settings), "//proxy-scheme//local-address/port"))
+        .isEqualTo("300");
+    assertThat(xpath(text("ldn", settings), "//proxy-scheme/load-balancer")).isEqualTo("proxy");
+    assertThat(xpath(text("ldn", settings), "count(" + STORE + "cachestore-scheme)"))
+        .isEqualTo("0");
+
+    settings.put("direction", "both-ways");
+    for (String site : List.of("ny", "ldn")) {
+      assertThat(xpath(text(site, settings), "count(//proxy-scheme)")).isEqualTo("1");
+      assertThat(xpath(text(site, settings), "count(" + STORE + "cachestore-scheme)"))
+          .isEqualTo("1");
+    }
+  }
+
+  @Test
+  void sites_areValidByTheSchema() throws Exception {
+    Schema schema = schema("coherence-cache-config.xsd");
+    for (String replication : List.of("none", "naive", "write-behind")) {
+      for (String placement : List.of("random", "pinned", "balanced")) {
+        for (String site : List.of("ny", "ldn")) {
+          Map<String, String> settings = changed("replication", replication);
+          settings.putAll(Map.of("direction", "both-ways", "receiver-placement", placement));
+          validate(schema, text(site, settings));
+        }
+      }
+    }
+  }
+
+  @Test
   void settingsOfPartitions_areRefusedWithoutThem() {
     Map<String, String> others =
         Map.of(
@@ -107,7 +160,8 @@ final class CacheConfigurationTest {
             "reads", "closest",
             "backup", "none",
             "services", "per-map",
-            "worker-threads", "2");
+            "worker-threads", "2",
+            "replication", "naive");
     for (String topology : List.of("replicated", "optimistic", "local")) {
       others.forEach((name, value) -> {
         Map<String, String> settings = changed(name, value);
@@ -169,6 +223,25 @@ final class CacheConfigurationTest {
   }
 
   private static String text(boolean storage, Map<String, String> settings) {
+    return text(storage, new Replication(new Settings(settings), "", List.of()));
+  }
+
+  /// That of the only member of one of two sites.
+  private static String text(String site, Map<String, String> settings) {
+    List<Site> sites =
+        Stream.of("ny", "ldn")
+            .map(name ->
+                new Site(
+                    name,
+                    name,
+                    name.equals("ny") ? 0 : 200,
+                    List.of("member-1"),
+                    List.of("127.0.0.1")))
+            .toList();
+    return text(true, new Replication(new Settings(settings), site, sites));
+  }
+
+  private static String text(boolean storage, Replication replication) {
     return CacheConfiguration.of(
         new Place(
             "member-1",
@@ -176,12 +249,12 @@ final class CacheConfigurationTest {
             "cluster",
             1,
             storage,
-            new Settings(settings),
+            replication.settings(),
             List.of(),
             Path.of("."),
             "127.0.0.1",
             "127.0.0.1",
-            new Replication(new Settings(settings), "", List.of())),
+            replication),
         "Assay");
   }
 

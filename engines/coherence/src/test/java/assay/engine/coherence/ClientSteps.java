@@ -23,6 +23,9 @@ import java.util.stream.IntStream;
 /// What the client of a test cluster of Coherence does when told, beyond what every engine's does.
 final class ClientSteps extends Steps {
 
+  /// Less than a test waits for an answer, so that it is told what was missing.
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
+
   private final Session session;
   private final String machine;
   private final Cache data;
@@ -46,8 +49,30 @@ final class ClientSteps extends Steps {
       case "topology" -> new TopologySteps(session).all(step[1]);
       case "stale" -> stale(Integer.parseInt(step[1]));
       case "near" -> near();
+      case "put-version" -> {
+        map(step).put(Integer.parseInt(step[2]), new Samples.Versioned(Long.parseLong(step[3]), "v"));
+        yield "";
+      }
+      case "await-version" -> awaitVersion(step);
       default -> super.run(step);
     };
+  }
+
+  private Cache map(String[] step) {
+    return session.capability(Cache.class, step[1]);
+  }
+
+  private String awaitVersion(String[] step) throws InterruptedException {
+    long start = System.nanoTime();
+    long version = Long.parseLong(step[3]);
+    while (!(map(step).get(Integer.parseInt(step[2])) instanceof Samples.Versioned found
+        && found.version() == version)) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new AssertionError(map(step).get(Integer.parseInt(step[2])) + " is not " + version);
+      }
+      Thread.sleep(5);
+    }
+    return "";
   }
 
   private Partitioned where() {

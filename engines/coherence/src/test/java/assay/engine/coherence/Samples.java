@@ -24,7 +24,8 @@ final class Samples {
           Sealed.class,
           Change.class,
           Move.class,
-          Workers.class);
+          Workers.class,
+          Versioned.class);
 
   private Samples() {}
 
@@ -177,6 +178,9 @@ final class Samples {
       return service.getDaemonPool().getDaemonCount();
     }
   }
+
+  /// A value that tells how new it is.
+  record Versioned(long version, String text) {}
 
   /// Holds anything, also what no engine can carry.
   record Unlisted(Object anything) {}

@@ -29,7 +29,7 @@ final class TestCluster extends ConformanceCluster {
           Map.entry("receivers", "1"),
           Map.entry("receiver-placement", "balanced"));
 
-  private static final List<String> FLAGS =
+  static final List<String> FLAGS =
       List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
   /// Starts all processes at once and returns when every partition is safe.
@@ -37,7 +37,8 @@ final class TestCluster extends ConformanceCluster {
     super(folder, size, machines, ChildMain.class, FLAGS, all(settings));
   }
 
-  private static Map<String, String> all(Map<String, String> settings) {
+  /// The defaults with some others.
+  static Map<String, String> all(Map<String, String> settings) {
     Map<String, String> all = new HashMap<>(DEFAULTS);
     all.putAll(settings);
     return all;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.coherence.site;
+
+import org.jspecify.annotations.NullMarked;
