@@ -86,6 +86,7 @@ public final class Estimate {
     total =
         total
             .plus(batch(strategy))
+            .plus(Sites.of(strategy.values()).linked() ? ExpectedDurations.DRAINED : Duration.ZERO)
             .plusNanos(knowledge.entries(strategy) * ExpectedDurations.AUDIT_NANOS);
     return cell.processesOf() == null ? total.plus(stop(strategy)) : total;
   }
@@ -94,7 +95,9 @@ public final class Estimate {
     Settings settings = strategy.values();
     boolean simulated = knowledge.simulated(strategy);
     int members = simulated ? 0 : number(settings, "members");
-    int processes = members + number(settings, "clients") + (plan.underTraffic() ? 1 : 0);
+    int observers = Sites.of(settings).any() ? 1 : 0;
+    int processes =
+        members + number(settings, "clients") + (plan.underTraffic() ? 1 : 0) + observers;
     boolean firstTier = settings.text("flags", "").contains("TieredStopAtLevel=1");
     return ExpectedDurations.start(plan.engine(strategy), simulated, processes, firstTier);
   }

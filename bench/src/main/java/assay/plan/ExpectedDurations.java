@@ -47,6 +47,9 @@ final class ExpectedDurations {
   /// Loading one row of a whole map.
   static final long ROW_NANOS = 20_000;
 
+  /// Until what is on its way to another site has arrived, and every key is read back there too.
+  static final Duration DRAINED = Duration.ofSeconds(2);
+
   /// Reading one entry back.
   static final long AUDIT_NANOS = 20_000;
 

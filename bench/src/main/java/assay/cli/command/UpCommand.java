@@ -7,6 +7,7 @@ import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.plan.Plan;
+import assay.plan.Sites;
 import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -103,6 +104,14 @@ public final class UpCommand implements Callable<Integer> {
               "E433",
               "members with `network: private` cannot be reached from this host",
               "hold it with `--set cluster.network=loopback`"));
+    }
+    if (Sites.of(strategy.values()).any()) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E434",
+              "a cluster of sites is not held: its observers would listen to nobody's load",
+              "name a study without `sites`"));
     }
     return strategy;
   }

@@ -35,12 +35,22 @@ public final class LinkSampler implements AutoCloseable {
       return;
     }
     try {
-      recorder.sample(sampleOf(link.report()));
+      LinkReport report = link.report();
+      recorder.sample(sampleOf(report));
+      String failure =
+          report.there().failure() + report.back().failure() + report.across().failure();
+      if (!failure.isEmpty()) {
+        broke(failure);
+      }
     } catch (IOException e) {
-      gone = true;
-      String reason = "the link between the sites broke: " + e.getMessage();
-      recorder.record(cell, new CellEvent.CellFailed(reason), "", reason);
+      broke(String.valueOf(e.getMessage()));
     }
+  }
+
+  private void broke(String why) {
+    gone = true;
+    String reason = "the link between the sites broke: " + why;
+    recorder.record(cell, new CellEvent.CellFailed(reason), "", reason);
   }
 
   private LinkSample sampleOf(LinkReport report) {
