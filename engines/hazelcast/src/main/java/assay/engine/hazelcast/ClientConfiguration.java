@@ -1,6 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.engine.JoinSpec;
+import assay.api.site.Site;
 import assay.engine.hazelcast.solution.ColocatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.InMemoryFormat;
@@ -15,13 +16,7 @@ final class ClientConfiguration {
 
   /// The configuration of a client.
   static ClientConfig of(JoinSpec spec) {
-    ClientConfig config = new ClientConfig();
-    config.setInstanceName(spec.name());
-    config.setClusterName(spec.cluster());
-    config.setProperty("hazelcast.phone.home.enabled", "false");
-    config.setProperty("hazelcast.client.shutdownhook.enabled", "false");
-    config.setProperty(
-        ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());
+    ClientConfig config = common(spec, spec.name(), spec.cluster());
     boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
     int ports = loopback ? spec.members() : 1;
     IntStream.range(0, ports)
@@ -33,6 +28,28 @@ final class ClientConfiguration {
               .setInMemoryFormat(InMemoryFormat.OBJECT)
               .setInvalidateOnChange(true));
     }
+    return config;
+  }
+
+  /// The configuration of a member's client of another site.
+  static ClientConfig of(JoinSpec spec, Site other) {
+    ClientConfig config = common(spec, spec.name() + "-to-" + other.name(), other.cluster());
+    for (int i = 0; i < other.addresses().size(); i++) {
+      String address = other.addresses().get(i);
+      int port = other.port() + (address.equals(JoinSpec.LOOPBACK) ? i : 0);
+      config.getNetworkConfig().addAddress(address + ":" + port);
+    }
+    return config;
+  }
+
+  private static ClientConfig common(JoinSpec spec, String name, String cluster) {
+    ClientConfig config = new ClientConfig();
+    config.setInstanceName(name);
+    config.setClusterName(cluster);
+    config.setProperty("hazelcast.phone.home.enabled", "false");
+    config.setProperty("hazelcast.client.shutdownhook.enabled", "false");
+    config.setProperty(
+        ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());
     Serializers.add(config.getSerializationConfig(), spec.types(), spec.settings());
     return config;
   }

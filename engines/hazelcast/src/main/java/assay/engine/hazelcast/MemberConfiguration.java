@@ -3,6 +3,7 @@ package assay.engine.hazelcast;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.hazelcast.site.OtherSites;
 import assay.engine.hazelcast.solution.ColocatedStrategy;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.InMemoryFormat;
@@ -24,14 +25,18 @@ final class MemberConfiguration {
   private MemberConfiguration() {}
 
   /// The configuration of a member.
-  static Config of(JoinSpec spec) {
+  ///
+  /// @param others the sites it sends changes to
+  static Config of(JoinSpec spec, OtherSites others) {
     Config config = new Config(spec.name());
     config.setClusterName(spec.cluster());
     config.getMemberAttributeConfig().setAttribute(NAME, spec.name());
     properties(config, spec);
     network(config.getNetworkConfig(), spec);
     machines(config, spec);
-    config.addMapConfig(map(spec.settings()));
+    MapConfig maps = map(spec.settings());
+    others.configure(maps);
+    config.addMapConfig(maps);
     Serializers.add(config.getSerializationConfig(), spec.types(), spec.settings());
     return config;
   }
@@ -61,7 +66,7 @@ final class MemberConfiguration {
   /// On loopback every member has a port of its own; elsewhere an address of its own.
   private static void network(NetworkConfig network, JoinSpec spec) {
     boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
-    int port = spec.port() + (loopback ? place(spec.name()) - 1 : 0);
+    int port = spec.port() + (loopback ? place(spec) - 1 : 0);
     network.setPort(port).setPortAutoIncrement(false).setReuseAddress(true);
     network.setPublicAddress(spec.address() + ":" + port);
     network.getInterfaces().setEnabled(true).addInterface(spec.address());
@@ -78,7 +83,19 @@ final class MemberConfiguration {
     }
   }
 
-  private static int place(String name) {
+  /// Its place among the members of its site, from 1. Members are numbered through all sites; one that is started
+  /// later keeps its number.
+  private static int place(JoinSpec spec) {
+    int place =
+        spec.sites().stream()
+            .filter(site -> site.name().equals(spec.site()))
+            .mapToInt(site -> site.members().indexOf(spec.name()) + 1)
+            .findFirst()
+            .orElse(0);
+    return place > 0 ? place : number(spec.name());
+  }
+
+  private static int number(String name) {
     return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
   }
 

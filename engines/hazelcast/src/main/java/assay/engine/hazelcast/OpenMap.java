@@ -1,6 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.engine.Capabilities;
+import assay.engine.hazelcast.site.Changes;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ final class OpenMap {
     providers.add(new MapEntries(map, new Sizes(client), forget));
     providers.add(new MapInvoker(map));
     providers.add(queries);
+    providers.add(new Changes(map));
     if (near) {
       providers.add(new NearCounts(map));
     }

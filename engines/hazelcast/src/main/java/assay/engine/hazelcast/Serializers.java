@@ -2,6 +2,8 @@ package assay.engine.hazelcast;
 
 import assay.api.Settings;
 import assay.api.record.TypeClosure;
+import assay.engine.hazelcast.site.Arrivals;
+import assay.engine.hazelcast.site.ArrivalsSerializer;
 import assay.engine.hazelcast.solution.LocalTask;
 import assay.engine.hazelcast.solution.ProcessorSerializer;
 import assay.engine.hazelcast.solution.TargetProcessor;
@@ -35,6 +37,7 @@ final class Serializers {
     carry(config, CarriedProcessor.class, new CarriedProcessorSerializer());
     carry(config, TargetProcessor.class, new ProcessorSerializer());
     carry(config, LocalTask.class, new TaskSerializer());
+    carry(config, Arrivals.class, new ArrivalsSerializer());
   }
 
   private static <T> void carry(

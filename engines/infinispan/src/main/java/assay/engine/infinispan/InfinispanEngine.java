@@ -29,6 +29,7 @@ public final class InfinispanEngine implements Engine {
 
   @Override
   public Session open(JoinSpec spec) throws Exception {
-    return new InfinispanSession(Joining.join(new Node(spec, true)), spec);
+    InfinispanSession session = InfinispanSession.join(spec);
+    return new Replication(spec).linked() ? new RejoiningSession(spec, session) : session;
   }
 }

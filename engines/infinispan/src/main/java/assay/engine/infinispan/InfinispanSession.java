@@ -1,12 +1,13 @@
 package assay.engine.infinispan;
 
 import assay.api.Session;
-import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.infinispan.solution.InfinispanProtocols;
+import assay.engine.infinispan.site.Changes;
+import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -14,18 +15,51 @@ import org.infinispan.manager.EmbeddedCacheManager;
 /// A client's node of a cluster; threads share it.
 final class InfinispanSession implements Session {
 
+  private static final long PATIENCE_NANOS = 30_000_000_000L;
+  private static final int PAUSE_MILLIS = 25;
+
   private final EmbeddedCacheManager manager;
-  private final Settings settings;
+  private final JoinSpec spec;
   private final Maps maps;
   private final Map<String, OpenMap> open = new ConcurrentHashMap<>();
   private final InfinispanProtocols solutions;
 
   InfinispanSession(EmbeddedCacheManager manager, JoinSpec spec) {
     this.manager = manager;
-    this.settings = spec.settings();
+    this.spec = spec;
     maps = new Maps(manager, spec);
     solutions = new InfinispanProtocols(manager, name -> map(name).cache());
     map(DEFAULT_MAP);
+  }
+
+  /// A session of a node that has joined.
+  static InfinispanSession join(JoinSpec spec) throws IOException, InterruptedException {
+    return new InfinispanSession(Joining.join(new Node(spec, true)), spec);
+  }
+
+  /// The same, once a member has made the map that is there from the start: a member that finds maps of others while
+  /// it starts does not.
+  static InfinispanSession joinAgain(JoinSpec spec) throws IOException, InterruptedException {
+    EmbeddedCacheManager manager = Joining.join(new Node(spec, true));
+    long start = System.nanoTime();
+    while (manager.getCacheConfiguration(DEFAULT_MAP) == null) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        manager.stop();
+        throw new IllegalStateException("no member has made a map");
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    return new InfinispanSession(manager, spec);
+  }
+
+  /// The client's node.
+  EmbeddedCacheManager manager() {
+    return manager;
+  }
+
+  /// The changes of a map.
+  Changes changes(String map) {
+    return new Changes(map(map).cache());
   }
 
   @Override
@@ -41,7 +75,7 @@ final class InfinispanSession implements Session {
           new Ownership(
               map(map).cache(),
               () -> open.values().stream().map(OpenMap::cache),
-              MapConfiguration.copies(settings)));
+              MapConfiguration.copies(spec.settings())));
     }
     return map(map).as(capability);
   }
@@ -54,8 +88,7 @@ final class InfinispanSession implements Session {
   }
 
   private OpenMap opened(String name) {
-    boolean near = settings.text("near").equals("l1");
-    return new OpenMap(manager, maps.open(name), near, () -> drop(name));
+    return new OpenMap(manager, maps.open(name), spec, () -> drop(name));
   }
 
   private void drop(String name) {

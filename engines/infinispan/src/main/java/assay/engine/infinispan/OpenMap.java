@@ -1,6 +1,7 @@
 package assay.engine.infinispan;
 
 import assay.api.engine.Capabilities;
+import assay.api.engine.JoinSpec;
 import assay.engine.infinispan.site.Changes;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +18,10 @@ final class OpenMap {
   OpenMap(
       EmbeddedCacheManager manager,
       AdvancedCache<Object, Object> cache,
-      boolean near,
+      JoinSpec spec,
       Runnable drop) {
     this.cache = cache;
-    if (near) {
+    if (spec.settings().text("near").equals("l1")) {
       NearCounts counts = new NearCounts(cache.getDataContainer());
       providers.add(new MapEntries(cache, counts, new Sizes(manager), drop));
       providers.add(counts);

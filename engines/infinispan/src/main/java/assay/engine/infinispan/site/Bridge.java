@@ -9,15 +9,20 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The cluster of JGroups that joins the sites: of each site one member, the site's master (its coordinator), is in
-/// it. On loopback every member has a port of its own for it; elsewhere an address of its own.
+/// it. Where no member of a site lives a client of it is the master, and could do nothing with what arrives: clients
+/// have a bridge of their own with nobody on it. On loopback every member has a port of its own, and clients share
+/// those after the members'; elsewhere each has an address of its own.
 ///
 /// @param spec what a process is told
-/// @param master whether it may become its site's master; clients may not
+/// @param master whether it may become its site's master while others could; clients may not
 /// @param first whether it may form the bridge where there is none yet
 public record Bridge(JoinSpec spec, boolean master, boolean first) {
 
   /// After the ports of members and clients.
   private static final int PORT = 40;
+
+  /// How many clients of one site find a port on loopback.
+  private static final int CLIENTS = 20;
 
   /// How long the first member, which finds nobody, looks on before it forms the bridge: several times as long as
   /// a message takes to the other end of the world and back.
@@ -40,18 +45,22 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
     Site first = spec.sites().getFirst();
     all.setProperty("assay.site", spec.site());
     all.setProperty("assay.master", Boolean.toString(master));
-    all.setProperty("assay.bridge", first.cluster() + "-sites");
+    all.setProperty("assay.bridge", first.cluster() + (master ? "-sites" : "-" + spec.name()));
     all.setProperty("assay.bridge.port", Integer.toString(port()));
+    all.setProperty("assay.bridge.range", Integer.toString(spec.onLoopback() && !master ? CLIENTS : 0));
     all.setProperty("assay.bridge.hosts", hosts());
-    Duration join = this.first ? ALONE : JOIN;
+    Duration join = this.first || !master ? ALONE : JOIN;
     all.setProperty("assay.bridge.join", Long.toString(join.toMillis()));
     all.setProperty("assay.bridge.asks", Long.toString(join.dividedBy(ASK)));
     all.setProperty("assay.bridge.tries", Integer.toString(this.first ? FIRST_TRIES : TRIES));
   }
 
   private int port() {
-    int place = spec.onLoopback() ? Math.max(0, place()) : 0;
-    return spec.port() + PORT + place;
+    if (!spec.onLoopback()) {
+      return spec.port() + PORT;
+    }
+    int place = place();
+    return spec.port() + PORT + (place < 0 ? spec.members() : place);
   }
 
   /// Its place among the members of its site, from 0; below 0 where it is a client.
@@ -64,6 +73,9 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
   }
 
   private String hosts() {
+    if (!master) {
+      return spec.address() + "[" + port() + "]";
+    }
     return spec.sites().stream().flatMap(this::hosts).collect(Collectors.joining(","));
   }
 

@@ -1,0 +1,100 @@
+package assay.engine.hazelcast.site;
+
+import assay.engine.hazelcast.site.Arrivals.Change;
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.cluster.Member;
+import com.hazelcast.core.HazelcastInstance;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// A member's client of another site.
+final class OtherSite implements AutoCloseable {
+
+  /// Apart from the one that tests and probes of the bench ask by, so that neither waits for the other.
+  private static final String EXECUTOR = "assay-sites";
+
+  /// As long as Hazelcast's clients try an invocation where nothing is said.
+  private static final long PATIENCE_SECONDS = 120;
+
+  private final CompletableFuture<HazelcastInstance> connected = new CompletableFuture<>();
+
+  /// Begins to connect, for as long as it takes.
+  OtherSite(ClientConfig config) {
+    Thread.ofPlatform()
+        .daemon()
+        .name(config.getInstanceName())
+        .start(() -> {
+          try {
+            connected.complete(HazelcastClient.newHazelcastClient(config));
+          } catch (RuntimeException e) {
+            connected.completeExceptionally(e);
+          }
+        });
+  }
+
+  /// Waits for the connection, and goes on without it after a while.
+  void await(long seconds) throws InterruptedException {
+    try {
+      HazelcastInstance unused = connected.get(seconds, TimeUnit.SECONDS);
+    } catch (TimeoutException | ExecutionException goesOn) {
+      // Whoever sends something waits, or is told why it cannot.
+    }
+  }
+
+  /// Applies changes there, each on the member that owns its key, and returns once they all are.
+  void apply(String map, Iterator<Change> changes) {
+    try {
+      HazelcastInstance client = connected.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      List<Future<Boolean>> answers = new ArrayList<>();
+      byOwner(client, changes)
+          .forEach((owner, own) ->
+              answers.add(
+                  client
+                      .getExecutorService(EXECUTOR)
+                      .submitToMember(new Arrivals(map, own), owner)));
+      for (Future<Boolean> answer : answers) {
+        boolean unused = answer.get();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IllegalStateException("the other site did not apply changes", e);
+    }
+  }
+
+  private static Map<Member, List<Change>> byOwner(
+      HazelcastInstance client, Iterator<Change> changes) {
+    Map<Member, List<Change>> owned = new HashMap<>();
+    while (changes.hasNext()) {
+      Change change = changes.next();
+      Member owner = client.getPartitionService().getPartition(change.key()).getOwner();
+      owned
+          .computeIfAbsent(owner == null ? any(client) : owner, first -> new ArrayList<>())
+          .add(change);
+    }
+    return owned;
+  }
+
+  private static Member any(HazelcastInstance client) {
+    return Objects.requireNonNull(client.getCluster().getMembers().iterator().next());
+  }
+
+  @Override
+  public void close() {
+    boolean unused = connected.cancel(false);
+    if (connected.state() == Future.State.SUCCESS) {
+      connected.resultNow().shutdown();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package assay.engine.hazelcast.site;
+
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.MapStoreConfig;
+import com.hazelcast.map.MapStoreFactory;
+import java.util.List;
+
+/// A member's clients of the sites it sends changes to.
+public final class OtherSites implements AutoCloseable {
+
+  /// A site may be started while another is away.
+  private static final long PATIENCE_SECONDS = 20;
+
+  private final Replication replication;
+  private final List<OtherSite> sites;
+
+  /// Begins to connect.
+  ///
+  /// @param clients the configuration of a client of each
+  public OtherSites(Replication replication, List<ClientConfig> clients) {
+    this.replication = replication;
+    sites = clients.stream().map(OtherSite::new).toList();
+  }
+
+  /// Puts them behind a map.
+  public void configure(MapConfig map) {
+    if (sites.isEmpty()) {
+      return;
+    }
+    MapStoreFactory<Object, Object> factory =
+        (name, properties) -> new SiteStore(name, sites);
+    map.setMapStoreConfig(
+        new MapStoreConfig()
+            .setEnabled(true)
+            .setFactoryImplementation(factory)
+            .setWriteDelaySeconds(replication.delaySeconds())
+            .setWriteBatchSize(replication.batch()));
+  }
+
+  /// Waits until they are connected, and goes on without them after a while.
+  public void await() throws InterruptedException {
+    for (OtherSite site : sites) {
+      site.await(PATIENCE_SECONDS);
+    }
+  }
+
+  @Override
+  public void close() {
+    sites.forEach(OtherSite::close);
+  }
+}

@@ -1,0 +1,50 @@
+package assay.engine.infinispan.site;
+
+import assay.api.site.EntryEvents.EntryListener;
+import org.infinispan.notifications.Listener;
+import org.infinispan.notifications.cachelistener.annotation.CacheEntryCreated;
+import org.infinispan.notifications.cachelistener.annotation.CacheEntryExpired;
+import org.infinispan.notifications.cachelistener.annotation.CacheEntryModified;
+import org.infinispan.notifications.cachelistener.annotation.CacheEntryRemoved;
+import org.infinispan.notifications.cachelistener.event.CacheEntryCreatedEvent;
+import org.infinispan.notifications.cachelistener.event.CacheEntryEvent;
+import org.infinispan.notifications.cachelistener.event.CacheEntryModifiedEvent;
+
+/// What Infinispan calls with each change.
+@Listener(clustered = true)
+public class EntryTold {
+
+  private final EntryListener listener;
+
+  EntryTold(EntryListener listener) {
+    this.listener = listener;
+  }
+
+  /// An entry was inserted.
+  @CacheEntryCreated
+  public void inserted(CacheEntryCreatedEvent<Object, Object> event) {
+    listener.onChange(event.getKey(), event.getValue());
+  }
+
+  /// An entry got another value.
+  @CacheEntryModified
+  public void updated(CacheEntryModifiedEvent<Object, Object> event) {
+    listener.onChange(event.getKey(), event.getNewValue());
+  }
+
+  /// An entry is no more.
+  @CacheEntryRemoved
+  @CacheEntryExpired
+  public void removed(CacheEntryEvent<Object, Object> event) {
+    listener.onChange(event.getKey(), null);
+  }
+
+  /// The same, and what is there before.
+  @Listener(clustered = true, includeCurrentState = true)
+  static final class WithState extends EntryTold {
+
+    WithState(EntryListener listener) {
+      super(listener);
+    }
+  }
+}
