@@ -5,7 +5,6 @@ import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.Insert;
-import assay.api.KeyedData;
 import assay.api.MultiRequest;
 import assay.api.Observation;
 import assay.api.Query;
@@ -16,12 +15,14 @@ import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
+import assay.api.site.TracedData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Versions as values: the smallest workload with registers and counters.
-public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequests {
+public final class MemoryWorkload implements Workload, TracedData, BackgroundRequests {
 
   @Override
   public String name() {
@@ -46,6 +47,14 @@ public final class MemoryWorkload implements Workload, KeyedData, BackgroundRequ
         RequestKind.of(
             "pair", Cache.class, "Writes a register, then reads it.", MemoryWorkload::pair),
         RequestKind.of("count", Cache.class, "Leaves a tag in a counter.", this::count));
+  }
+
+  @Override
+  public @Nullable Arrival arrival(
+      String map, Object key, @Nullable Object value, DataParameters data) {
+    return key instanceof Integer index && index < registers(data)
+        ? new Arrival(index, value instanceof Long version ? version : Observation.ABSENT, 0)
+        : null;
   }
 
   @Override

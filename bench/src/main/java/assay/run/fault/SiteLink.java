@@ -3,7 +3,7 @@ package assay.run.fault;
 import assay.cluster.Cluster;
 import assay.cluster.Link;
 import assay.cluster.PrivateNetwork;
-import assay.fault.LinkControl;
+import assay.fault.link.LinkControl;
 import assay.link.LinkReport;
 import assay.link.LinkSpec;
 import assay.plan.Bandwidth;

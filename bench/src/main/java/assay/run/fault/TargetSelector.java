@@ -9,7 +9,7 @@ import assay.fault.Fault;
 import assay.fault.FaultTarget;
 import assay.fault.HeapPressureFault;
 import assay.fault.KillFault;
-import assay.fault.LinkFault;
+import assay.fault.link.LinkFault;
 import assay.fault.NetworkControl;
 import assay.fault.NetworkFault;
 import assay.fault.PauseFault;

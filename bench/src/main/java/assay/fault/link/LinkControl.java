@@ -1,4 +1,4 @@
-package assay.fault;
+package assay.fault.link;
 
 /// The link between two sites, as far as faults of it need to know.
 public interface LinkControl {

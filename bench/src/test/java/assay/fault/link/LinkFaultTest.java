@@ -1,7 +1,8 @@
-package assay.fault;
+package assay.fault.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fault.Fault;
 import assay.schedule.VirtualClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

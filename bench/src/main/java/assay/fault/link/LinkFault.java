@@ -1,5 +1,6 @@
-package assay.fault;
+package assay.fault.link;
 
+import assay.fault.Fault;
 import assay.schedule.Clock;
 import java.time.Duration;
 import java.util.List;

@@ -1,0 +1,5 @@
+/// Faults of the link between two sites.
+@NullMarked
+package assay.fault.link;
+
+import org.jspecify.annotations.NullMarked;
