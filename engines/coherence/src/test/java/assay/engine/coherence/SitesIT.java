@@ -98,7 +98,7 @@ final class SitesIT {
     }
   }
 
-  /// With 18 maps and two members that send there are 36 connections, as many to each receiver. Then one of them is
+  /// With 18 maps and two members that send there are 36 connections, about as many to each receiver. Then one of them is
   /// killed, and at last the whole site.
   @Test
   void balancedReceivers_shareTheConnections_andWhatTheyMissIsSentLater() throws Exception {
@@ -116,7 +116,9 @@ final class SitesIT {
       for (int map = 1; map <= 18; map++) {
         sites.client(2).tell("arrived map-%d 0 50 0".formatted(map));
       }
-      assertThat(connections(sites)).containsExactly(18, 18);
+      List<Integer> connections = connections(sites);
+      assertThat(connections).allSatisfy(each -> assertThat(each).isBetween(16, 20));
+      assertThat(connections.stream().mapToInt(each -> each).sum()).isEqualTo(36);
 
       sites.site(2).member(1).kill();
       sites.client(1).tell("change map-1 0 50 1");

@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import assay.api.Cache;
 import assay.api.Invocable;
 import assay.api.Session;
+import assay.api.engine.MembershipEvents.Listening;
 import assay.api.engine.Partitioned;
+import assay.api.site.EntryEvents;
 import assay.engine.coherence.Samples.Customer;
 import com.tangosol.net.CacheFactory;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 
 /// What every topology must do, and what tells them apart.
 final class TopologySteps {
@@ -23,8 +28,9 @@ final class TopologySteps {
     cache = session.capability(Cache.class);
   }
 
-  String all(String topology) {
+  String all(String topology) throws InterruptedException {
     entries();
+    events();
     if (topology.equals("optimistic")) {
       assertThatThrownBy(() -> session.capability(Invocable.class))
           .isInstanceOf(UnsupportedOperationException.class);
@@ -43,6 +49,22 @@ final class TopologySteps {
         .isEqualToIgnoringCase(
             topology.equals("optimistic") ? "OptimisticCache" : "ReplicatedCache");
     return partitions.ownerOf(0) + " " + partitions.backupOf(0);
+  }
+
+  private void events() throws InterruptedException {
+    BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    try (Listening listening =
+        session
+            .capability(EntryEvents.class)
+            .listen((key, value) -> told.add(key + " " + (value != null)))) {
+      assertThat(listening).isNotNull();
+      cache.put(7, Customer.of(7, 1));
+      cache.put(7, Customer.of(7, 2));
+      cache.remove(7);
+      for (String change : List.of("7 true", "7 true", "7 false")) {
+        assertThat(told.poll(30, TimeUnit.SECONDS)).isEqualTo(change);
+      }
+    }
   }
 
   private void entries() {
