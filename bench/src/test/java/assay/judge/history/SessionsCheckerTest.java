@@ -22,8 +22,7 @@ final class SessionsCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .read(0, 2, 50, 60)
                 .client(1)
                 .read(0, 1, 50, 60)
@@ -37,7 +36,7 @@ final class SessionsCheckerTest {
   @Test
   void readBehindTheClientsOwnWrite_breaksReadYourWrites() {
     Verdict verdict =
-        check(new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).read(0, 1, 50, 60));
+        check(new Operations().versions(0, 2).read(0, 1, 50, 60));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "read-your-writes")).isEqualTo(1.0);
@@ -54,8 +53,7 @@ final class SessionsCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .client(1)
                 .read(0, 2, 50, 60)
                 .read(0, Observation.ABSENT, 70, 80));
@@ -86,8 +84,7 @@ final class SessionsCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .read(0, 2, 50, 60)
                 .read(0, 1, 70, 80));
 
@@ -101,8 +98,7 @@ final class SessionsCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .read(0, 2, 50, 60)
                 .fault(100)
                 .read(0, 1, 200, 210));

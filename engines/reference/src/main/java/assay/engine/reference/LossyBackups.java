@@ -9,11 +9,6 @@ record LossyBackups(Share share, Tally tally) implements BooleanSupplier {
   /// Whether the backups hear of the next write.
   @Override
   public boolean getAsBoolean() {
-    tally.open();
-    boolean lost = share.hits();
-    if (lost) {
-      tally.harmed();
-    }
-    return !lost;
+    return !tally.hit(share);
   }
 }
