@@ -12,7 +12,14 @@ import java.util.concurrent.CountDownLatch;
 
 /// One thread of a closed loop that lasts a time: sends requests of drawn kinds, one after the other, until
 /// the window ends or something went wrong.
-record TimedLoop(ClosedLoop loop, Draws draws, Line line, Map<String, ClosedLoop.Lane> warmUp, Map<String, ClosedLoop.Lane> window, FirstFailure failure) implements Runnable {
+record TimedLoop(
+    ClosedLoop loop,
+    Draws draws,
+    Line line,
+    Map<String, ClosedLoop.Lane> warmUp,
+    Map<String, ClosedLoop.Lane> window,
+    FirstFailure failure)
+    implements Runnable {
 
   /// When the window begins and ends.
   record Times(long windowNanos, long endsNanos) {}

@@ -203,7 +203,17 @@ public record Results(
     public static Comparison ofNothing(
         String strategy, String metric, Scale scale, int pairs, String sentence) {
       return new Comparison(
-          strategy, metric, scale, null, null, null, null, null, null, pairs, Told.NOT_COMPARABLE,
+          strategy,
+          metric,
+          scale,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          pairs,
+          Told.NOT_COMPARABLE,
           sentence);
     }
   }

@@ -120,8 +120,7 @@ final class LostWritesCheckerTest {
 
   @Test
   void lossWithoutAFault_isToldAsOne() {
-    Verdict verdict =
-        check(new Operations().versions(0, 2).finalRead(0, 1));
+    Verdict verdict = check(new Operations().versions(0, 2).finalRead(0, 1));
 
     assertThat(verdict.summary())
         .isEqualTo("1 of 2 acknowledged writes lost without a fault, on 1 of 1 keys");

@@ -35,8 +35,7 @@ final class SessionsCheckerTest {
 
   @Test
   void readBehindTheClientsOwnWrite_breaksReadYourWrites() {
-    Verdict verdict =
-        check(new Operations().versions(0, 2).read(0, 1, 50, 60));
+    Verdict verdict = check(new Operations().versions(0, 2).read(0, 1, 50, 60));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "read-your-writes")).isEqualTo(1.0);
@@ -81,12 +80,7 @@ final class SessionsCheckerTest {
 
   @Test
   void readThatBreaksBoth_isOneReadInTheShare() {
-    Verdict verdict =
-        check(
-            new Operations()
-                .versions(0, 2)
-                .read(0, 2, 50, 60)
-                .read(0, 1, 70, 80));
+    Verdict verdict = check(new Operations().versions(0, 2).read(0, 2, 50, 60).read(0, 1, 70, 80));
 
     assertThat(value(verdict, "sessions")).isEqualTo(0.5);
     assertThat(value(verdict, "read-your-writes")).isEqualTo(0.5);
@@ -96,12 +90,7 @@ final class SessionsCheckerTest {
   @Test
   void afterAFault_sessionsBreakToo_andAreCountedApart() {
     Verdict verdict =
-        check(
-            new Operations()
-                .versions(0, 2)
-                .read(0, 2, 50, 60)
-                .fault(100)
-                .read(0, 1, 200, 210));
+        check(new Operations().versions(0, 2).read(0, 2, 50, 60).fault(100).read(0, 1, 200, 210));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "sessions")).isZero();

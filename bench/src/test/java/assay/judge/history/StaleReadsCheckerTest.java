@@ -111,12 +111,7 @@ final class StaleReadsCheckerTest {
 
   @Test
   void readBehindAnAcknowledgedWrite_isStale_withAgeLagAndWitness() {
-    Verdict verdict =
-        check(
-            new Operations()
-                .versions(0, 3)
-                .client(1)
-                .read(0, 1, 100, 110));
+    Verdict verdict = check(new Operations().versions(0, 3).client(1).read(0, 1, 100, 110));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "stale-reads")).isEqualTo(1.0);

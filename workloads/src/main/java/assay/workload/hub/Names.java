@@ -6,23 +6,30 @@ import java.util.Locale;
 /// The words that rows are made of: of each kind some, one of which is drawn.
 final class Names {
 
-  private static final Names OF_NY = new Names("USD", "USD", "USD", "CAD", "MXN", "BRL", "EUR", "GBP");
-  private static final Names OF_EU = new Names("EUR", "EUR", "EUR", "GBP", "GBP", "CHF", "SEK", "USD");
-  private static final Names OF_ASIA = new Names("JPY", "JPY", "HKD", "SGD", "KRW", "INR", "AUD", "USD");
+  private static final Names OF_NY =
+      new Names("USD", "USD", "USD", "CAD", "MXN", "BRL", "EUR", "GBP");
+  private static final Names OF_EU =
+      new Names("EUR", "EUR", "EUR", "GBP", "GBP", "CHF", "SEK", "USD");
+  private static final Names OF_ASIA =
+      new Names("JPY", "JPY", "HKD", "SGD", "KRW", "INR", "AUD", "USD");
   static final Names SIDES = new Names("BUY", "SELL");
   static final Names HOLDINGS = new Names("LONG", "SHORT");
   static final Names ORDERS = new Names("MARKET", "LIMIT", "STOP", "BLOCK");
   static final Names STRATEGIES = new Names("CARRY", "HEDGE", "INDEX", "BASIS", "VALUE", "FLOW");
-  static final Names STATES = new Names("NEW", "BOOKED", "AFFIRMED", "MATCHED", "CONFIRMED", "AMENDED", "SETTLED", "CANCELLED");
+  static final Names STATES =
+      new Names(
+          "NEW", "BOOKED", "AFFIRMED", "MATCHED", "CONFIRMED", "AMENDED", "SETTLED", "CANCELLED");
   static final Names VENUES = new Names("XNYS", "XNAS", "XLON", "XPAR", "XETR", "XTKS", "XHKG");
-  static final Names COMMENTS = new Names("as agreed by telephone",
-    "booked from the blotter",
-    "allocated by the desk",
-    "rolled over at month end",
-    "part of a basket order",
-    "awaiting the custodian",
-    "price from the evening fix",
-    "hedged in the index future");
+  static final Names COMMENTS =
+      new Names(
+          "as agreed by telephone",
+          "booked from the blotter",
+          "allocated by the desk",
+          "rolled over at month end",
+          "part of a basket order",
+          "awaiting the custodian",
+          "price from the evening fix",
+          "hedged in the index future");
 
   private static final int INSTRUMENTS = 5_000;
   private static final String[] ISINS = new String[INSTRUMENTS];

@@ -63,8 +63,7 @@ final class Joining {
     Optional<List<ClusterNode>> known = seeds.knowing(program.at(), slots);
     while (known.isPresent()) {
       List<ClusterNode> nodes = known.get();
-      ClusterNode owner =
-          nodes.stream().filter(node -> node.owns(slots)).findFirst().orElseThrow();
+      ClusterNode owner = nodes.stream().filter(node -> node.owns(slots)).findFirst().orElseThrow();
       boolean predecessor =
           owner.port() == program.place().port() && owner.address().equals(program.at().getHost());
       if (owner.lives() && !predecessor) {
@@ -101,7 +100,9 @@ final class Joining {
   }
 
   private void take(Server server) {
-    String unused = server.cluster("ADDSLOTSRANGE", Integer.toString(slots.from()), Integer.toString(slots.to()));
+    String unused =
+        server.cluster(
+            "ADDSLOTSRANGE", Integer.toString(slots.from()), Integer.toString(slots.to()));
   }
 
   /// Takes a range whose last copy is gone: the newer word about who owns it wins.

@@ -68,7 +68,7 @@ final class LimitedTest {
   }
 
   private static Limited limited(boolean exponential) {
-    SimulatedCluster cluster = 
+    SimulatedCluster cluster =
         new SimulatedCluster(
             new Placement(3, 3), 31, new SimulatedCluster.Backups(1, () -> true), false);
     return new Limited(cluster, Duration.ofMillis(1), exponential, 7);

@@ -2,8 +2,8 @@ package assay.workload.hub.load;
 
 import assay.api.Cache;
 import assay.api.Settings;
-import assay.api.Workplace.Progress;
 import assay.api.Workplace;
+import assay.api.Workplace.Progress;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.HubData;
 import assay.workload.hub.Rows;
@@ -136,8 +136,7 @@ final class LoadContext implements AutoCloseable {
   ///
   /// @param state what each row is then
   /// @param progress told how many more are written
-  void write(
-      Cache cache, Page page, Reading reading, ToIntFunction<Entry> state, Progress progress)
+  void write(Cache cache, Page page, Reading reading, ToIntFunction<Entry> state, Progress progress)
       throws Exception {
     loader.<Entry>run(
         reading,

@@ -52,11 +52,7 @@ final class Fixture implements AutoCloseable {
   /// @param background whether it sends background requests
   /// @param told hears what is made ready
   record Place(
-      Session session,
-      DataParameters data,
-      Path folder,
-      boolean background,
-      Consumer<String> told)
+      Session session, DataParameters data, Path folder, boolean background, Consumer<String> told)
       implements Workplace {
 
     Place(Session session, DataParameters data, Path folder) {
