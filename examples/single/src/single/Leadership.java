@@ -5,13 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /// Who leads: one partition holds all keys.
-final class Leadership implements SinglePartition {
-
-  private final SingleSession session;
-
-  Leadership(SingleSession session) {
-    this.session = session;
-  }
+record Leadership(SingleSession session) implements SinglePartition {
 
   @Override
   public String ownerOf(int partition) {

@@ -11,15 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /// One map, as a client uses it.
-final class SingleMap implements Cache, Destroyable {
-
-  private final SingleSession session;
-  private final String name;
-
-  SingleMap(SingleSession session, String name) {
-    this.session = session;
-    this.name = name;
-  }
+record SingleMap(SingleSession session, String name) implements Cache, Destroyable {
 
   private Request request(Request.Kind kind, List<byte[]> keys, List<byte[]> values) {
     return new Request(kind, name, keys, values);

@@ -30,17 +30,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /// What a person reads when a command fails, and the exit code it ends with.
-final class ErrorReporter {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
-  private final BooleanSupplier debug;
-
-  ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier debug) {
-    this.workspace = workspace;
-    this.terminal = terminal;
-    this.debug = debug;
-  }
+record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier debug) {
 
   /// A command line that cannot be read: one problem, the nearest right word.
   int handleParseException(ParameterException failure, String[] arguments) {

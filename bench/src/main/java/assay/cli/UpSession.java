@@ -18,15 +18,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// `assay up` on real processes: what it tells, and how long it stays.
-final class UpSession {
+record UpSession(Terminal terminal) {
 
   private static final Duration EXPECTED = Duration.ofSeconds(30);
-
-  private final Terminal terminal;
-
-  UpSession(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   /// Holds a cluster until the time is over, the user ends it, or its last member is gone.
   ///

@@ -10,19 +10,9 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /// What a schema cannot tell of a descriptor: that its parts fit each other. Every objection is E507.
-final class DescriptorChecks {
+record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem> problems) {
 
   private static final String SETTINGS = "/settings";
-
-  private final EngineDescriptor descriptor;
-  private final YamlTree tree;
-  private final List<Problem> problems;
-
-  DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem> problems) {
-    this.descriptor = descriptor;
-    this.tree = tree;
-    this.problems = problems;
-  }
 
   void check() {
     descriptor.settings().forEach(this::check);

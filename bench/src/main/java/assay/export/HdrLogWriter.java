@@ -11,16 +11,10 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /// The histograms of all clients of a cell in one log of HdrHistogram's, on a clock that starts with the
 /// run. Values are nanoseconds.
-final class HdrLogWriter {
+record HdrLogWriter(RunRecord.Epoch epoch) {
 
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
-
-  private final RunRecord.Epoch epoch;
-
-  HdrLogWriter(RunRecord.Epoch epoch) {
-    this.epoch = epoch;
-  }
 
   /// Writes all of them and returns how many there were.
   long write(CellRecord cell, OutputStream out) throws IOException {

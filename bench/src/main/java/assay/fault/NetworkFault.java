@@ -21,29 +21,15 @@ public final class NetworkFault implements Fault {
   private static final Duration POLL = Duration.ofMillis(50);
 
   private final String name;
-  private final NetworkControl network;
-  private final Clock clock;
-  private final String target;
-  private final String other;
+  private final Link link;
   private final String injection;
   private final String relief;
   private final boolean silent;
   private @Nullable Watchdog watchdog;
 
-  private NetworkFault(
-      String name,
-      NetworkControl network,
-      Clock clock,
-      String target,
-      String other,
-      String injection,
-      String relief,
-      boolean silent) {
+  private NetworkFault(String name, Link link, String injection, String relief, boolean silent) {
     this.name = name;
-    this.network = network;
-    this.clock = clock;
-    this.target = target;
-    this.other = other;
+    this.link = link;
     this.injection = injection;
     this.relief = relief;
     this.silent = silent;
@@ -52,29 +38,20 @@ public final class NetworkFault implements Fault {
   /// Nothing gets from either of two members to the other.
   public static NetworkFault partition(
       NetworkControl network, Clock clock, String one, String other) {
+    Link link = new Link(network, clock, one, other);
     return new NetworkFault(
         "partition",
-        network,
-        clock,
-        one,
-        other,
-        deafen(network, one, other) + " && " + deafen(network, other, one),
-        restore(network, one, other) + "; " + restore(network, other, one),
+        link,
+        link.deafen() + " && " + link.reversed().deafen(),
+        link.restore() + "; " + link.reversed().restore(),
         true);
   }
 
   /// Nothing gets from one member to the other; the other way all is well.
   public static NetworkFault partitionOneWay(
       NetworkControl network, Clock clock, String from, String to) {
-    return new NetworkFault(
-        "partition-one-way",
-        network,
-        clock,
-        from,
-        to,
-        deafen(network, from, to),
-        restore(network, from, to),
-        true);
+    Link link = new Link(network, clock, from, to);
+    return new NetworkFault("partition-one-way", link, link.deafen(), link.restore(), true);
   }
 
   /// Nothing gets to a member or from it.
@@ -83,8 +60,8 @@ public final class NetworkFault implements Fault {
   public static NetworkFault isolate(
       NetworkControl network, Clock clock, String target, String witness) {
     String port = network.middle() + " ip link set " + network.portOf(target);
-    return new NetworkFault(
-        "isolate", network, clock, target, witness, port + " down", port + " up", true);
+    Link link = new Link(network, clock, target, witness);
+    return new NetworkFault("isolate", link, port + " down", port + " up", true);
   }
 
   /// A member's wire lets only this share of a gigabit a second through, both ways.
@@ -100,22 +77,49 @@ public final class NetworkFault implements Fault {
     String port = network.portOf(target);
     return new NetworkFault(
         "bandwidth",
-        network,
-        clock,
-        target,
-        witness,
+        new Link(network, clock, target, witness),
         inside + limit.formatted("add", "eth0") + " && " + middle + limit.formatted("add", port),
         inside + " tc qdisc del dev eth0 root; " + middle + " tc qdisc del dev " + port + " root",
         false);
   }
 
-  private static String deafen(NetworkControl network, String from, String to) {
-    return "%s ip neigh replace %s lladdr %s dev eth0 nud permanent"
-        .formatted(network.inside(from), network.addressOf(to), NOBODY);
-  }
+  /// The way from a fault's target to another member.
+  private record Link(NetworkControl network, Clock clock, String target, String other) {
 
-  private static String restore(NetworkControl network, String from, String to) {
-    return "%s ip neigh del %s dev eth0".formatted(network.inside(from), network.addressOf(to));
+    Link reversed() {
+      return new Link(network, clock, other, target);
+    }
+
+    String deafen() {
+      return "%s ip neigh replace %s lladdr %s dev eth0 nud permanent"
+          .formatted(network.inside(target), network.addressOf(other), NOBODY);
+    }
+
+    String restore() {
+      return "%s ip neigh del %s dev eth0"
+          .formatted(network.inside(target), network.addressOf(other));
+    }
+
+    boolean works() {
+      return network.reaches(target, other);
+    }
+
+    /// Waits until it works, and returns whether it does.
+    boolean awaited() {
+      long untilNanos = clock.nanos() + PATIENCE_NANOS;
+      try {
+        while (!works()) {
+          if (clock.nanos() - untilNanos > 0) {
+            return false;
+          }
+          clock.sleep(POLL);
+        }
+        return true;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+    }
   }
 
   @Override
@@ -125,7 +129,9 @@ public final class NetworkFault implements Fault {
 
   @Override
   public List<String> targetNames() {
-    return name.startsWith("partition") ? List.of(target, other) : List.of(target);
+    return name.startsWith("partition")
+        ? List.of(link.target(), link.other())
+        : List.of(link.target());
   }
 
   @Override
@@ -140,11 +146,11 @@ public final class NetworkFault implements Fault {
       return Optional.empty();
     }
     if (!silent) {
-      return Optional.of("the limit is set at both ends of %s's wire".formatted(target));
+      return Optional.of("the limit is set at both ends of %s's wire".formatted(link.target()));
     }
-    return network.reaches(target, other)
+    return link.works()
         ? Optional.empty()
-        : Optional.of("%s does not reach %s".formatted(target, other));
+        : Optional.of("%s does not reach %s".formatted(link.target(), link.other()));
   }
 
   @Override
@@ -157,18 +163,8 @@ public final class NetworkFault implements Fault {
 
   @Override
   public Optional<String> healed() {
-    long untilNanos = clock.nanos() + PATIENCE_NANOS;
-    try {
-      while (!network.reaches(target, other)) {
-        if (clock.nanos() - untilNanos > 0) {
-          return Optional.empty();
-        }
-        clock.sleep(POLL);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
-    }
-    return Optional.of("%s reaches %s".formatted(target, other));
+    return link.awaited()
+        ? Optional.of("%s reaches %s".formatted(link.target(), link.other()))
+        : Optional.empty();
   }
 }

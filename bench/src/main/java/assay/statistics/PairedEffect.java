@@ -36,7 +36,7 @@ public record PairedEffect(
   /// @param seed of the sample of signs that more than [SignFlips#ENUMERATED] blocks need
   public static PairedEffect of(double[] differences, long seed) {
     int n = differences.length;
-    SignFlips flips = SignFlips.of(n, seed);
+    SignFlips flips = new SignFlips(n, seed);
     double[] turned = flips.turned(differences);
     double slack = slack(differences);
     double sum = DoubleStream.of(differences).sum();
@@ -78,7 +78,7 @@ public record PairedEffect(
   private static double[] means(SignFlips flips, double[] turned, int n, long seed) {
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
-    double[] sizes = SignFlips.of(n, seed).turned(ones);
+    double[] sizes = new SignFlips(n, seed).turned(ones);
     double[] means = new double[flips.count() - 1];
     for (int flip = 1; flip < turned.length; flip++) {
       means[flip - 1] = turned[flip] / sizes[flip];

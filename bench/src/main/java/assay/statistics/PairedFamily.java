@@ -72,7 +72,7 @@ public final class PairedFamily {
   /// Step-down max T. A block without a figure adds nothing to that figure's sums.
   static double[] adjusted(List<double[]> figures, long seed) {
     int blocks = figures.isEmpty() ? 0 : figures.getFirst().length;
-    SignFlips flips = SignFlips.of(blocks, seed);
+    SignFlips flips = new SignFlips(blocks, seed);
     double[][] statistics =
         figures.stream().map(each -> statistics(each, flips)).toArray(double[][]::new);
     int[] falling =

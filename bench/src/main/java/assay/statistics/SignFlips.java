@@ -9,7 +9,10 @@ import java.util.Random;
 /// likely as the one that was seen, whatever noise there was and however it drifted (Fisher, *The
 /// Design of Experiments*, 1935, § 21). Up to [#ENUMERATED] blocks every assignment is looked at,
 /// 2ⁿ in all; beyond that [#SAMPLED] of them, the one seen among them and the rest drawn from a seed.
-public final class SignFlips {
+///
+/// @param blocks how many blocks there are
+/// @param seed where a sample is drawn, what it is drawn from
+public record SignFlips(int blocks, long seed) {
 
   /// The most blocks of which all assignments are looked at.
   public static final int ENUMERATED = 16;
@@ -17,31 +20,9 @@ public final class SignFlips {
   /// How many assignments are looked at where there are too many for all.
   public static final int SAMPLED = 20_000;
 
-  private final int blocks;
-  private final int count;
-  private final long seed;
-
-  private SignFlips(int blocks, int count, long seed) {
-    this.blocks = blocks;
-    this.count = count;
-    this.seed = seed;
-  }
-
-  /// The assignments of so many blocks.
-  ///
-  /// @param seed where a sample is drawn, what it is drawn from
-  public static SignFlips of(int blocks, long seed) {
-    return new SignFlips(blocks, blocks <= ENUMERATED ? 1 << blocks : SAMPLED, seed);
-  }
-
   /// How many assignments there are, the one that was seen included.
   public int count() {
-    return count;
-  }
-
-  /// How many blocks there are.
-  public int blocks() {
-    return blocks;
+    return blocks <= ENUMERATED ? 1 << blocks : SAMPLED;
   }
 
   /// Of every assignment the sum over the blocks whose sign it turns; the first is the one that was
@@ -53,8 +34,8 @@ public final class SignFlips {
   }
 
   private double[] enumerated(double[] figures) {
-    double[] sums = new double[count];
-    for (int flip = 1; flip < count; flip++) {
+    double[] sums = new double[count()];
+    for (int flip = 1; flip < sums.length; flip++) {
       int rest = flip & (flip - 1);
       sums[flip] = sums[rest] + figures[Integer.numberOfTrailingZeros(flip)];
     }
@@ -63,8 +44,8 @@ public final class SignFlips {
 
   private double[] sampled(double[] figures) {
     Random random = new Random(seed);
-    double[] sums = new double[count];
-    for (int flip = 1; flip < count; flip++) {
+    double[] sums = new double[count()];
+    for (int flip = 1; flip < sums.length; flip++) {
       int turned = 0;
       while (turned == 0) {
         sums[flip] = 0;

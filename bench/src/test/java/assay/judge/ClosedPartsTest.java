@@ -1,5 +1,6 @@
 package assay.judge;
 
+import static assay.judge.Found.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -221,13 +222,6 @@ final class ClosedPartsTest {
                 1,
                 -1)));
     return Judge.judge(run.directory()).results();
-  }
-
-  private static Figure figure(Results results, String metric) {
-    return results.rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
   private static TimedEvent counted(int part, int round, int ok, long nanos) {

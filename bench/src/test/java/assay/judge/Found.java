@@ -4,11 +4,13 @@ import assay.judge.check.Evidence;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.PartitionMap;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import java.util.List;
 
-/// Figures of a verdict by name.
+/// Figures of a verdict, or of a run, by name.
 public final class Found {
 
   private Found() {}
@@ -22,6 +24,14 @@ public final class Found {
 
   public static double value(Verdict verdict, String metric) {
     return measure(verdict, metric).value();
+  }
+
+  /// A figure of the first strategy.
+  public static Figure figure(Results results, String metric) {
+    return results.rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
   /// The evidence of a cell of which nothing but these events is known.

@@ -40,6 +40,14 @@ public final class Operations {
     return add(Op.WRITE, OperationOutcome.OK, key, version, start, end);
   }
 
+  /// The first versions of a key, written one after the other: from 10 to 20, from 30 to 40, and so on.
+  public Operations versions(int key, int count) {
+    for (int version = 1; version <= count; version++) {
+      write(key, version, 20L * version - 10, 20L * version);
+    }
+    return this;
+  }
+
   public Operations unknownWrite(int key, long version, long start, long end) {
     return add(Op.WRITE, OperationOutcome.UNKNOWN, key, version, start, end);
   }

@@ -1,5 +1,6 @@
 package assay.judge;
 
+import static assay.judge.Found.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -143,13 +144,6 @@ final class TimedWindowsTest {
         .filter(window -> window.kind().equals(kind))
         .findFirst()
         .orElseThrow();
-  }
-
-  private static Figure figure(Results results, String metric) {
-    return results.rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
   @Test

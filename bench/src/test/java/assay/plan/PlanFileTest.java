@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 final class PlanFileTest {
@@ -62,23 +64,15 @@ final class PlanFileTest {
     assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(shared);
   }
 
-  /// Runs recorded before there were background users have none.
-  @Test
-  void stepWithoutTheirMention_hasNoBackgroundUsers() throws IOException {
+  /// Runs recorded before there were background users have none, and those from before parts could be waited
+  /// for discarded a number of rounds.
+  @ParameterizedTest
+  @ValueSource(strings = {"traffic: null", "steady: null"})
+  void stepWithoutTheMention_isOneWithoutIt(String mention) throws IOException {
     Path file = folder.resolve("plan.yaml");
     String text = PlanFile.text(plan());
-    assertThat(text).contains("threads: 12", "traffic: null");
-    Files.writeString(file, text.replaceAll(" *traffic: null\n", ""));
-    assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan());
-  }
-
-  /// Runs recorded before parts could be waited for discarded a number of rounds.
-  @Test
-  void closedStepWithoutTheMention_isNotWaitedFor() throws IOException {
-    Path file = folder.resolve("plan.yaml");
-    String text = PlanFile.text(plan());
-    assertThat(text).contains("steady: null");
-    Files.writeString(file, text.replaceAll(" *steady: null\n", ""));
+    assertThat(text).contains(mention);
+    Files.writeString(file, text.replaceAll(" *" + mention + "\n", ""));
     assertThat(PlanFile.parse(Files.readString(file))).isEqualTo(plan());
   }
 

@@ -5,6 +5,7 @@ import assay.metric.LedgerSide;
 import assay.metric.Withheld;
 import assay.plan.Plan;
 import assay.record.CellDraft;
+import assay.record.FigureDraft;
 import assay.record.SampleCalibration;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -213,46 +214,12 @@ public record FirstLook(List<String> names, int repeats) {
         best);
   }
 
-  private Figure withheldCost(String metric, String why) {
-    return new Figure(
-        metric,
-        LedgerSide.COST,
-        "bytes",
-        true,
-        FoldRule.MEDIAN,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        Withheld.notMeasured(why),
-        List.of(),
-        0,
-        null,
-        null,
-        false);
+  private static Figure withheldCost(String metric, String why) {
+    return FigureDraft.withheld(metric, Withheld.notMeasured(why)).cost("bytes").figure();
   }
 
-  private Figure withheld(String metric) {
-    return new Figure(
-        metric,
-        LedgerSide.GAIN,
-        "ns",
-        true,
-        FoldRule.MEDIAN,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        LATE,
-        List.of(),
-        60_000,
-        null,
-        null,
-        false);
+  private static Figure withheld(String metric) {
+    return FigureDraft.withheld(metric, LATE).samples(60_000).figure();
   }
 
   private CellResult cell(int row, int repeat) {

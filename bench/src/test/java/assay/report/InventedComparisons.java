@@ -28,19 +28,8 @@ public final class InventedComparisons {
 
   /// A figure that too few repeats have of both.
   public static Comparison without(String strategy, String metric) {
-    return new Comparison(
-        strategy,
-        metric,
-        Scale.RATIO,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        2,
-        Told.NOT_COMPARABLE,
-        "not comparable: 2 of 6 repeats have the figure of both");
+    return Comparison.ofNothing(
+        strategy, metric, Scale.RATIO, 2, "not comparable: 2 of 6 repeats have the figure of both");
   }
 
   private static Comparison comparison(Row row, Figure own, Figure base, int pairs) {

@@ -121,6 +121,21 @@ final class AssayProcess implements AutoCloseable {
     }
   }
 
+  /// Runs a study that comes along, with seed 1, and returns what it left: see [Ended#kept].
+  static RunDirectory record(Path folder, String study) throws IOException, InterruptedException {
+    Path out = folder.resolve("run-of-" + study.replace('/', '-'));
+    return run(folder, "run", study(study), "--seed", "1", "--out", out.toString()).kept(out);
+  }
+
+  /// Writes a study and runs it.
+  ///
+  /// @param out the run's folder
+  static Ended runText(Path folder, String study, Path out)
+      throws IOException, InterruptedException {
+    Path file = Files.writeString(folder.resolve("study.yaml"), study);
+    return run(folder, "run", file.toString(), "--out", out.toString());
+  }
+
   /// Trains this build's start-up caches of Coherence where they are missing, so that clusters start
   /// quickly.
   static void prepare(Path folder) throws IOException, InterruptedException {

@@ -36,18 +36,13 @@ final class CalibrateIT {
         - closed: { threads: 1, each: [get 1000] }
       """;
 
-  private static final String CONTROLS =
+  /// What both studies of the self-test do.
+  private static final String COUNTING =
       """
-      study: controls
-      question: Which of these engines is not what its name says?
       engine: reference
       workload: tradeoffs
       cluster: { members: 3, machines: 3 }
       data: { customers: 1_000, counters: 8, tallies: 8, value: 16 }
-      strategies:
-        map: { behaviour: map }
-        applies-twice: { behaviour: applies-twice }
-        stalls: { behaviour: map }
       steps:
         - open:
             rate: 500/s
@@ -57,22 +52,23 @@ final class CalibrateIT {
       check: [lost-updates, counters]
       """;
 
+  private static final String CONTROLS =
+      """
+      study: controls
+      question: Which of these engines is not what its name says?
+      strategies:
+        map: { behaviour: map }
+        applies-twice: { behaviour: applies-twice }
+        stalls: { behaviour: map }
+      """
+          + COUNTING;
+
   private static final String NO_FAULT =
       """
       study: no-fault
       question: Does any check accuse an engine that nobody harms?
-      engine: reference
-      workload: tradeoffs
-      cluster: { members: 3, machines: 3 }
-      data: { customers: 1_000, counters: 8, tallies: 8, value: 16 }
-      steps:
-        - open:
-            rate: 500/s
-            warm-up: 0s
-            for: 2s
-            mix: { get: 10, increment: 40, bump: 40, total: 10 }
-      check: [lost-updates, counters]
-      """;
+      """
+          + COUNTING;
 
   private static final List<String> HEARING = List.of("env", "--default-signal=INT");
 

@@ -46,10 +46,8 @@ final class CapacityIT {
 
   @BeforeAll
   static void run() throws Exception {
-    Path study = Files.writeString(folder.resolve("limited.yaml"), STUDY);
     Path out = folder.resolve("limited-run");
-    AssayProcess.Ended ended =
-        AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
+    AssayProcess.Ended ended = AssayProcess.runText(folder, STUDY, out);
     printed = ended.printed();
     assertThat(ended.exit()).as(printed).isZero();
     directory = new RunDirectory(out);

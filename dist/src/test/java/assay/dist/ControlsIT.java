@@ -50,11 +50,7 @@ final class ControlsIT {
 
   @BeforeAll
   static void run() throws Exception {
-    Path out = folder.resolve("controls-run");
-    AssayProcess.Ended ended =
-        AssayProcess.run(
-            folder, "run", AssayProcess.study("controls"), "--seed", "1", "--out", out.toString());
-    directory = ended.kept(out);
+    directory = AssayProcess.record(folder, "controls");
     verdicts = ResultsFile.verdicts(directory);
   }
 

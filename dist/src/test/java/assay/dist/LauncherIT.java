@@ -53,7 +53,11 @@ final class LauncherIT {
         find_jdk && echo "$JAVA_HOME"
         """
             .formatted(FIND_JDK, installed, onPath, javaHome, onPath);
-    Process bash = new ProcessBuilder("/bin/bash", "-c", script).redirectErrorStream(true).start();
+    return found(new ProcessBuilder("/bin/bash", "-c", script));
+  }
+
+  private static Found found(ProcessBuilder line) throws Exception {
+    Process bash = line.redirectErrorStream(true).start();
     String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(bash.waitFor(30, TimeUnit.SECONDS)).isTrue();
     return new Found(bash.exitValue(), output.strip());
@@ -90,10 +94,7 @@ final class LauncherIT {
     for (String name : List.of("HOME", "LC_ALL", "LC_CTYPE", "LANG")) {
       line.environment().remove(name);
     }
-    Process bash = line.redirectErrorStream(true).start();
-    String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(bash.waitFor(30, TimeUnit.SECONDS)).isTrue();
-    return new Found(bash.exitValue(), output.strip());
+    return found(line);
   }
 
   @Test

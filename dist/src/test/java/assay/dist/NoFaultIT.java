@@ -40,11 +40,7 @@ final class NoFaultIT {
 
   @BeforeAll
   static void run() throws Exception {
-    Path out = folder.resolve("no-fault-run");
-    AssayProcess.Ended ended =
-        AssayProcess.run(
-            folder, "run", AssayProcess.study("no-fault"), "--seed", "1", "--out", out.toString());
-    directory = ended.kept(out);
+    directory = AssayProcess.record(folder, "no-fault");
     verdicts = ResultsFile.verdicts(directory);
   }
 

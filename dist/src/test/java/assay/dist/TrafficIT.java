@@ -39,10 +39,8 @@ final class TrafficIT {
 
   @BeforeAll
   static void run() throws Exception {
-    Path study = Files.writeString(folder.resolve("traffic.yaml"), STUDY);
     Path out = folder.resolve("traffic-run");
-    AssayProcess.Ended ended =
-        AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
+    AssayProcess.Ended ended = AssayProcess.runText(folder, STUDY, out);
     printed = ended.printed();
     directory = ended.kept(out);
   }

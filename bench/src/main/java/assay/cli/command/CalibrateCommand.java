@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,10 +33,8 @@ import picocli.CommandLine.Option;
           + " host should do nothing else. Every later report carries the result.",
       "With --self-test it measures nothing, but checks what the bench claims of itself."
     })
-public final class CalibrateCommand implements Callable<Integer> {
+public final class CalibrateCommand extends WorkspaceCommand {
 
-  private final Workspace workspace;
-  private final Terminal terminal;
   private final CommandActions actions;
 
   @Option(names = "--format", description = "text or json.")
@@ -65,8 +62,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   }
 
   public CalibrateCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
     this.actions = actions;
   }
 

@@ -18,7 +18,6 @@ import assay.words.FormerWordReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -30,10 +29,7 @@ import picocli.CommandLine.Parameters;
     name = "compare",
     mixinStandardHelpOptions = true,
     description = "Holds stored runs against another and says what got better or worse.")
-public final class CompareCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class CompareCommand extends WorkspaceCommand {
 
   @Parameters(
       index = "0",
@@ -76,8 +72,7 @@ public final class CompareCommand implements Callable<Integer> {
   private boolean force;
 
   public CompareCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   /// What a row is.

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,10 +31,7 @@ import picocli.CommandLine.Parameters;
     name = "describe",
     mixinStandardHelpOptions = true,
     description = "Says what a study answers, how many runs it takes and how long.")
-public final class DescribeCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class DescribeCommand extends WorkspaceCommand {
 
   @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
   private String study = "";
@@ -46,8 +42,7 @@ public final class DescribeCommand implements Callable<Integer> {
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
   public DescribeCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

@@ -17,7 +17,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /// `assay doctor`: whether this host is fit to measure.
@@ -25,16 +24,12 @@ import picocli.CommandLine.Command;
     name = "doctor",
     mixinStandardHelpOptions = true,
     description = "Says whether this host is fit to measure; takes three seconds.")
-public final class DoctorCommand implements Callable<Integer> {
+public final class DoctorCommand extends WorkspaceCommand {
 
   private static final Duration PROBE = Duration.ofSeconds(3);
 
-  private final Workspace workspace;
-  private final Terminal terminal;
-
   public DoctorCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -38,10 +37,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description =
         "Says what a setting, figure, check, fault, key, kind of request or error code means.")
-public final class ExplainCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class ExplainCommand extends WorkspaceCommand {
 
   private String asked = "";
 
@@ -54,8 +50,7 @@ public final class ExplainCommand implements Callable<Integer> {
   private List<String> words = List.of();
 
   public ExplainCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.option.RunArgument;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.export.Exports;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,10 +22,7 @@ import picocli.CommandLine.Option;
     name = "export",
     mixinStandardHelpOptions = true,
     description = "Writes what a run recorded for other tools (docs/export.md).")
-public final class ExportCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class ExportCommand extends WorkspaceCommand {
 
   @Mixin private RunArgument run = new RunArgument();
 
@@ -45,8 +42,7 @@ public final class ExportCommand implements Callable<Integer> {
   private @Nullable Path out;
 
   public ExportCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   private static String note(Path file, String note) {

@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -36,12 +35,9 @@ import picocli.CommandLine.Parameters;
     name = "list",
     mixinStandardHelpOptions = true,
     description = "Lists studies, engines, workloads, JDKs, settings, faults, checks or metrics.")
-public final class ListCommand implements Callable<Integer> {
+public final class ListCommand extends WorkspaceCommand {
 
   private static final int LIST_WIDTH = 60;
-
-  private final Workspace workspace;
-  private final Terminal terminal;
 
   @Parameters(
       arity = "0..1",
@@ -51,8 +47,7 @@ public final class ListCommand implements Callable<Integer> {
   private What what = What.STUDIES;
 
   public ListCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   /// What can be listed.

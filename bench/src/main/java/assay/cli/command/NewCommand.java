@@ -11,7 +11,6 @@ import assay.yaml.YamlScalar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -22,12 +21,9 @@ import picocli.CommandLine.Parameters;
     name = "new",
     mixinStandardHelpOptions = true,
     description = "Writes a study to begin with, and the schema that lets an editor complete it.")
-public final class NewCommand implements Callable<Integer> {
+public final class NewCommand extends WorkspaceCommand {
 
   private static final String SCHEMA = "assay-v1.schema.json";
-
-  private final Workspace workspace;
-  private final Terminal terminal;
 
   @Parameters(
       paramLabel = "NAME",
@@ -41,8 +37,7 @@ public final class NewCommand implements Callable<Integer> {
   private Path folder = Path.of("");
 
   public NewCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

@@ -8,7 +8,6 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -19,17 +18,13 @@ import picocli.CommandLine.Parameters;
     hidden = true,
     mixinStandardHelpOptions = true,
     description = "Trains the start-up caches of members and clients.")
-public final class PrepareCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class PrepareCommand extends WorkspaceCommand {
 
   @Parameters(arity = "0..*", paramLabel = "ENGINE", description = "Which engines; all by default.")
   private List<String> engines = List.of();
 
   public PrepareCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   @Override

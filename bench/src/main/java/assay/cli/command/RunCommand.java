@@ -18,7 +18,6 @@ import assay.study.ResolvedStudy;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,10 +29,8 @@ import picocli.CommandLine.Parameters;
     name = "run",
     mixinStandardHelpOptions = true,
     description = "Runs a study and reports what each strategy gains and costs.")
-public final class RunCommand implements Callable<Integer> {
+public final class RunCommand extends WorkspaceCommand {
 
-  private final Workspace workspace;
-  private final Terminal terminal;
   private final CommandActions actions;
 
   @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
@@ -67,8 +64,7 @@ public final class RunCommand implements Callable<Integer> {
   private @Nullable String strategy;
 
   public RunCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
     this.actions = actions;
   }
 

@@ -1,25 +1,22 @@
 package assay.cli.command;
 
+import assay.cli.option.RunArgument;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 
 /// A command about one stored run, which needs nothing but the record and exits as the run did.
-abstract class StoredRunCommand implements Callable<Integer> {
+abstract class StoredRunCommand extends WorkspaceCommand {
 
-  private final Workspace workspace;
-  private final Terminal terminal;
   private final CommandActions actions;
 
   @Mixin private RunArgument run = new RunArgument();
 
   StoredRunCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
     this.actions = actions;
   }
 

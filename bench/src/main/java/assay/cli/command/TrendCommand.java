@@ -20,7 +20,6 @@ import assay.words.NearestWord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,12 +30,10 @@ import picocli.CommandLine.Parameters;
     name = TrendCommand.NAME,
     mixinStandardHelpOptions = true,
     description = "Lists stored runs, or shows a figure over those of a study.")
-public final class TrendCommand implements Callable<Integer> {
+public final class TrendCommand extends WorkspaceCommand {
 
   static final String NAME = "trend";
 
-  private final Workspace workspace;
-  private final Terminal terminal;
   private final String called;
 
   @Parameters(
@@ -57,8 +54,7 @@ public final class TrendCommand implements Callable<Integer> {
   private CompareCommand.Format format = CompareCommand.Format.TABLE;
 
   private TrendCommand(Workspace workspace, Terminal terminal, String called) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
     this.called = called;
   }
 

@@ -16,7 +16,6 @@ import assay.run.HeldCluster;
 import assay.study.ResolvedStudy;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,10 +29,8 @@ import picocli.CommandLine.Parameters;
     description =
         "Starts one strategy's cluster, fills it as a run would, and holds it for other tools until"
             + " Ctrl-C (docs/jmeter.md).")
-public final class UpCommand implements Callable<Integer> {
+public final class UpCommand extends WorkspaceCommand {
 
-  private final Workspace workspace;
-  private final Terminal terminal;
   private final CommandActions actions;
 
   @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
@@ -57,8 +54,7 @@ public final class UpCommand implements Callable<Integer> {
   private @Nullable Path out;
 
   public UpCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
     this.actions = actions;
   }
 

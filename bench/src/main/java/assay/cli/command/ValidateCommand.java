@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,10 +33,7 @@ import picocli.CommandLine.Parameters;
     name = "validate",
     mixinStandardHelpOptions = true,
     description = "Checks study files, and descriptors of engines, without running anything.")
-public final class ValidateCommand implements Callable<Integer> {
-
-  private final Workspace workspace;
-  private final Terminal terminal;
+public final class ValidateCommand extends WorkspaceCommand {
 
   @Parameters(
       paramLabel = "FILE",
@@ -51,8 +47,7 @@ public final class ValidateCommand implements Callable<Integer> {
   @Mixin private AllowOption allow = new AllowOption();
 
   public ValidateCommand(Workspace workspace, Terminal terminal) {
-    this.workspace = workspace;
-    this.terminal = terminal;
+    super(workspace, terminal);
   }
 
   /// How problems are written.

@@ -17,17 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /// How long a plan takes here, from the command to the report.
-public final class EstimatedTime implements Estimate.Knowledge {
+public final class EstimatedTime {
 
-  private final Plan plan;
-  private final Engines engines;
-  private final Workload workload;
-
-  private EstimatedTime(Plan plan, Engines engines, Workload workload) {
-    this.plan = plan;
-    this.engines = engines;
-    this.workload = workload;
-  }
+  private EstimatedTime() {}
 
   /// The expected duration of a plan.
   public static Duration of(Plan plan, Workspace workspace) {
@@ -45,36 +37,41 @@ public final class EstimatedTime implements Estimate.Knowledge {
     return workloads.stream()
         .filter(workload -> workload.name().equals(plan.workload()))
         .findFirst()
-        .map(workload -> Estimate.of(plan, new EstimatedTime(plan, engines, workload)))
+        .map(workload -> Estimate.of(plan, new Installed(plan, engines, workload)))
         .orElseGet(() -> Estimate.of(plan, Estimate.plain(simulated)));
   }
 
-  @Override
-  public boolean simulated(Strategy strategy) {
-    String engine = plan.engine(strategy);
-    return engines.of(plan).stream()
-        .anyMatch(each -> each.engine().equals(engine) && each.simulated());
-  }
+  /// What the engines and the workload that are installed tell of a plan.
+  private record Installed(Plan plan, Engines engines, Workload workload)
+      implements Estimate.Knowledge {
 
-  @Override
-  public long entries(Strategy strategy) {
-    DataParameters data = data(strategy);
-    return (long) KeyedData.of(workload).loaded(data) + KeyedData.of(workload).counters(data);
-  }
+    @Override
+    public boolean simulated(Strategy strategy) {
+      String engine = plan.engine(strategy);
+      return engines.of(plan).stream()
+          .anyMatch(each -> each.engine().equals(engine) && each.simulated());
+    }
 
-  @Override
-  public long rows(Strategy strategy) {
-    return MappedData.entries(workload, data(strategy));
-  }
+    @Override
+    public long entries(Strategy strategy) {
+      DataParameters data = data(strategy);
+      return (long) KeyedData.of(workload).loaded(data) + KeyedData.of(workload).counters(data);
+    }
 
-  @Override
-  public Optional<Duration> request(Strategy strategy, Step.Part part) {
-    return workload.kind(part.kind()).time().of(part.size(), data(strategy));
-  }
+    @Override
+    public long rows(Strategy strategy) {
+      return MappedData.entries(workload, data(strategy));
+    }
 
-  private DataParameters data(Strategy strategy) {
-    Map<String, Long> numbers = new LinkedHashMap<>();
-    plan.data().forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
-    return new DataParameters(numbers, strategy.values());
+    @Override
+    public Optional<Duration> request(Strategy strategy, Step.Part part) {
+      return workload.kind(part.kind()).time().of(part.size(), data(strategy));
+    }
+
+    private DataParameters data(Strategy strategy) {
+      Map<String, Long> numbers = new LinkedHashMap<>();
+      plan.data().forEach((name, value) -> numbers.put(name, Long.parseLong(value.text())));
+      return new DataParameters(numbers, strategy.values());
+    }
   }
 }

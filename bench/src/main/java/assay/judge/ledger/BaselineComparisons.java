@@ -133,18 +133,11 @@ public final class BaselineComparisons {
     ComparisonSentences text = new ComparisonSentences(metric, scale, plan.baseline().name());
     if (compared == null) {
       int pairs = pairs(own(strategy), own(plan.baseline().name()), metric);
-      return new Comparison(
+      return Comparison.ofNothing(
           strategy,
           metric.id(),
           scale,
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
           pairs,
-          Told.NOT_COMPARABLE,
           independent(strategy) && independent(plan.baseline().name())
               ? text.notComparable(pairs, plan.repeats(), unbounded(strategy, metric))
               : text.inFixedOrder());

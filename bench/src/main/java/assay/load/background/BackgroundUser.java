@@ -16,33 +16,26 @@ import java.util.concurrent.locks.LockSupport;
 final class BackgroundUser {
 
   private final Session session;
-  private final BackgroundRequests requests;
   private final BackgroundRequestSource draw;
-  private final long sleepNanos;
-  private final BackgroundCounts tally;
-  private final FirstFailure failure;
-  private final CountDownLatch answered;
+  private final Shared shared;
   private final Thread thread;
   private boolean waits = true;
   private volatile boolean stopped;
 
-  /// @param answered counted down with this user's first answer
-  BackgroundUser(
-      int number,
-      Session session,
+  /// What the users of one client have in common.
+  ///
+  /// @param answered counted down with every user's first answer
+  record Shared(
       BackgroundRequests requests,
-      BackgroundRequestSource draw,
       long sleepNanos,
       BackgroundCounts tally,
       FirstFailure failure,
-      CountDownLatch answered) {
+      CountDownLatch answered) {}
+
+  BackgroundUser(int number, Session session, BackgroundRequestSource draw, Shared shared) {
     this.session = session;
-    this.requests = requests;
     this.draw = draw;
-    this.sleepNanos = sleepNanos;
-    this.tally = tally;
-    this.failure = failure;
-    this.answered = answered;
+    this.shared = shared;
     this.thread = Thread.ofPlatform().name("assay-user-" + number).daemon().unstarted(this::run);
   }
 
@@ -64,19 +57,19 @@ final class BackgroundUser {
 
   private void run() {
     try {
-      long sleep = (long) (sleepNanos * phase());
+      long sleep = (long) (shared.sleepNanos * phase());
       while (!stopped) {
         Response response = request().execute(session);
-        tally.add(response);
+        shared.tally.add(response);
         if (OperationOutcome.of(response) == OperationOutcome.OK && waits) {
           waits = false;
-          answered.countDown();
+          shared.answered.countDown();
         }
         sleep(sleep);
-        sleep = sleepNanos;
+        sleep = shared.sleepNanos;
       }
     } catch (RuntimeException | Error e) {
-      failure.set(e);
+      shared.failure.set(e);
     }
   }
 
@@ -88,7 +81,7 @@ final class BackgroundUser {
   /// The like of every other request of this user.
   Request request() {
     draw.begin();
-    return requests.background(draw);
+    return shared.requests.background(draw);
   }
 
   private void sleep(long nanos) {

@@ -85,21 +85,14 @@ public final class BackgroundUsers implements AutoCloseable {
     if (!(workload instanceof BackgroundRequests requests)) {
       throw new IllegalArgumentException(workload.name() + " has no background requests");
     }
+    BackgroundUser.Shared shared =
+        new BackgroundUser.Shared(requests, traffic.sleep().toNanos(), tally, failure, answered);
     List<BackgroundUser> users = new ArrayList<>();
     for (int number = 0; number < traffic.threads(); number++) {
       BackgroundRequestSource draw =
           new BackgroundRequestSource(
               Seed.of(client.seed(), STREAM, number), client.number(), data, keys);
-      users.add(
-          new BackgroundUser(
-              number,
-              session,
-              requests,
-              draw,
-              traffic.sleep().toNanos(),
-              tally,
-              failure,
-              answered));
+      users.add(new BackgroundUser(number, session, draw, shared));
     }
     // One that cannot be made is told at once, not after a wait for answers that cannot come.
     users.forEach(BackgroundUser::request);

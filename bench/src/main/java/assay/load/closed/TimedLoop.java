@@ -12,14 +12,14 @@ import java.util.concurrent.CountDownLatch;
 
 /// One thread of a closed loop that lasts a time: sends requests of drawn kinds, one after the other, until
 /// the window ends or something went wrong.
-final class TimedLoop implements Runnable {
-
-  private final ClosedLoop loop;
-  private final Draws draws;
-  private final Line line;
-  private final Map<String, ClosedLoop.Lane> warmUp;
-  private final Map<String, ClosedLoop.Lane> window;
-  private final FirstFailure failure;
+record TimedLoop(
+    ClosedLoop loop,
+    Draws draws,
+    Line line,
+    Map<String, ClosedLoop.Lane> warmUp,
+    Map<String, ClosedLoop.Lane> window,
+    FirstFailure failure)
+    implements Runnable {
 
   /// When the window begins and ends.
   record Times(long windowNanos, long endsNanos) {}
@@ -49,21 +49,6 @@ final class TimedLoop implements Runnable {
     long firstPauseNanos() {
       return (long) (Seed.unit(seed, -1) * thinkNanos);
     }
-  }
-
-  TimedLoop(
-      ClosedLoop loop,
-      Draws draws,
-      Line line,
-      Map<String, ClosedLoop.Lane> warmUp,
-      Map<String, ClosedLoop.Lane> window,
-      FirstFailure failure) {
-    this.loop = loop;
-    this.draws = draws;
-    this.line = line;
-    this.warmUp = warmUp;
-    this.window = window;
-    this.failure = failure;
   }
 
   @Override

@@ -197,7 +197,26 @@ public record Results(
       @Nullable Double pAdjusted,
       int pairs,
       Told told,
-      String sentence) {}
+      String sentence) {
+
+    /// One of two that cannot be compared.
+    public static Comparison ofNothing(
+        String strategy, String metric, Scale scale, int pairs, String sentence) {
+      return new Comparison(
+          strategy,
+          metric,
+          scale,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          pairs,
+          Told.NOT_COMPARABLE,
+          sentence);
+    }
+  }
 
   /// What an effect is.
   public enum Scale {

@@ -16,18 +16,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A comparison in words, block by block: what every surface that shows one writes.
-final class ComparisonTable {
+record ComparisonTable(RunComparison comparison, NumberFormat format) {
 
   /// The head of every block.
   static final List<String> HEAD = List.of("base", "run", "change", "95 % interval", "verdict");
-
-  private final RunComparison comparison;
-  private final NumberFormat format;
-
-  ComparisonTable(RunComparison comparison, NumberFormat format) {
-    this.comparison = comparison;
-    this.format = format;
-  }
 
   /// Rows that belong together.
   ///

@@ -126,21 +126,25 @@ final class UserJarsTest {
         });
   }
 
+  private Path study(String with) throws IOException {
+    return Files.writeString(
+        folder.resolve("mine.yaml"),
+        """
+        study: mine
+        question: What does it do?
+        engine: reference
+        workload: shop
+        with: %s
+        steps: [ { closed: { threads: 1, each: [look 100] } } ]
+        """
+            .formatted(with));
+  }
+
   /// A study may name its jar, but only its user brings code into this process.
   @Test
   void jarOfAStudy_isLoadedOnlyWhereItsUserAllowsIt() throws Exception {
     Path jar = jarOf(FINE);
-    Path study =
-        Files.writeString(
-            folder.resolve("mine.yaml"),
-            """
-            study: mine
-            question: What does it do?
-            engine: reference
-            workload: shop
-            with: shop.jar
-            steps: [ { closed: { threads: 1, each: [look 100] } } ]
-            """);
+    Path study = study("shop.jar");
 
     assertThat(problems(study, List.of())).containsExactly("E344");
     assertThat(problems(study, List.of(), "flags")).containsExactly("E344");
@@ -150,17 +154,7 @@ final class UserJarsTest {
 
   @Test
   void severalJarsOfAStudy_areEachToldWhereTheyStand() throws Exception {
-    Path study =
-        Files.writeString(
-            folder.resolve("mine.yaml"),
-            """
-            study: mine
-            question: What does it do?
-            engine: reference
-            workload: shop
-            with: [shop.jar, lib/more.jar]
-            steps: [ { closed: { threads: 1, each: [look 100] } } ]
-            """);
+    Path study = study("[shop.jar, lib/more.jar]");
     assertThat(problems(study, List.of())).containsExactly("E344", "E344");
   }
 

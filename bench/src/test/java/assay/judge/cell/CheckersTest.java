@@ -84,7 +84,7 @@ public final class CheckersTest {
     damaged.put("lies outside of the run", new Operations().write(0, 1, -20, 10));
     damaged.put(
         "was acknowledged version 2 a second time, after operation 2",
-        new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).write(0, 2, 50, 60));
+        new Operations().versions(0, 2).write(0, 2, 50, 60));
     damaged.put(
         "wrote version 1 a second time, after operation 1",
         new Operations().unknownWrite(0, 1, 10, 20).write(0, 1, 50, 60));

@@ -1,5 +1,6 @@
 package assay.judge.cell;
 
+import static assay.judge.Found.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Judge;
@@ -14,7 +15,6 @@ import assay.record.SyntheticRun;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Results;
-import assay.record.results.Results.Figure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,13 +39,6 @@ final class FaultWindowTest {
             folder, SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1));
     new SyntheticCell("sync-1", behaviour, 1, BEGINS).into(run);
     return RunRecord.open(run.directory());
-  }
-
-  private static Figure figure(Results results, String metric) {
-    return results.rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
   private static double value(Results results, String metric) {

@@ -1,5 +1,6 @@
 package assay.judge.cell;
 
+import static assay.judge.Found.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Judge;
@@ -51,13 +52,6 @@ final class ValidityTest {
 
   private static SyntheticCell cell(Behaviour behaviour) {
     return new SyntheticCell("sync-1", behaviour, 1, BEGINS);
-  }
-
-  private static Figure figure(Results results, String metric) {
-    return results.rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
   private static Stream<Double> values(Results results, List<String> metrics) {

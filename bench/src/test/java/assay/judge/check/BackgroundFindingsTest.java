@@ -1,5 +1,6 @@
 package assay.judge.check;
 
+import static assay.judge.Found.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
@@ -173,13 +174,6 @@ final class BackgroundFindingsTest {
     List<TimedEvent> events = new ArrayList<>();
     users(events, "closed-2", 11.5, done);
     return events;
-  }
-
-  private static Figure figure(Results results, String metric) {
-    return results.rows().getFirst().figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric));
   }
 
   @Test

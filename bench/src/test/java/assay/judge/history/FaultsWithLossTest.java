@@ -35,8 +35,7 @@ final class FaultsWithLossTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .write(1, 1, 10, 20)
                 .fault(100)
                 .write(2, 1, 150, 160)
@@ -91,8 +90,7 @@ final class FaultsWithLossTest {
     Verdict verdict =
         check(
             struckAt(60, 120)
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
                 .finalRead(0, 1));
 
@@ -106,11 +104,9 @@ final class FaultsWithLossTest {
     Verdict verdict =
         check(
             struckAt(60, 120, 180)
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .read(0, 1, 61 * SECOND, 61 * SECOND + 5)
-                .write(1, 1, 10, 20)
-                .write(1, 2, 30, 40)
+                .versions(1, 2)
                 .read(1, 2, 61 * SECOND, 61 * SECOND + 5)
                 .read(1, 1, 121 * SECOND, 121 * SECOND + 5)
                 .finalRead(0, 1)
@@ -123,7 +119,7 @@ final class FaultsWithLossTest {
   void whereNoReadTells_howManyBlowsLostIsBetweenTwo() {
     Operations operations = struckAt(60, 120, 180);
     for (int key = 0; key < 5; key++) {
-      operations.write(key, 1, 10, 20).write(key, 2, 30, 40).finalRead(key, 1);
+      operations.versions(key, 2).finalRead(key, 1);
     }
     Verdict verdict = check(operations);
     Measure measure = measure(verdict, "faults-with-loss");
@@ -141,8 +137,7 @@ final class FaultsWithLossTest {
     Verdict verdict =
         check(
             struckAt(60, 120)
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .write(0, 3, 61 * SECOND, 61 * SECOND + 5)
                 .read(0, 3, 62 * SECOND, 62 * SECOND + 5)
                 .finalRead(0, 1));
@@ -155,16 +150,15 @@ final class FaultsWithLossTest {
   void readsThatMayBeStale_tellNothing() {
     Operations near =
         struckAt(60, 120)
-            .write(0, 1, 10, 20)
-            .write(0, 2, 30, 40)
+            .versions(0, 2)
             .read(0, 2, 61 * SECOND, 61 * SECOND + 5)
             .event(130 * SECOND, TimedEvent.Type.NEAR, Map.of("hits", "7", "misses", "1"))
             .finalRead(0, 0);
     assertThat(measure(check(near), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");
 
-    Operations stale = struckAt(60, 120).write(9, 1, 10, 20).write(9, 2, 30, 40).read(9, 1, 50, 60);
+    Operations stale = struckAt(60, 120).versions(9, 2).read(9, 1, 50, 60);
     for (int key = 0; key < 2; key++) {
-      stale.write(key, 1, 10, 20).write(key, 2, 30, 40);
+      stale.versions(key, 2);
       stale.read(key, 1, 61 * SECOND, 61 * SECOND + 5).finalRead(key, 1);
     }
     assertThat(measure(check(stale), "faults-with-loss").text()).isEqualTo("1 to 2 of 2");

@@ -132,11 +132,9 @@ final class LinearizabilityCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .read(0, 2, 50, 60)
-                .write(1, 1, 10, 20)
-                .write(1, 2, 30, 40)
+                .versions(1, 2)
                 .read(1, 1, 50, 60)
                 .write(2, 1, 10, 20)
                 .write(2, 2, 90, 130)

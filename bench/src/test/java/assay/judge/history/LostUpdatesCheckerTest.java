@@ -32,6 +32,13 @@ final class LostUpdatesCheckerTest {
     return Checkers.ask("lost-updates", operations.evidence(), null);
   }
 
+  private static void assertBetween(
+      Verdict verdict, String metric, double low, double high, String text) {
+    assertThat(measure(verdict, metric).low()).isEqualTo(low);
+    assertThat(measure(verdict, metric).high()).isEqualTo(high);
+    assertThat(measure(verdict, metric).text()).isEqualTo(text);
+  }
+
   @Test
   void everyTagOnce_isValid_andUnknownOnesAreResolved() {
     increment(OperationOutcome.OK, 1);
@@ -94,9 +101,7 @@ final class LostUpdatesCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "lost-updates").low()).isEqualTo(3.0);
-    assertThat(measure(verdict, "lost-updates").high()).isEqualTo(5.0);
-    assertThat(measure(verdict, "lost-updates").text()).isEqualTo("3 to 5 of 10");
+    assertBetween(verdict, "lost-updates", 3.0, 5.0, "3 to 5 of 10");
   }
 
   @Test
@@ -128,9 +133,7 @@ final class LostUpdatesCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
-    assertThat(measure(verdict, "duplicated-updates").low()).isEqualTo(0.0);
-    assertThat(measure(verdict, "duplicated-updates").high()).isEqualTo(2.0);
-    assertThat(measure(verdict, "duplicated-updates").text()).isEqualTo("0 to 2");
+    assertBetween(verdict, "duplicated-updates", 0.0, 2.0, "0 to 2");
   }
 
   @Test
@@ -155,9 +158,7 @@ final class LostUpdatesCheckerTest {
 
     Verdict verdict = check();
 
-    assertThat(measure(verdict, "lost-updates").low()).isEqualTo(2.0);
-    assertThat(measure(verdict, "lost-updates").high()).isEqualTo(3.0);
-    assertThat(measure(verdict, "lost-updates").text()).isEqualTo("2 to 3 of 4");
+    assertBetween(verdict, "lost-updates", 2.0, 3.0, "2 to 3 of 4");
   }
 
   @Test

@@ -31,8 +31,7 @@ final class LostWritesCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .write(1, 1, 10, 20)
                 .fault(100)
                 .finalRead(0, 2)
@@ -45,7 +44,7 @@ final class LostWritesCheckerTest {
 
   @Test
   void keyThatASecondReadFinds_isNotLost_andItsFirstReadWasStale() {
-    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    Operations operations = new Operations().versions(0, 2);
     operations.write(1, 1, 10, 20).fault(100).finalRead(0, 1).finalRead(1, 1);
     operations.add(Op.FINAL_READ, OperationOutcome.OK, 0, 2, 2_000_000, 2_000_001);
     Verdict verdict = check(operations.audited(1, 1, 1));
@@ -67,7 +66,7 @@ final class LostWritesCheckerTest {
   }
 
   private static Verdict lostAfter(int doubtful, int again, int onOwner) {
-    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).fault(100);
+    Operations operations = new Operations().versions(0, 2).fault(100);
     operations.finalRead(0, 1).finalRead(0, 1);
     Verdict verdict = check(operations.audited(doubtful, again, onOwner));
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
@@ -80,9 +79,7 @@ final class LostWritesCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .write(0, 3, 50, 60)
+                .versions(0, 3)
                 .write(1, 1, 10, 20)
                 .fault(100)
                 .write(1, 2, 200, 210)
@@ -123,8 +120,7 @@ final class LostWritesCheckerTest {
 
   @Test
   void lossWithoutAFault_isToldAsOne() {
-    Verdict verdict =
-        check(new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).finalRead(0, 1));
+    Verdict verdict = check(new Operations().versions(0, 2).finalRead(0, 1));
 
     assertThat(verdict.summary())
         .isEqualTo("1 of 2 acknowledged writes lost without a fault, on 1 of 1 keys");
@@ -135,8 +131,7 @@ final class LostWritesCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .write(1, 1, 10, 20)
                 .fault(100)
                 .finalRead(0, Observation.ABSENT)
@@ -205,7 +200,7 @@ final class LostWritesCheckerTest {
   void writeReplacedAfterTheFault_isCovered_andInNoDenominator() {
     Operations operations = new Operations();
     for (int key = 0; key < 4; key++) {
-      operations.write(key, 1, 10, 20).write(key, 2, 30, 40);
+      operations.versions(key, 2);
     }
     operations.fault(100).write(0, 3, 200, 210).write(1, 3, 200, 210);
 

@@ -22,8 +22,7 @@ final class SessionsCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .read(0, 2, 50, 60)
                 .client(1)
                 .read(0, 1, 50, 60)
@@ -36,8 +35,7 @@ final class SessionsCheckerTest {
 
   @Test
   void readBehindTheClientsOwnWrite_breaksReadYourWrites() {
-    Verdict verdict =
-        check(new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).read(0, 1, 50, 60));
+    Verdict verdict = check(new Operations().versions(0, 2).read(0, 1, 50, 60));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "read-your-writes")).isEqualTo(1.0);
@@ -54,8 +52,7 @@ final class SessionsCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
+                .versions(0, 2)
                 .client(1)
                 .read(0, 2, 50, 60)
                 .read(0, Observation.ABSENT, 70, 80));
@@ -83,13 +80,7 @@ final class SessionsCheckerTest {
 
   @Test
   void readThatBreaksBoth_isOneReadInTheShare() {
-    Verdict verdict =
-        check(
-            new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .read(0, 2, 50, 60)
-                .read(0, 1, 70, 80));
+    Verdict verdict = check(new Operations().versions(0, 2).read(0, 2, 50, 60).read(0, 1, 70, 80));
 
     assertThat(value(verdict, "sessions")).isEqualTo(0.5);
     assertThat(value(verdict, "read-your-writes")).isEqualTo(0.5);
@@ -99,13 +90,7 @@ final class SessionsCheckerTest {
   @Test
   void afterAFault_sessionsBreakToo_andAreCountedApart() {
     Verdict verdict =
-        check(
-            new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .read(0, 2, 50, 60)
-                .fault(100)
-                .read(0, 1, 200, 210));
+        check(new Operations().versions(0, 2).read(0, 2, 50, 60).fault(100).read(0, 1, 200, 210));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "sessions")).isZero();

@@ -57,7 +57,7 @@ final class StaleReadsCheckerTest {
     int[] partitions = new int[31];
     for (int key = 0; key < 31; key++) {
       partitions[key] = key;
-      operations.write(key, 1, 10, 20).write(key, 2, 30, 40);
+      operations.versions(key, 2);
       for (int read = 0; read < 130; read++) {
         long version = key < stalePartitions && read < 61 ? 1 : 2;
         operations.read(key, version, 100 + 10 * read, 105 + 10 * read);
@@ -83,7 +83,7 @@ final class StaleReadsCheckerTest {
 
   @Test
   void shares_areOfTheMeasuredWindow_andTheWarmUpIsCountedApart() {
-    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    Operations operations = new Operations().versions(0, 2);
     operations.read(0, 1, 50, 60).read(0, 1, 60, 70).read(0, 2, 70, 80);
     operations.read(0, 1, 150, 160).read(0, 2, 160, 170).read(0, 2, 170, 180).read(0, 2, 180, 190);
     Verdict verdict = check(operations.step(100, 1000, -1));
@@ -99,7 +99,7 @@ final class StaleReadsCheckerTest {
 
   @Test
   void whatOnlyTheWarmUpShowed_isNotCalledNone() {
-    Operations operations = new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40);
+    Operations operations = new Operations().versions(0, 2);
     operations.read(0, 1, 50, 60).read(0, 2, 150, 160);
     Verdict verdict = check(operations.step(100, 1000, -1));
 
@@ -111,14 +111,7 @@ final class StaleReadsCheckerTest {
 
   @Test
   void readBehindAnAcknowledgedWrite_isStale_withAgeLagAndWitness() {
-    Verdict verdict =
-        check(
-            new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .write(0, 3, 50, 60)
-                .client(1)
-                .read(0, 1, 100, 110));
+    Verdict verdict = check(new Operations().versions(0, 3).client(1).read(0, 1, 100, 110));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "stale-reads")).isEqualTo(1.0);
@@ -179,10 +172,8 @@ final class StaleReadsCheckerTest {
     Verdict verdict =
         check(
             new Operations()
-                .write(0, 1, 10, 20)
-                .write(0, 2, 30, 40)
-                .write(1, 1, 10, 20)
-                .write(1, 2, 30, 40)
+                .versions(0, 2)
+                .versions(1, 2)
                 .fault(100)
                 .read(0, 1, 200, 210)
                 .read(1, 1, 200, 210)

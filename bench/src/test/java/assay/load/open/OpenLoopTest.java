@@ -1,6 +1,7 @@
 package assay.load.open;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
 import assay.load.Bed;
@@ -24,6 +25,8 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
 final class OpenLoopTest {
@@ -63,26 +66,14 @@ final class OpenLoopTest {
     return events;
   }
 
-  @Test
-  void abandonedWrite_isUnknownAndRetiresItsKey() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"put", "pair"})
+  void abandonedWrite_isUnknownAndRetiresItsKey(String kind) throws Exception {
     CountDownLatch letGo = new CountDownLatch(1);
     Bed bed = new Bed(folder, new BlockedSession(letGo), 1, 0);
-    assertThat(abandoned(bed, letGo, "put"))
-        .singleElement()
-        .satisfies(event -> {
-          assertThat(event.op()).isEqualTo(Op.WRITE);
-          assertThat(event.outcome()).isEqualTo(OperationOutcome.UNKNOWN);
-        });
-    assertThat(bed.context.ledger().retired()).isEqualTo(1);
-  }
-
-  @Test
-  void abandonedPair_isUnknownInItsWrite() throws Exception {
-    CountDownLatch letGo = new CountDownLatch(1);
-    Bed bed = new Bed(folder, new BlockedSession(letGo), 1, 0);
-    assertThat(abandoned(bed, letGo, "pair"))
+    assertThat(abandoned(bed, letGo, kind))
         .extracting(Operation::op, Operation::outcome)
-        .containsExactly(org.assertj.core.groups.Tuple.tuple(Op.WRITE, OperationOutcome.UNKNOWN));
+        .containsExactly(tuple(Op.WRITE, OperationOutcome.UNKNOWN));
     assertThat(bed.context.ledger().retired()).isEqualTo(1);
   }
 
@@ -92,7 +83,7 @@ final class OpenLoopTest {
     Bed bed = new Bed(folder, new BlockedSession(letGo), 1, 0);
     assertThat(abandoned(bed, letGo, "get"))
         .extracting(Operation::op, Operation::outcome)
-        .containsExactly(org.assertj.core.groups.Tuple.tuple(Op.READ, OperationOutcome.FAILED));
+        .containsExactly(tuple(Op.READ, OperationOutcome.FAILED));
   }
 
   @Test

@@ -23,26 +23,22 @@ final class TradeSectionTest {
 
   @Test
   void costThatDoesNotDiffer_isNoTrade() {
-    LedgerTable ledger =
-        new LedgerTable(
-            List.of(
+    assertThat(
+            trades(
                 column("p50(put)", LedgerSide.GAIN, 1, 2),
                 column("lost-writes", LedgerSide.COST, 0, 0),
-                column("memory", LedgerSide.COST, 10, 20)));
-
-    assertThat(names(TradeSection.pairs(ledger))).containsExactly("p50(put) for memory");
+                column("memory", LedgerSide.COST, 10, 20)))
+        .containsExactly("p50(put) for memory");
   }
 
   @Test
   void closedStudy_isDrawnByItsTimes() {
-    LedgerTable ledger =
-        new LedgerTable(
-            List.of(
+    assertThat(
+            trades(
                 column("time(get 2000)", LedgerSide.GAIN, 1, 2),
                 column("time(put 2000)", LedgerSide.GAIN, 1, 2),
-                column("lost-writes", LedgerSide.COST, 0, 5)));
-
-    assertThat(names(TradeSection.pairs(ledger))).containsExactly("time(put 2000) for lost-writes");
+                column("lost-writes", LedgerSide.COST, 0, 5)))
+        .containsExactly("time(put 2000) for lost-writes");
   }
 
   @Test
@@ -67,6 +63,10 @@ final class TradeSectionTest {
     return pairs.stream()
         .map(pair -> pair.gain().metric().id() + " for " + pair.cost().metric().id())
         .toList();
+  }
+
+  private static List<String> trades(LedgerTable.Column... columns) {
+    return names(TradeSection.pairs(new LedgerTable(List.of(columns))));
   }
 
   private static LedgerTable.Column column(String metric, LedgerSide side, double... values) {

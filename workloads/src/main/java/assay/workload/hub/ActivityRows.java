@@ -62,7 +62,7 @@ record ActivityRows(
     boolean now = trades.of(row) < ofTheDay;
     int tradedAfter = now ? 0 : -1 - random.below(20);
     int group = late.of(settlements.of(row));
-    String state = Names.state(random);
+    String state = Names.STATES.of(random);
     long quantity = 100L * random.between(1, 10_000);
     SplitMix64 changing = new SplitMix64(SplitMix64.mix(own, epoch));
     int priceCents = random.between(1_000, 100_000) + changing.below(1_000);
@@ -73,12 +73,12 @@ record ActivityRows(
             Names.isin(instrument),
             Names.currency(name.region(), random),
             name.region().name(),
-            Names.book(random),
-            Names.trader(random),
-            Names.side(random),
-            Names.order(random),
+            Names.BOOKS.of(random),
+            Names.TRADERS.of(random),
+            Names.SIDES.of(random),
+            Names.ORDERS.of(random),
             states.of(row) < failed ? Activity.FAILED : state,
-            Names.venue(random),
+            Names.VENUES.of(random),
             Dates.number(name.day(), tradedAfter),
             Dates.text(name.day(), tradedAfter),
             10_000 * random.between(7, 18) + 100 * random.below(60) + random.below(60),
@@ -91,7 +91,7 @@ record ActivityRows(
             random.below(100_000) / 100.0,
             changing.below(10_000) / 100.0,
             random.below(50_000) / 100.0,
-            Names.comment(random),
+            Names.COMMENTS.of(random),
             epoch + 1L,
             0,
             0)

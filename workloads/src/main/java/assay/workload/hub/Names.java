@@ -1,51 +1,64 @@
 package assay.workload.hub;
 
+import java.util.Arrays;
 import java.util.Locale;
 
-/// The words that rows are made of.
+/// The words that rows are made of: of each kind some, one of which is drawn.
 final class Names {
 
-  private static final String[] OF_NY = {"USD", "USD", "USD", "CAD", "MXN", "BRL", "EUR", "GBP"};
-  private static final String[] OF_EU = {"EUR", "EUR", "EUR", "GBP", "GBP", "CHF", "SEK", "USD"};
-  private static final String[] OF_ASIA = {"JPY", "JPY", "HKD", "SGD", "KRW", "INR", "AUD", "USD"};
-  private static final String[] SIDES = {"BUY", "SELL"};
-  private static final String[] HOLDINGS = {"LONG", "SHORT"};
-  private static final String[] ORDERS = {"MARKET", "LIMIT", "STOP", "BLOCK"};
-  private static final String[] STRATEGIES = {"CARRY", "HEDGE", "INDEX", "BASIS", "VALUE", "FLOW"};
-  private static final String[] STATES = {
-    "NEW", "BOOKED", "AFFIRMED", "MATCHED", "CONFIRMED", "AMENDED", "SETTLED", "CANCELLED"
-  };
-  private static final String[] VENUES = {"XNYS", "XNAS", "XLON", "XPAR", "XETR", "XTKS", "XHKG"};
-  private static final String[] COMMENTS = {
-    "as agreed by telephone",
-    "booked from the blotter",
-    "allocated by the desk",
-    "rolled over at month end",
-    "part of a basket order",
-    "awaiting the custodian",
-    "price from the evening fix",
-    "hedged in the index future"
-  };
+  private static final Names OF_NY =
+      new Names("USD", "USD", "USD", "CAD", "MXN", "BRL", "EUR", "GBP");
+  private static final Names OF_EU =
+      new Names("EUR", "EUR", "EUR", "GBP", "GBP", "CHF", "SEK", "USD");
+  private static final Names OF_ASIA =
+      new Names("JPY", "JPY", "HKD", "SGD", "KRW", "INR", "AUD", "USD");
+  static final Names SIDES = new Names("BUY", "SELL");
+  static final Names HOLDINGS = new Names("LONG", "SHORT");
+  static final Names ORDERS = new Names("MARKET", "LIMIT", "STOP", "BLOCK");
+  static final Names STRATEGIES = new Names("CARRY", "HEDGE", "INDEX", "BASIS", "VALUE", "FLOW");
+  static final Names STATES =
+      new Names(
+          "NEW", "BOOKED", "AFFIRMED", "MATCHED", "CONFIRMED", "AMENDED", "SETTLED", "CANCELLED");
+  static final Names VENUES = new Names("XNYS", "XNAS", "XLON", "XPAR", "XETR", "XTKS", "XHKG");
+  static final Names COMMENTS =
+      new Names(
+          "as agreed by telephone",
+          "booked from the blotter",
+          "allocated by the desk",
+          "rolled over at month end",
+          "part of a basket order",
+          "awaiting the custodian",
+          "price from the evening fix",
+          "hedged in the index future");
 
   private static final int INSTRUMENTS = 5_000;
   private static final String[] ISINS = new String[INSTRUMENTS];
-  private static final String[] BOOKS = new String[200];
-  private static final String[] TRADERS = new String[300];
+  static final Names BOOKS = numbered("BK%04d", 200);
+  static final Names TRADERS = numbered("trader%03d", 300);
 
   static {
     for (int i = 0; i < INSTRUMENTS; i++) {
       long digits = SplitMix64.mix(i) >>> 1;
       ISINS[i] = String.format(Locale.ROOT, "XS%010d", digits % 10_000_000_000L);
     }
-    for (int i = 0; i < BOOKS.length; i++) {
-      BOOKS[i] = String.format(Locale.ROOT, "BK%04d", i);
-    }
-    for (int i = 0; i < TRADERS.length; i++) {
-      TRADERS[i] = String.format(Locale.ROOT, "trader%03d", i);
-    }
   }
 
-  private Names() {}
+  private final String[] words;
+
+  private Names(String... words) {
+    this.words = words;
+  }
+
+  private static Names numbered(String format, int count) {
+    String[] words = new String[count];
+    Arrays.setAll(words, i -> String.format(Locale.ROOT, format, i));
+    return new Names(words);
+  }
+
+  /// One of them.
+  String of(SplitMix64 random) {
+    return words[random.below(words.length)];
+  }
 
   static int instrument(SplitMix64 random) {
     return random.below(INSTRUMENTS);
@@ -57,49 +70,9 @@ final class Names {
 
   static String currency(Region region, SplitMix64 random) {
     return switch (region) {
-      case NY -> of(OF_NY, random);
-      case EU -> of(OF_EU, random);
-      case ASIA -> of(OF_ASIA, random);
+      case NY -> OF_NY.of(random);
+      case EU -> OF_EU.of(random);
+      case ASIA -> OF_ASIA.of(random);
     };
-  }
-
-  static String side(SplitMix64 random) {
-    return of(SIDES, random);
-  }
-
-  static String holding(SplitMix64 random) {
-    return of(HOLDINGS, random);
-  }
-
-  static String order(SplitMix64 random) {
-    return of(ORDERS, random);
-  }
-
-  static String strategy(SplitMix64 random) {
-    return of(STRATEGIES, random);
-  }
-
-  static String state(SplitMix64 random) {
-    return of(STATES, random);
-  }
-
-  static String venue(SplitMix64 random) {
-    return of(VENUES, random);
-  }
-
-  static String comment(SplitMix64 random) {
-    return of(COMMENTS, random);
-  }
-
-  static String book(SplitMix64 random) {
-    return of(BOOKS, random);
-  }
-
-  static String trader(SplitMix64 random) {
-    return of(TRADERS, random);
-  }
-
-  private static String of(String[] words, SplitMix64 random) {
-    return words[random.below(words.length)];
   }
 }

@@ -16,15 +16,7 @@ import org.apache.ignite.cache.query.SqlFieldsQuery;
 import org.jspecify.annotations.Nullable;
 
 /// What a map answers about the content of its entries: by SQL once it has an index, by a scan before.
-final class MapQueries implements Queryable {
-
-  private final IgniteCache<Object, Object> cache;
-  private final Indexes indexes;
-
-  MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) {
-    this.cache = cache;
-    this.indexes = indexes;
-  }
+record MapQueries(IgniteCache<Object, Object> cache, Indexes indexes) implements Queryable {
 
   /// Builds an ordered index, which also answers ranges.
   @Override

@@ -47,7 +47,7 @@ final class Closest {
   }
 
   private Optional<HostAndPort> copy(Table table, int range) {
-    return table.owner(ranges.from(range), ranges.to(range)).stream()
+    return table.owner(ranges.slots(range)).stream()
         .filter(owner -> !owner.machine().equals(machine))
         .flatMap(owner -> table.replicas(owner).stream())
         .filter(replica -> replica.machine().equals(machine))

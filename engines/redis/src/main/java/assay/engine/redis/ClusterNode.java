@@ -14,7 +14,7 @@ import java.util.List;
 /// @param flags what is known of it: `master`, `slave`, `fail`, `fail?`, `myself` …
 /// @param master whose replica it is, or `-`
 /// @param linked whether the one that was asked has a connection to it
-/// @param slots the first and the last slot of each range it owns
+/// @param slots each run of slots that it owns
 record ClusterNode(
     String id,
     String address,
@@ -24,7 +24,7 @@ record ClusterNode(
     List<String> flags,
     String master,
     boolean linked,
-    List<int[]> slots) {
+    List<Ranges.Slots> slots) {
 
   private static final int SLOTS = 8;
 
@@ -40,12 +40,13 @@ record ClusterNode(
     String plain = ends[0].replaceFirst("@.*", "");
     int colon = plain.lastIndexOf(':');
     String[] host = (ends.length > 1 ? ends[1] : "").split("\\.", 2);
-    List<int[]> slots = new ArrayList<>();
+    List<Ranges.Slots> slots = new ArrayList<>();
     for (int i = SLOTS; i < fields.length; i++) {
       if (!fields[i].startsWith("[")) {
         String[] range = fields[i].split("-");
         slots.add(
-            new int[] {Integer.parseInt(range[0]), Integer.parseInt(range[range.length - 1])});
+            new Ranges.Slots(
+                Integer.parseInt(range[0]), Integer.parseInt(range[range.length - 1])));
       }
     }
     return new ClusterNode(
@@ -80,8 +81,8 @@ record ClusterNode(
     return !flags.contains("fail") && !flags.contains("noaddr") && !flags.contains("handshake");
   }
 
-  /// Whether it owns all slots from one to another.
-  boolean owns(int from, int to) {
-    return slots.stream().anyMatch(range -> range[0] <= from && to <= range[1]);
+  /// Whether it owns all of these slots.
+  boolean owns(Ranges.Slots all) {
+    return slots.stream().anyMatch(range -> range.from() <= all.from() && all.to() <= range.to());
   }
 }

@@ -1,7 +1,6 @@
 package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.Placement.Place;
 import java.util.List;
 import java.util.Optional;
 import redis.clients.jedis.HostAndPort;
@@ -23,28 +22,23 @@ final class Joining {
 
   private final Program program;
   private final SeedNodes seeds;
-  private final Place place;
-  private final int from;
-  private final int to;
-  private final long election;
-  private final long until;
+  private final Ranges.Slots slots;
+  private final long electionNanos;
+  private final long untilNanos;
 
   Joining(Program program, SeedNodes seeds, JoinSpec spec) {
     this.program = program;
     this.seeds = seeds;
-    this.place = program.place();
-    Ranges ranges = new Ranges(spec.members());
-    from = ranges.from(place.range());
-    to = ranges.to(place.range());
+    this.slots = new Ranges(spec.members()).slots(program.place().range());
     long timeout = Program.timeoutMillis(spec.settings());
-    election = System.nanoTime() + (ELECTION_MILLIS + timeout) * 1_000_000;
-    until = System.nanoTime() + (30_000 + 3 * timeout) * 1_000_000;
+    electionNanos = System.nanoTime() + (ELECTION_MILLIS + timeout) * 1_000_000;
+    untilNanos = System.nanoTime() + (30_000 + 3 * timeout) * 1_000_000;
   }
 
   /// Returns once it has its place.
   void join() throws InterruptedException {
     try (Server server = awaitAnswer()) {
-      if (place.first()) {
+      if (program.place().first()) {
         joinAsMaster(server);
       } else {
         seeds.meet(server);
@@ -66,13 +60,12 @@ final class Joining {
   }
 
   private void joinAsMaster(Server server) throws InterruptedException {
-    Optional<List<ClusterNode>> known = seeds.knowing(program.at(), from, to);
+    Optional<List<ClusterNode>> known = seeds.knowing(program.at(), slots);
     while (known.isPresent()) {
       List<ClusterNode> nodes = known.get();
-      ClusterNode owner =
-          nodes.stream().filter(node -> node.owns(from, to)).findFirst().orElseThrow();
+      ClusterNode owner = nodes.stream().filter(node -> node.owns(slots)).findFirst().orElseThrow();
       boolean predecessor =
-          owner.port() == place.port() && owner.address().equals(program.at().getHost());
+          owner.port() == program.place().port() && owner.address().equals(program.at().getHost());
       if (owner.lives() && !predecessor) {
         takeBack(server);
         return;
@@ -85,14 +78,14 @@ final class Joining {
         takeEmpty(server);
         return;
       }
-      if (System.nanoTime() - election > 0) {
+      if (System.nanoTime() - electionNanos > 0) {
         promote(replica.get());
       }
-      pause("no replica has taken over slots %d to %d".formatted(from, to));
-      known = seeds.knowing(program.at(), from, to);
+      pause("no replica has taken over slots %s".formatted(slots));
+      known = seeds.knowing(program.at(), slots);
     }
     take(server);
-    tryTo(server, "SET-CONFIG-EPOCH", Integer.toString(place.range()));
+    tryTo(server, "SET-CONFIG-EPOCH", Integer.toString(program.place().range()));
     seeds.meet(server);
   }
 
@@ -107,7 +100,9 @@ final class Joining {
   }
 
   private void take(Server server) {
-    String unused = server.cluster("ADDSLOTSRANGE", Integer.toString(from), Integer.toString(to));
+    String unused =
+        server.cluster(
+            "ADDSLOTSRANGE", Integer.toString(slots.from()), Integer.toString(slots.to()));
   }
 
   /// Takes a range whose last copy is gone: the newer word about who owns it wins.
@@ -116,12 +111,12 @@ final class Joining {
     while (others(server) == 0) {
       pause("nobody answers it");
     }
-    tryTo(server, "DELSLOTSRANGE", Integer.toString(from), Integer.toString(to));
+    tryTo(server, "DELSLOTSRANGE", Integer.toString(slots.from()), Integer.toString(slots.to()));
     take(server);
     while (!othersAgree()) {
       tryTo(server, "BUMPEPOCH");
       Thread.sleep(HAND_BACK_MILLIS / 10);
-      pause("the others do not believe that it has slots %d to %d".formatted(from, to));
+      pause("the others do not believe that it has slots %s".formatted(slots));
     }
   }
 
@@ -133,9 +128,9 @@ final class Joining {
 
   private boolean othersAgree() {
     return seeds
-        .knowing(program.at(), from, to)
-        .flatMap(nodes -> nodes.stream().filter(node -> node.owns(from, to)).findFirst())
-        .filter(owner -> owner.port() == place.port() && owner.counts())
+        .knowing(program.at(), slots)
+        .flatMap(nodes -> nodes.stream().filter(node -> node.owns(slots)).findFirst())
+        .filter(owner -> owner.port() == program.place().port() && owner.counts())
         .isPresent();
   }
 
@@ -152,12 +147,12 @@ final class Joining {
     seeds.meet(server);
     replicate(server);
     long next = System.nanoTime();
-    while (!myself(server).owns(from, to)) {
+    while (!myself(server).owns(slots)) {
       if (System.nanoTime() - next >= 0) {
         tryTo(server, "FAILOVER");
         next = System.nanoTime() + HAND_BACK_MILLIS * 1_000_000;
       }
-      pause("slots %d to %d are not handed back to it".formatted(from, to));
+      pause("slots %s are not handed back to it".formatted(slots));
     }
   }
 
@@ -169,11 +164,11 @@ final class Joining {
   private void replicate(Server server) throws InterruptedException {
     while (!holdsCopy(server)) {
       server.nodes().stream()
-          .filter(node -> node.owns(from, to) && node.lives() && !node.isMyself())
+          .filter(node -> node.owns(slots) && node.lives() && !node.isMyself())
           .filter(node -> !node.id().equals(myself(server).master()))
           .findFirst()
           .ifPresent(owner -> tryTo(server, "REPLICATE", owner.id()));
-      pause("it has no copy of slots %d to %d".formatted(from, to));
+      pause("it has no copy of slots %s".formatted(slots));
     }
   }
 
@@ -184,9 +179,9 @@ final class Joining {
   }
 
   private void pause(String why) throws InterruptedException {
-    if (System.nanoTime() - until > 0) {
+    if (System.nanoTime() - untilNanos > 0) {
       throw new IllegalStateException(
-          "redis-server on port %d did not join: %s".formatted(place.port(), why));
+          "redis-server on port %d did not join: %s".formatted(program.place().port(), why));
     }
     Thread.sleep(POLL_MILLIS);
   }

@@ -63,7 +63,7 @@ record MemberEvents(Topology topology, Ranges ranges) implements MembershipEvent
           if (former != null && !former.equals(owner)) {
             told.accept(
                 new MembershipEvent.TookOver(
-                    owner, "slots %d to %d".formatted(ranges.from(range), ranges.to(range))));
+                    owner, "slots %d to %d".formatted(ranges.slots(range))));
           }
         });
   }
@@ -81,9 +81,7 @@ record MemberEvents(Topology topology, Ranges ranges) implements MembershipEvent
     Map<Integer, String> owners = new TreeMap<>();
     for (int range = 1; range <= ranges.count(); range++) {
       int owned = range;
-      table
-          .owner(ranges.from(range), ranges.to(range))
-          .ifPresent(owner -> owners.put(owned, owner.member()));
+      table.owner(ranges.slots(range)).ifPresent(owner -> owners.put(owned, owner.member()));
     }
     return owners;
   }

@@ -30,7 +30,7 @@ record Ownership(Topology topology, Ranges ranges, Keys keys, int copies) implem
 
   /// The owner of a partition, from 0, as Redis names it.
   private Optional<ClusterNode> owner(Table table, int partition) {
-    return table.owner(ranges.from(partition + 1), ranges.to(partition + 1));
+    return table.owner(ranges.slots(partition + 1));
   }
 
   @Override

@@ -11,6 +11,20 @@ public record Ranges(int count) {
   /// How many slots every Redis Cluster has.
   static final int SLOTS = 16_384;
 
+  /// The slots of a range.
+  record Slots(int from, int to) {
+
+    @Override
+    public String toString() {
+      return from + " to " + to;
+    }
+  }
+
+  /// The slots of a range, from 1 to `count`.
+  Slots slots(int range) {
+    return new Slots(from(range), to(range));
+  }
+
   /// The first slot of a range, from 1 to `count`.
   int from(int range) {
     return (int) ((long) SLOTS * (range - 1) / count);

@@ -57,11 +57,11 @@ record SeedNodes(List<SeedNode> nodes, boolean certain) {
 
   /// What another server knows that knows of an owner of these slots; the word of one that owns something
   /// itself, or of none.
-  Optional<List<ClusterNode>> knowing(HostAndPort self, int from, int to) {
+  Optional<List<ClusterNode>> knowing(HostAndPort self, Ranges.Slots slots) {
     for (SeedNode seed : nodes) {
       if (!seed.at().equals(self)) {
         Optional<List<ClusterNode>> known =
-            nodes(seed.at()).filter(nodes -> nodes.stream().anyMatch(node -> node.owns(from, to)));
+            nodes(seed.at()).filter(nodes -> nodes.stream().anyMatch(node -> node.owns(slots)));
         if (known.isPresent()) {
           return known;
         }

@@ -30,8 +30,8 @@ final class Topology implements AutoCloseable {
   record Table(List<ClusterNode> nodes, boolean certain, long nanos) {
 
     /// The owner of a range; empty where it has none, or that is known to be gone.
-    Optional<ClusterNode> owner(int from, int to) {
-      return nodes.stream().filter(node -> node.owns(from, to) && node.counts()).findFirst();
+    Optional<ClusterNode> owner(Ranges.Slots slots) {
+      return nodes.stream().filter(node -> node.owns(slots) && node.counts()).findFirst();
     }
 
     /// The replicas of an owner that nobody doubts.

@@ -33,8 +33,8 @@ final class ClusterNodeTest {
 
   @Test
   void slots_areOwnedInWholeRanges() {
-    assertThat(nodes.get(0).owns(5461, 10921)).isTrue();
-    assertThat(nodes.get(0).owns(5460, 10921)).isFalse();
+    assertThat(nodes.get(0).owns(new Ranges.Slots(5461, 10921))).isTrue();
+    assertThat(nodes.get(0).owns(new Ranges.Slots(5460, 10921))).isFalse();
     assertThat(nodes.get(1).slots()).hasSize(2);
     assertThat(nodes.get(2).master()).isEqualTo("67ed");
     assertThat(nodes.get(3).slots()).isEmpty();

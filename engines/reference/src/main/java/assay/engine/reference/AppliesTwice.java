@@ -8,15 +8,10 @@ import org.jspecify.annotations.Nullable;
 /// without asking whether it ran.
 ///
 /// Counts as harmed the entry processors whose second run changed the entry again.
-final class AppliesTwice extends ForwardingEntries {
-
-  private final Share share;
-  private final Tally tally;
+final class AppliesTwice extends BrokenShare {
 
   AppliesTwice(Entries entries, Share share, Tally tally) {
-    super(entries);
-    this.share = share;
-    this.tally = tally;
+    super(entries, share, tally);
   }
 
   @Override

@@ -8,27 +8,18 @@ import org.jspecify.annotations.Nullable;
 /// wrote.
 ///
 /// The first write of an entry is never denied, so that the data can be loaded.
-final class DeniesWrites extends ForwardingEntries {
-
-  private final Share share;
-  private final Tally tally;
+final class DeniesWrites extends BrokenShare {
 
   DeniesWrites(Entries entries, Share share, Tally tally) {
-    super(entries);
-    this.share = share;
-    this.tally = tally;
+    super(entries, share, tally);
   }
 
   @Override
   public void set(Address address, @Nullable Object value) {
     boolean open = entries.getFromOwner(address) != null;
     entries.set(address, value);
-    if (open) {
-      tally.open();
-      if (share.hits()) {
-        tally.harmed();
-        throw new DefiniteFailureException("refused, says this engine, though it is done");
-      }
+    if (open && hits()) {
+      throw new DefiniteFailureException("refused, says this engine, though it is done");
     }
   }
 }

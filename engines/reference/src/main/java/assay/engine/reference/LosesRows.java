@@ -6,27 +6,15 @@ import java.util.Map;
 /// that does not look at what became of each of them.
 ///
 /// Counts as harmed the rows left out. A write of a single row is never harmed.
-final class LosesRows extends ForwardingEntries {
-
-  private final Share share;
-  private final Tally tally;
+final class LosesRows extends BrokenShare {
 
   LosesRows(Entries entries, Share share, Tally tally) {
-    super(entries);
-    this.share = share;
-    this.tally = tally;
+    super(entries, share, tally);
   }
 
   @Override
   public void setAll(String map, Map<?, ?> values) {
-    Object lost = null;
-    if (values.size() > 1) {
-      tally.open();
-      if (share.hits()) {
-        tally.harmed();
-        lost = share.oneOf(values.keySet());
-      }
-    }
+    Object lost = values.size() > 1 && hits() ? share.oneOf(values.keySet()) : null;
     for (Map.Entry<?, ?> entry : values.entrySet()) {
       if (!entry.getKey().equals(lost)) {
         set(new Address(map, entry.getKey()), entry.getValue());

@@ -12,10 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Counts as harmed the entry processors that were undone, each exactly once: of two in a row that undo, the
 /// second undoes the first. What a plain write stored is never undone.
-final class LosesUpdates extends ForwardingEntries {
+final class LosesUpdates extends BrokenShare {
 
-  private final Share share;
-  private final Tally tally;
   private final Predicate<Address> undone;
   private final Map<Address, Before> befores = new HashMap<>();
 
@@ -26,9 +24,7 @@ final class LosesUpdates extends ForwardingEntries {
   ///
   /// @param undone on which entries
   LosesUpdates(Entries entries, Share share, Tally tally, Predicate<Address> undone) {
-    super(entries);
-    this.share = share;
-    this.tally = tally;
+    super(entries, share, tally);
     this.undone = undone;
   }
 
@@ -56,12 +52,8 @@ final class LosesUpdates extends ForwardingEntries {
         address,
         entry -> {
           Before before = befores.get(address);
-          if (before != null) {
-            tally.open();
-            if (share.hits()) {
-              tally.harmed();
-              put(entry, before.value);
-            }
+          if (before != null && hits()) {
+            put(entry, before.value);
           }
           Object found = entry.value();
           Object result = processor.apply(entry);

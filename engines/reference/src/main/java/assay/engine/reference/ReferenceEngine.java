@@ -36,10 +36,11 @@ public final class ReferenceEngine implements Engine {
         new SimulatedCluster(
             placement(spec),
             settings.integer("partitions"),
-            backupCount(settings),
-            behaviour == Behaviour.LOSES_WRITES
-                ? new LossyBackups(share(settings, "loss", seed), tally)
-                : () -> true,
+            new SimulatedCluster.Backups(
+                backupCount(settings),
+                behaviour == Behaviour.LOSES_WRITES
+                    ? new LossyBackups(share(settings, "loss", seed), tally)
+                    : () -> true),
             behaviour == Behaviour.DROPS_OUT);
     Entries entries =
         switch (behaviour) {

@@ -9,28 +9,19 @@ import java.util.Map;
 ///
 /// Counts as harmed the queries so answered. One that asks for everything is answered whole, so that
 /// what a run reads back at its end is the truth.
-final class ServesShort extends ForwardingEntries {
+final class ServesShort extends BrokenShare {
 
   private static final Condition EVERYTHING = new Condition.All(List.of());
 
-  private final Share share;
-  private final Tally tally;
-
   ServesShort(Entries entries, Share share, Tally tally) {
-    super(entries);
-    this.share = share;
-    this.tally = tally;
+    super(entries, share, tally);
   }
 
   @Override
   public Map<Object, Object> select(String map, Condition condition) {
     Map<Object, Object> found = super.select(map, condition);
-    if (!found.isEmpty() && !condition.equals(EVERYTHING)) {
-      tally.open();
-      if (share.hits()) {
-        tally.harmed();
-        found.remove(share.oneOf(found.keySet()));
-      }
+    if (!found.isEmpty() && !condition.equals(EVERYTHING) && hits()) {
+      found.remove(share.oneOf(found.keySet()));
     }
     return found;
   }

@@ -21,38 +21,30 @@ import org.jspecify.annotations.Nullable;
 final class SimulatedCluster implements Entries, Partitioned, Simulated {
 
   private final Placement placement;
-  private final int backupCount;
+  private final Backups backups;
   private final List<Partition> partitions;
   private final Set<String> alive;
   private final boolean dropsOut;
   private long lostKeys;
   private long lostWrites;
 
+  /// The backups of a partition.
+  ///
+  /// @param count how many copies there are besides the owner's
+  /// @param hear asked at every plain write that has a backup whether it reaches it
+  record Backups(int count, BooleanSupplier hear) {}
+
   /// A cluster with all members alive and nothing stored.
   ///
-  /// @param backupCount how many copies a partition has besides its owner's
-  /// @param backupHears asked at every plain write that has a backup whether it reaches it
-  SimulatedCluster(
-      Placement placement, int partitions, int backupCount, BooleanSupplier backupHears) {
-    this(placement, partitions, backupCount, backupHears, false);
-  }
-
-  /// The same.
-  ///
   /// @param dropsOut whether another member drops out when one is killed
-  SimulatedCluster(
-      Placement placement,
-      int partitions,
-      int backupCount,
-      BooleanSupplier backupHears,
-      boolean dropsOut) {
+  SimulatedCluster(Placement placement, int partitions, Backups backups, boolean dropsOut) {
     this.placement = placement;
     this.dropsOut = dropsOut;
-    this.backupCount = backupCount;
+    this.backups = backups;
     this.alive = new LinkedHashSet<>(placement.members());
     this.partitions =
         IntStream.range(0, partitions)
-            .mapToObj(p -> new Partition(placement.owner(p, alive), backupHears))
+            .mapToObj(p -> new Partition(placement.owner(p, alive), backups.hear()))
             .toList();
     IntStream.range(0, partitions).forEach(this::makeBackups);
   }
@@ -126,7 +118,7 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
 
   @Override
   public synchronized boolean safe(int members) {
-    int copies = 1 + Math.min(backupCount, members - 1);
+    int copies = 1 + Math.min(backups.count(), members - 1);
     return alive.size() == members
         && partitions.stream().allMatch(partition -> partition.holders().size() >= copies);
   }
@@ -185,7 +177,7 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
     Partition partition = partitions.get(p);
     if (!partition.holders().isEmpty()) {
       String owner = partition.holders().getFirst();
-      partition.copyTo(placement.backups(p, owner, backupCount, alive));
+      partition.copyTo(placement.backups(p, owner, backups.count(), alive));
     }
   }
 }

@@ -12,12 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// A version is hidden only once it is [#SETTLED_NANOS] old, so that its writer was surely answered
 /// before the reader asked; and only where there is a version before it, in the maps that were
 /// asked for.
-final class StaleReads extends ForwardingEntries {
+final class StaleReads extends BrokenShare {
 
   private static final long SETTLED_NANOS = 1_000_000;
 
-  private final Share share;
-  private final Tally tally;
   private final Predicate<Address> hidden;
   private final Map<Address, Past> pasts = new ConcurrentHashMap<>();
 
@@ -27,21 +25,15 @@ final class StaleReads extends ForwardingEntries {
   ///
   /// @param hidden of which entries
   StaleReads(Entries entries, Share share, Tally tally, Predicate<Address> hidden) {
-    super(entries);
+    super(entries, share, tally);
     this.hidden = hidden;
-    this.share = share;
-    this.tally = tally;
   }
 
   @Override
   public @Nullable Object get(Address address) {
     Past past = pasts.get(address);
-    if (past != null && System.nanoTime() - past.untilNanos > SETTLED_NANOS) {
-      tally.open();
-      if (share.hits()) {
-        tally.harmed();
-        return past.value;
-      }
+    if (past != null && System.nanoTime() - past.untilNanos > SETTLED_NANOS && hits()) {
+      return past.value;
     }
     return entries.get(address);
   }

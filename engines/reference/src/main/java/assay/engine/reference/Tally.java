@@ -18,6 +18,16 @@ final class Tally {
     harmed.increment();
   }
 
+  /// Counts a call that was open to harm, and says whether it is of the share that is harmed.
+  boolean hit(Share share) {
+    open();
+    boolean hit = share.hits();
+    if (hit) {
+      harmed();
+    }
+    return hit;
+  }
+
   long openCount() {
     return open.sum();
   }

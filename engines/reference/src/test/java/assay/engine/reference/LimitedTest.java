@@ -68,7 +68,9 @@ final class LimitedTest {
   }
 
   private static Limited limited(boolean exponential) {
-    SimulatedCluster cluster = new SimulatedCluster(new Placement(3, 3), 31, 1, () -> true);
+    SimulatedCluster cluster =
+        new SimulatedCluster(
+            new Placement(3, 3), 31, new SimulatedCluster.Backups(1, () -> true), false);
     return new Limited(cluster, Duration.ofMillis(1), exponential, 7);
   }
 }

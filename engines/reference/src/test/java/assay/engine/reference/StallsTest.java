@@ -68,7 +68,9 @@ final class StallsTest {
   }
 
   private static Stalls stalls() {
-    SimulatedCluster cluster = new SimulatedCluster(new Placement(3, 3), 31, 1, () -> true);
+    SimulatedCluster cluster =
+        new SimulatedCluster(
+            new Placement(3, 3), 31, new SimulatedCluster.Backups(1, () -> true), false);
     return new Stalls(cluster, Duration.ofMillis(200), Duration.ofSeconds(2), new Tally());
   }
 }

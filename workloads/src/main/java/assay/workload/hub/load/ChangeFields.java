@@ -10,47 +10,35 @@ import assay.workload.hub.Rows;
 import java.util.BitSet;
 import java.util.List;
 import java.util.PrimitiveIterator;
-import java.util.concurrent.locks.ReentrantLock;
 
 /// The end of a day: changes fields of the rows where they lie.
-final class ChangeFields {
-
-  private final LoadContext context;
-
-  private ChangeFields(LoadContext context) {
-    this.context = context;
-  }
+record ChangeFields(LoadContext context) {
 
   /// The request.
   static Request of(LoadContext context) {
-    return new Update(List.of(), (session, seen) -> new ChangeFields(context).run(session));
+    return new Update(
+        List.of(), (session, seen) -> context.alone(() -> new ChangeFields(context).run(session)));
   }
 
   private long run(Session session) throws Exception {
     Rows rows = context.rows();
-    ReentrantLock lock = context.expected().lock(rows.map());
-    lock.lockInterruptibly();
-    try {
-      short epoch = context.expected().nextEpoch(rows.map());
-      BitSet changing = Changes.of(rows, context.place().seed(), epoch);
-      Page page = context.expected().page(context.current().now(session, rows.map()), rows);
-      Invocable invocable = session.capability(Invocable.class, page.map());
-      MoveToEpoch processor =
-          new MoveToEpoch(rows.map(), rows.count(), context.place().seed(), epoch);
-      Progress progress = context.progress("updating " + page.map(), changing.cardinality());
-      PrimitiveIterator.OfInt numbers = changing.stream().iterator();
-      context
-          .loader()
-          .<Integer>run(
-              () -> numbers.hasNext() ? numbers.next() : null,
-              batch -> {
-                change(invocable, page, batch, processor);
-                progress.done(batch.size());
-              });
-      return changing.cardinality();
-    } finally {
-      lock.unlock();
-    }
+    short epoch = context.expected().nextEpoch(rows.map());
+    BitSet changing = Changes.of(rows, context.place().seed(), epoch);
+    Page page = context.expected().page(context.current().now(session, rows.map()), rows);
+    Invocable invocable = session.capability(Invocable.class, page.map());
+    MoveToEpoch processor =
+        new MoveToEpoch(rows.map(), rows.count(), context.place().seed(), epoch);
+    Progress progress = context.progress("updating " + page.map(), changing.cardinality());
+    PrimitiveIterator.OfInt numbers = changing.stream().iterator();
+    context
+        .loader()
+        .<Integer>run(
+            () -> numbers.hasNext() ? numbers.next() : null,
+            batch -> {
+              change(invocable, page, batch, processor);
+              progress.done(batch.size());
+            });
+    return changing.cardinality();
   }
 
   private static void change(

@@ -6,32 +6,20 @@ import assay.api.Destroyable;
 import assay.api.Request;
 import assay.api.Session;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
 
 /// Destroys one map with all that is in it.
-final class Drop {
-
-  private final LoadContext context;
-
-  private Drop(LoadContext context) {
-    this.context = context;
-  }
+record Drop(LoadContext context) {
 
   /// The request.
   static Request of(LoadContext context) {
-    return new Delete(List.of(), (session, seen) -> new Drop(context).run(session));
+    return new Delete(
+        List.of(), (session, seen) -> context.alone(() -> new Drop(context).run(session)));
   }
 
   private long run(Session session) throws Exception {
     String name = context.rows().map();
-    ReentrantLock lock = context.expected().lock(name);
-    lock.lockInterruptibly();
-    try {
-      drop(session, context.expected().page(context.current().now(session, name), context.rows()));
-      return 1;
-    } finally {
-      lock.unlock();
-    }
+    drop(session, context.expected().page(context.current().now(session, name), context.rows()));
+    return 1;
   }
 
   /// Destroys a map and tells its page, whatever came of it.

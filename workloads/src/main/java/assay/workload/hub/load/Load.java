@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ToIntFunction;
 
 /// Fills one map from its source. A load that breaks leaves what it wrote, says how far it got, and
@@ -30,24 +29,19 @@ final class Load {
 
   /// The request.
   static Request of(LoadContext context) {
-    return new Insert(List.of(), (session, seen) -> new Load(context).run(session));
+    return new Insert(
+        List.of(), (session, seen) -> context.alone(() -> new Load(context).run(session)));
   }
 
   private long run(Session session) throws Exception {
     String name = context.rows().map();
-    ReentrantLock lock = context.expected().lock(name);
-    lock.lockInterruptibly();
-    try {
-      String map = context.current().now(session, name);
-      Page page = context.expected().page(map, context.rows());
-      if (page.empty()) {
-        Indexes.build(session, context.place().data(), context.settings().map(), map);
-      }
-      into(session, page);
-      return written.sum();
-    } finally {
-      lock.unlock();
+    String map = context.current().now(session, name);
+    Page page = context.expected().page(map, context.rows());
+    if (page.empty()) {
+      Indexes.build(session, context.place().data(), context.settings().map(), map);
     }
+    into(session, page);
+    return written.sum();
   }
 
   private void into(Session session, Page page) throws Exception {
@@ -57,15 +51,15 @@ final class Load {
     Progress progress = context.progress("loading " + page.map(), count - from);
     Cache cache = session.capability(Cache.class, page.map());
     try (Reading reading = new Reading(context, RowSelection.range(from, count), row -> 0)) {
-      context
-          .loader()
-          .<Entry>run(
-              reading,
-              batch -> {
-                write(cache, page, batch, entry -> state);
-                progress.done(batch.size());
-                written.add(batch.size());
-              });
+      context.write(
+          cache,
+          page,
+          reading,
+          entry -> state,
+          more -> {
+            progress.done(more);
+            written.add(more);
+          });
       page.resumeAt(0);
     } catch (Exception e) {
       if (written.sum() == 0 && e instanceof SourceException) {

@@ -1,5 +1,6 @@
 package assay.workload.hub.load;
 
+import assay.api.Cache;
 import assay.api.Settings;
 import assay.api.Workplace;
 import assay.api.Workplace.Progress;
@@ -10,6 +11,9 @@ import assay.workload.hub.database.Databases;
 import assay.workload.hub.database.RowFiles;
 import assay.workload.hub.database.Source;
 import assay.workload.hub.database.Tables;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// What a client's requests share that load, update, drop, and read by day: where rows come from, and
@@ -115,6 +119,31 @@ final class LoadContext implements AutoCloseable {
       throw new IllegalStateException("this strategy has no database");
     }
     return there;
+  }
+
+  /// Does something with the map while no other request of this client changes it.
+  long alone(Callable<Long> work) throws Exception {
+    ReentrantLock lock = expected.lock(rows.map());
+    lock.lockInterruptibly();
+    try {
+      return work.call();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Writes rows in batches to a map, and tells its page what became of them.
+  ///
+  /// @param state what each row is then
+  /// @param progress told how many more are written
+  void write(Cache cache, Page page, Reading reading, ToIntFunction<Entry> state, Progress progress)
+      throws Exception {
+    loader.<Entry>run(
+        reading,
+        batch -> {
+          Load.write(cache, page, batch, state);
+          progress.done(batch.size());
+        });
   }
 
   Progress progress(String what, long total) {

@@ -8,45 +8,26 @@ import assay.api.Workplace.Progress;
 import assay.workload.hub.database.RowSelection;
 import java.util.BitSet;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
 
 /// The end of a day: writes the changed rows of a map over the old ones.
-final class Replace {
-
-  private final LoadContext context;
-
-  private Replace(LoadContext context) {
-    this.context = context;
-  }
+record Replace(LoadContext context) {
 
   /// The request.
   static Request of(LoadContext context) {
-    return new Update(List.of(), (session, seen) -> new Replace(context).run(session));
+    return new Update(
+        List.of(), (session, seen) -> context.alone(() -> new Replace(context).run(session)));
   }
 
   private long run(Session session) throws Exception {
     String name = context.rows().map();
-    ReentrantLock lock = context.expected().lock(name);
-    lock.lockInterruptibly();
-    try {
-      short epoch = context.expected().nextEpoch(name);
-      BitSet changing = Changes.of(context.rows(), context.place().seed(), epoch);
-      Page page = context.expected().page(context.current().now(session, name), context.rows());
-      Cache cache = session.capability(Cache.class, page.map());
-      Progress progress = context.progress("updating " + page.map(), changing.cardinality());
-      try (Reading reading = new Reading(context, RowSelection.of(changing), row -> epoch)) {
-        context
-            .loader()
-            .<Entry>run(
-                reading,
-                batch -> {
-                  Load.write(cache, page, batch, entry -> epoch);
-                  progress.done(batch.size());
-                });
-      }
-      return changing.cardinality();
-    } finally {
-      lock.unlock();
+    short epoch = context.expected().nextEpoch(name);
+    BitSet changing = Changes.of(context.rows(), context.place().seed(), epoch);
+    Page page = context.expected().page(context.current().now(session, name), context.rows());
+    Cache cache = session.capability(Cache.class, page.map());
+    Progress progress = context.progress("updating " + page.map(), changing.cardinality());
+    try (Reading reading = new Reading(context, RowSelection.of(changing), row -> epoch)) {
+      context.write(cache, page, reading, entry -> epoch, progress);
     }
+    return changing.cardinality();
   }
 }

@@ -12,48 +12,36 @@ import assay.workload.hub.query.Indexes;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.locks.ReentrantLock;
 
 /// The end of a day: fills a new map with all rows, has everybody read that one, and drops the old
 /// one.
-final class Swap {
-
-  private final LoadContext context;
-
-  private Swap(LoadContext context) {
-    this.context = context;
-  }
+record Swap(LoadContext context) {
 
   /// The request.
   static Request of(LoadContext context) {
-    return new Update(List.of(), (session, seen) -> new Swap(context).run(session));
+    return new Update(
+        List.of(), (session, seen) -> context.alone(() -> new Swap(context).run(session)));
   }
 
   private long run(Session session) throws Exception {
     String name = context.rows().map();
-    ReentrantLock lock = context.expected().lock(name);
-    lock.lockInterruptibly();
+    Current current = context.current();
+    Page old = context.expected().page(current.now(session, name), context.rows());
+    Page fresh = context.expected().page(current.next(session, name), context.rows());
+    short[] states = states(old, context.expected().nextEpoch(name));
+    Indexes.build(session, context.place().data(), context.settings().map(), fresh.map());
     try {
-      Current current = context.current();
-      Page old = context.expected().page(current.now(session, name), context.rows());
-      Page fresh = context.expected().page(current.next(session, name), context.rows());
-      short[] states = states(old, context.expected().nextEpoch(name));
-      Indexes.build(session, context.place().data(), context.settings().map(), fresh.map());
-      try {
-        fill(session, fresh, states);
-      } catch (Exception e) {
-        Drop.drop(session, fresh);
-        throw new DefiniteFailureException(
-            "%s stays as it was, its next map could not be filled: %s"
-                .formatted(old.map(), SourceException.firstLine(e)),
-            e);
-      }
-      current.swap(session, name);
-      Drop.drop(session, old);
-      return states.length;
-    } finally {
-      lock.unlock();
+      fill(session, fresh, states);
+    } catch (Exception e) {
+      Drop.drop(session, fresh);
+      throw new DefiniteFailureException(
+          "%s stays as it was, its next map could not be filled: %s"
+              .formatted(old.map(), SourceException.firstLine(e)),
+          e);
     }
+    current.swap(session, name);
+    Drop.drop(session, old);
+    return states.length;
   }
 
   /// What every row is to be: the changed ones of the next epoch, the others as they are.
@@ -73,14 +61,7 @@ final class Swap {
     Progress progress = context.progress("filling " + fresh.map(), states.length);
     try (Reading reading =
         new Reading(context, RowSelection.range(0, states.length), row -> states[row])) {
-      context
-          .loader()
-          .<Entry>run(
-              reading,
-              batch -> {
-                Load.write(cache, fresh, batch, entry -> states[entry.row()]);
-                progress.done(batch.size());
-              });
+      context.write(cache, fresh, reading, entry -> states[entry.row()], progress);
     }
   }
 }

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /// The family under test beside a grid in memory.
 final class Fixture implements AutoCloseable {
@@ -47,31 +48,15 @@ final class Fixture implements AutoCloseable {
   }
 
   /// A client's process, as far as the family needs one.
-  static class Place implements Workplace {
-
-    private final Session session;
-    private final DataParameters data;
-    private final Path folder;
+  ///
+  /// @param background whether it sends background requests
+  /// @param told hears what is made ready
+  record Place(
+      Session session, DataParameters data, Path folder, boolean background, Consumer<String> told)
+      implements Workplace {
 
     Place(Session session, DataParameters data, Path folder) {
-      this.session = session;
-      this.data = data;
-      this.folder = folder;
-    }
-
-    @Override
-    public Session session() {
-      return session;
-    }
-
-    @Override
-    public DataParameters data() {
-      return data;
-    }
-
-    @Override
-    public Path folder() {
-      return folder;
+      this(session, data, folder, false, what -> {});
     }
 
     @Override
@@ -81,6 +66,7 @@ final class Fixture implements AutoCloseable {
 
     @Override
     public Progress progress(String what, long total) {
+      told.accept(what);
       return more -> {};
     }
   }

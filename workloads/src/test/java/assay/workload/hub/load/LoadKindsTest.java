@@ -6,7 +6,6 @@ import assay.api.ContentReport;
 import assay.api.DefiniteFailureException;
 import assay.api.Outcome;
 import assay.api.Response;
-import assay.api.Workplace.Progress;
 import assay.workload.hub.Hub;
 import assay.workload.hub.Position;
 import assay.workload.hub.Rows;
@@ -60,19 +59,7 @@ final class LoadKindsTest {
     try (Fixture hub = new Fixture(folder, "update", "swap", "source", "jdbc");
         LoadKinds other = new LoadKinds()) {
       List<String> told = new ArrayList<>();
-      other.prepare(
-          new Fixture.Place(hub.grid, hub.data, folder) {
-            @Override
-            public boolean background() {
-              return true;
-            }
-
-            @Override
-            public Progress progress(String what, long total) {
-              told.add(what);
-              return super.progress(what, total);
-            }
-          });
+      other.prepare(new Fixture.Place(hub.grid, hub.data, folder, true, told::add));
       assertThat(told).isEmpty();
       assertThat(hub.rowsOf("update")).isEqualTo(Fixture.ROWS);
       assertThat(other.now(hub.grid, "P_NY_T")).isEqualTo("P_NY_T_2");

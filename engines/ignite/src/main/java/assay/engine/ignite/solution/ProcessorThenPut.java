@@ -12,13 +12,7 @@ import org.apache.ignite.lang.IgniteFuture;
 
 /// `invoke` of a processor on the target, then a put of the sources: one processor for all updates of a
 /// target, all targets at once.
-final class ProcessorThenPut implements PairUpdateProtocol {
-
-  private final Entries entries;
-
-  ProcessorThenPut(Entries entries) {
-    this.entries = entries;
-  }
+record ProcessorThenPut(Entries entries) implements PairUpdateProtocol {
 
   @Override
   public long update(List<? extends PairUpdate> updates) throws InterruptedException {

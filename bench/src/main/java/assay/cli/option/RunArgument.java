@@ -1,4 +1,4 @@
-package assay.cli.command;
+package assay.cli.option;
 
 import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Terminal;
@@ -9,7 +9,7 @@ import java.util.List;
 import picocli.CommandLine.Parameters;
 
 /// The stored run that a command is about.
-final class RunArgument {
+public final class RunArgument {
 
   @Parameters(
       paramLabel = "RUN",
@@ -17,7 +17,7 @@ final class RunArgument {
   private String run = "";
 
   /// Its directory, among the runs of an installation or wherever it says; tells what it names otherwise.
-  Path in(Workspace workspace, Terminal terminal) {
+  public Path in(Workspace workspace, Terminal terminal) {
     Path folder = StoredRuns.in(workspace.runs()).find(run);
     FormerWordNotice.stored(List.of(folder), terminal);
     return folder;

@@ -1,0 +1,17 @@
+package assay.cli.command;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import java.util.concurrent.Callable;
+
+/// A command that looks into the user's workspace and tells what it found.
+abstract class WorkspaceCommand implements Callable<Integer> {
+
+  final Workspace workspace;
+  final Terminal terminal;
+
+  WorkspaceCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
+    this.terminal = terminal;
+  }
+}

@@ -1,0 +1,243 @@
+package assay.benchmark.paired;
+
+import assay.json.JsonCodec;
+import assay.judge.figure.MedianInterval;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/// Measures what the bench itself costs in two installations, block by block: `benchmarks/paired
+/// [--blocks N] OLD [NEW]`.
+///
+/// In every block the old one takes two turns and the new one takes one, in an order drawn anew. The ratio
+/// of the old one's two turns is the floor: what this host makes of no difference at all. A turn is a run of a
+/// study on an engine that does nothing, and `calibrate --lean` for what the bench takes of a grid's
+/// throughput. Printed are medians over the blocks with their 95 % intervals.
+public final class Paired {
+
+  private static final int BLOCKS = 6;
+  private static final int PATIENCE_MINUTES = 10;
+  private static final String OVERHEAD = "harness overhead: bench/bare";
+
+  private static final String STUDY =
+      """
+      study: noop
+      question: What does the bench take of a request that does nothing?
+      engine: reference
+      workload: tradeoffs
+      cluster: { members: 1, machines: 1, client-heap: 512m, behaviour: noop, backup: none }
+      data: { customers: 10_000 }
+      steps:
+        - closed: { threads: 1, discard: 3, each: [get 8_000_000] }
+        - closed: { threads: 2, discard: 3, each: [get 8_000_000] }
+        - open: { rate: 20k/s, warm-up: 1s, for: 3s, mix: { get: 100 } }
+      """;
+
+  /// The figures of a turn, and whether less of each is better.
+  private static final Map<String, Boolean> FIGURES =
+      Map.of(
+          "throughput(closed-1)", false,
+          "throughput(closed-2)", false,
+          "cpu-per-request(clients)", true,
+          "allocation-per-request(clients)", true,
+          OVERHEAD, false);
+
+  /// Who takes a turn.
+  private enum Side {
+    OLD,
+    AGAIN,
+    NEW
+  }
+
+  private final Map<Side, Path> installations;
+  private final Path folder;
+  private final Map<Side, List<Map<String, Double>>> turns = new LinkedHashMap<>();
+
+  private Paired(Path old, Path now, Path folder) {
+    this.installations = Map.of(Side.OLD, old, Side.AGAIN, old, Side.NEW, now);
+    this.folder = folder;
+  }
+
+  /// Measures, and exits with 1 where a figure of the new one is worse than the floor explains.
+  public static void main(String... words) throws IOException, InterruptedException {
+    List<String> arguments = new ArrayList<>(List.of(words));
+    int blocks = BLOCKS;
+    int option = arguments.indexOf("--blocks");
+    if (option >= 0 && option + 1 < arguments.size()) {
+      arguments.remove(option);
+      blocks = Integer.parseInt(arguments.remove(option));
+    }
+    if (arguments.isEmpty() || arguments.size() > 2 || blocks < 2) {
+      System.err.println("usage: benchmarks/paired [--blocks N] OLD [NEW]");
+      System.exit(2);
+    }
+    String own = System.getProperty("assay.root");
+    Path now = Path.of(arguments.size() > 1 ? arguments.get(1) : own);
+    Path folder = Files.createTempDirectory("assay-paired");
+    try {
+      Paired paired = new Paired(Path.of(arguments.get(0)), now, folder);
+      paired.measure(blocks);
+      System.exit(paired.tell() ? 0 : 1);
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private void measure(int blocks) throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("noop.yaml"), STUDY);
+    // The first run of an installation makes its class archive, which is no part of any turn.
+    for (Side side : List.of(Side.OLD, Side.NEW)) {
+      noop(side, folder.resolve("first-" + side));
+    }
+    Random random = new Random(1);
+    for (int block = 1; block <= blocks; block++) {
+      List<Side> order = new ArrayList<>(List.of(Side.values()));
+      Collections.shuffle(order, random);
+      for (Side side : order) {
+        Map<String, Double> turn = noop(side, folder.resolve(block + "-" + side));
+        turn.put(OVERHEAD, overhead(side));
+        turns.computeIfAbsent(side, any -> new ArrayList<>()).add(turn);
+      }
+      System.out.printf("block %d of %d: load average %s%n", block, blocks, load());
+    }
+  }
+
+  private Map<String, Double> noop(Side side, Path out) throws IOException, InterruptedException {
+    String study = folder.resolve("noop.yaml").toString();
+    String printed = assay(side, "run", study, "--out", out.toString());
+    Path doubted = out.resolveSibling(out.getFileName() + "-INVALID");
+    Path results = (Files.exists(out) ? out : doubted).resolve("run.json");
+    if (!Files.exists(results)) {
+      throw new IllegalStateException(printed);
+    }
+    Map<String, Double> figures = new LinkedHashMap<>();
+    for (JsonNode row : JsonCodec.read(Files.readString(results), JsonNode.class).path("rows")) {
+      for (JsonNode figure : row.path("figures")) {
+        String metric = figure.path("metric").asString();
+        if (FIGURES.containsKey(metric) && figure.path("value").isNumber()) {
+          figures.put(metric, figure.path("value").asDouble());
+        }
+      }
+    }
+    return figures;
+  }
+
+  private double overhead(Side side) throws IOException, InterruptedException {
+    String printed = assay(side, "calibrate", "--lean", "--format", "json");
+    JsonNode calibration =
+        JsonCodec.read(printed.substring(Math.max(0, printed.indexOf('{'))), JsonNode.class);
+    // `tax` in earlier versions.
+    return calibration
+        .path(calibration.has("tax") ? "tax" : "harnessOverhead")
+        .path("ratio")
+        .asDouble(Double.NaN);
+  }
+
+  private String assay(Side side, String... words) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Objects.requireNonNull(installations.get(side)).resolve("assay").toString());
+    command.addAll(List.of(words));
+    Path text = folder.resolve("text");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(text.toFile())
+            .start();
+    if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+      process.destroy();
+      throw new IllegalStateException(String.join(" ", command) + " did not end");
+    }
+    return Files.readString(text);
+  }
+
+  /// Prints all ratios, and returns whether none is worse than the floor explains.
+  private boolean tell() {
+    System.out.printf(
+        "%n%-34s %14s   %-26s %-26s%n", "", "old", "new / old", "old again / old: the floor");
+    boolean fine = true;
+    for (String figure : new TreeSet<>(FIGURES.keySet())) {
+      List<Double> base = of(Side.OLD, figure);
+      List<Double> ratios = ratios(of(Side.NEW, figure), base);
+      List<Double> floors = ratios(of(Side.AGAIN, figure), base);
+      if (ratios.size() < 2 || floors.size() < 2) {
+        System.out.printf("%-34s not measured in two blocks%n", figure);
+        fine = false;
+        continue;
+      }
+      MedianInterval ratio = MedianInterval.of(ratios);
+      MedianInterval again = MedianInterval.of(floors);
+      double floor = Math.max(high(again), 1 / low(again));
+      boolean less = Objects.requireNonNull(FIGURES.get(figure));
+      boolean above = low(ratio) > floor;
+      boolean below = high(ratio) < 1 / floor;
+      boolean worse = less ? above : below;
+      fine &= !worse;
+      System.out.printf(
+          Locale.ROOT,
+          "%-34s %,14.1f   %-26s %-26s %s, %d blocks%n",
+          figure,
+          MedianInterval.of(base.stream().filter(value -> !value.isNaN()).toList()).median(),
+          text(ratio),
+          text(again),
+          worse ? "WORSE" : above || below ? "better" : "within the floor",
+          ratios.size());
+    }
+    return fine;
+  }
+
+  private List<Double> of(Side side, String figure) {
+    return turns.getOrDefault(side, List.of()).stream()
+        .map(turn -> turn.getOrDefault(figure, Double.NaN))
+        .toList();
+  }
+
+  /// Of the blocks in which both have the figure: a run on a busy host may lack one.
+  private static List<Double> ratios(List<Double> over, List<Double> under) {
+    List<Double> ratios = new ArrayList<>();
+    for (int i = 0; i < over.size(); i++) {
+      double ratio = over.get(i) / under.get(i);
+      if (Double.isFinite(ratio) && ratio > 0) {
+        ratios.add(ratio);
+      }
+    }
+    return ratios;
+  }
+
+  private static double low(MedianInterval interval) {
+    return Objects.requireNonNull(interval.low());
+  }
+
+  private static double high(MedianInterval interval) {
+    return Objects.requireNonNull(interval.high());
+  }
+
+  private static String text(MedianInterval ratio) {
+    return String.format(
+        Locale.ROOT, "%.3f (%.3f … %.3f)", ratio.median(), ratio.low(), ratio.high());
+  }
+
+  private static String load() throws IOException {
+    return Files.readString(Path.of("/proc/loadavg")).split(" ")[0];
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Two installations of Assay measured in pairs: whether the bench itself became slower.
+@NullMarked
+package assay.benchmark.paired;
+
+import org.jspecify.annotations.NullMarked;

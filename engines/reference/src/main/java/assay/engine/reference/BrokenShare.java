@@ -1,0 +1,19 @@
+package assay.engine.reference;
+
+/// Does a share of the calls wrong, and counts them.
+abstract class BrokenShare extends ForwardingEntries {
+
+  final Share share;
+  final Tally tally;
+
+  BrokenShare(Entries entries, Share share, Tally tally) {
+    super(entries);
+    this.share = share;
+    this.tally = tally;
+  }
+
+  /// Whether a call that could be done wrong is: counts both.
+  final boolean hits() {
+    return tally.hit(share);
+  }
+}
