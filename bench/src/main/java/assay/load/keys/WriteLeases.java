@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntConsumer;
@@ -56,6 +57,12 @@ public final class WriteLeases {
   private final int clients;
   private final AtomicLongArray states;
   private final AtomicLong tags = new AtomicLong();
+
+  /// The place of the key that was inserted last, or of the last that was loaded, and how many places were
+  /// inserted or loaded at all.
+  private final AtomicInteger newest = new AtomicInteger(-1);
+
+  private final AtomicInteger inserted = new AtomicInteger();
   private volatile RecentKeys recent = new RecentKeys();
   private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
 
@@ -106,11 +113,33 @@ public final class WriteLeases {
   ///
   /// @throws NoFreeKey when there is none
   Claim claim(int key, Wanted wanted) {
+    return claimFrom(Math.min(key / clients, states.length() - 1), 1, wanted);
+  }
+
+  /// The same of a key that was inserted lately: it gives way to the one that was inserted before it.
+  ///
+  /// @throws NoFreeKey when there is none
+  Claim claimLatest(int key, Wanted wanted) {
+    return claimFrom(key / clients, -1, wanted);
+  }
+
+  /// Claims the next version of the next register that has no value: after the one that was inserted last,
+  /// wrapping around.
+  ///
+  /// @throws NoFreeKey when there is none
+  Claim claimNew() {
+    Claim claim = claimFrom(Math.floorMod(newest.get() + 1, states.length()), 1, Wanted.ABSENT);
+    int place = claim.key() / clients;
+    newest.set(place);
+    inserted.accumulateAndGet(place + 1, Math::max);
+    return claim;
+  }
+
+  private Claim claimFrom(int first, int stride, Wanted wanted) {
     int length = states.length();
-    int first = Math.min(key / clients, length - 1);
     int aside = setsAside();
     for (int step = 0; step < length; step++) {
-      int place = first + step < length ? first + step : first + step - length;
+      int place = Math.floorMod(first + stride * step, length);
       if (ReservedRegisters.fault(place, aside) > 0) {
         continue;
       }
@@ -151,6 +180,23 @@ public final class WriteLeases {
     }
   }
 
+  /// How many of this client's registers were inserted or loaded, those that were deleted since included.
+  int inserted() {
+    return inserted.get();
+  }
+
+  /// The key of this client that was inserted so many before the last one; where that has no value the next
+  /// before it that has one.
+  int latest(int before) {
+    int length = states.length();
+    int wanted = Math.floorMod(newest.get() - before, length);
+    int place = wanted;
+    for (int step = 0; step < length && (states.get(place) & PRESENT) == 0; step++) {
+      place = place == 0 ? length - 1 : place - 1;
+    }
+    return ((states.get(place) & PRESENT) == 0 ? wanted : place) * clients + client;
+  }
+
   /// The highest version that this client has claimed of a register, 0 where it has none; of another
   /// client's register, about which it knows nothing, the highest there is.
   public long highest(int key) {
@@ -175,6 +221,8 @@ public final class WriteLeases {
   public List<List<Claim>> claimUnwritten(int loaded, int batch, int part, int parts) {
     int all = Math.max(0, (Math.min(loaded, registers) - client + clients - 1) / clients);
     int end = (int) ((long) all * part / parts);
+    newest.accumulateAndGet(end - 1, Math::max);
+    inserted.accumulateAndGet(end, Math::max);
     List<List<Claim>> batches = new ArrayList<>();
     List<Claim> claims = new ArrayList<>(batch);
     for (int place = 0; place < end; place++) {
