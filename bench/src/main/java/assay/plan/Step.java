@@ -358,9 +358,9 @@ public sealed interface Step {
 
   /// How keys are chosen.
   ///
-  /// @param text as written: `uniform`, `zipf(0.99)`, `hot(3, 90%)`
+  /// @param text as written: `uniform`, `zipf(0.99)`, `hot(3, 90%)`, `latest`
   /// @param choice the distribution
-  /// @param exponent the Zipf exponent, 0 for others
+  /// @param exponent the Zipf exponent, also of the latest keys; 0 for others
   /// @param hotKeys how many keys are hot, 0 for others
   /// @param hotShare the share of requests that go to the hot keys, 0 for others
   record Keys(String text, Choice choice, double exponent, int hotKeys, double hotShare) {
@@ -369,7 +369,9 @@ public sealed interface Step {
     public enum Choice {
       UNIFORM,
       ZIPF,
-      HOT
+      HOT,
+      /// The keys that were inserted last.
+      LATEST
     }
   }
 }

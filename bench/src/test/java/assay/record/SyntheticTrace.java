@@ -8,9 +8,13 @@ import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /// How long made-up requests took, as a client writes it down: ten slices a second.
@@ -19,6 +23,25 @@ import org.HdrHistogram.Histogram;
 record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
 
   private static final long SLICE = 100_000_000L;
+
+  /// A slice and what of it, in the order of time.
+  private record SliceKey(long slice, String what) implements Comparable<SliceKey> {
+
+    @Override
+    public int compareTo(SliceKey other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  private static final Comparator<SliceKey> ORDER =
+      Comparator.comparingLong(SliceKey::slice).thenComparing(SliceKey::what);
+
+  /// By their texts.
+  private static Map<String, LatencyTag> tags(String kind) {
+    return Arrays.stream(Span.values())
+        .map(span -> new LatencyTag("open-1", true, kind, span, OperationOutcome.OK))
+        .collect(Collectors.toMap(LatencyTag::text, tag -> tag));
+  }
 
   private static String kind(Operation event) {
     return event.op() == Op.WRITE ? "put" : "get";
@@ -29,20 +52,22 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
   }
 
   List<Latencies.Slice> slices(List<Operation> measured) {
-    Map<String, Latencies.Slice> slices = new TreeMap<>();
+    Map<SliceKey, Latencies.Slice> slices = new TreeMap<>();
+    Map<String, Map<String, LatencyTag>> tags = new HashMap<>();
     for (Operation event : measured) {
       long from = windowBegins + slice(event) * SLICE;
-      for (Span span : Span.values()) {
-        LatencyTag tag = new LatencyTag("open-1", true, kind(event), span, OperationOutcome.OK);
+      var tagsOfKind = tags.computeIfAbsent(kind(event), SyntheticTrace::tags);
+      for (Map.Entry<String, LatencyTag> named : tagsOfKind.entrySet()) {
+        LatencyTag tag = named.getValue();
         long nanos =
-            switch (span) {
+            switch (tag.span()) {
               case RESPONSE -> event.endNanos() - event.intendedNanos();
               case SERVICE -> event.endNanos() - event.startNanos();
               case DELAY -> event.startNanos() - event.intendedNanos();
             };
         slices
             .computeIfAbsent(
-                "%08d %s".formatted(slice(event), tag.text()),
+                new SliceKey(slice(event), named.getKey()),
                 key -> new Latencies.Slice(tag, from, from + SLICE, new Histogram(3)))
             .histogram()
             .recordValue(nanos);
@@ -52,10 +77,10 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
   }
 
   List<Interval> rows(List<Operation> measured) {
-    Map<String, List<Operation>> groups = new TreeMap<>();
+    Map<SliceKey, List<Operation>> groups = new TreeMap<>();
     for (Operation event : measured) {
       groups
-          .computeIfAbsent("%08d %s".formatted(slice(event), kind(event)), key -> new ArrayList<>())
+          .computeIfAbsent(new SliceKey(slice(event), kind(event)), key -> new ArrayList<>())
           .add(event);
     }
     return groups.values().stream().map(this::row).toList();

@@ -1,37 +1,19 @@
 package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.record.io.RunDirectory;
-import com.deque.html.axecore.results.Rule;
-import com.deque.html.axecore.selenium.AxeBuilder;
-import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.logging.Level;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
-import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.WebElement;
-import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
-import org.openqa.selenium.logging.LogType;
-import org.openqa.selenium.logging.LoggingPreferences;
-import org.openqa.selenium.print.PrintOptions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The page in a real browser: opened from disk, in both themes, with and without scripts.
@@ -48,31 +30,14 @@ final class ReportIT {
 
   @TempDir static Path folder;
 
-  private static Path browser = Path.of("");
-  private static Path driver = Path.of("");
-
   @BeforeAll
   static void page_isWritten() throws IOException {
-    browser = needed("chromium", "chromium-browser", "google-chrome");
-    driver = needed("chromedriver");
     Reports.write(new RunDirectory(folder), Searched.sheet());
-  }
-
-  private static Path needed(String... names) {
-    Optional<Path> found = Stream.of(names).flatMap(ReportIT::onPath).findFirst();
-    assumeTrue(found.isPresent(), "not installed here: " + String.join(" or ", names));
-    return found.orElseThrow();
-  }
-
-  private static Stream<Path> onPath(String name) {
-    return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-        .map(entry -> Path.of(entry, name))
-        .filter(Files::isExecutable);
   }
 
   @Test
   void ledger_isReadFromDisk() {
-    try (Tab tab = new Tab(Map.of())) {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       assertThat(tab.driver.getTitle()).startsWith("✗ first-look");
       assertLedger(tab);
       assertThat(tab.complaints()).isEmpty();
@@ -81,14 +46,14 @@ final class ReportIT {
 
   @Test
   void ledger_isReadWithoutScripts() {
-    try (Tab tab = new Tab(Map.of("profile.managed_default_content_settings.javascript", 2))) {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of("profile.managed_default_content_settings.javascript", 2))) {
       assertThat(tab.driver.findElement(By.id("theme")).isDisplayed()).isFalse();
       assertLedger(tab);
       assertThat(tab.driver.findElements(By.cssSelector("figure svg[role=img]"))).isNotEmpty();
     }
   }
 
-  private static void assertLedger(Tab tab) {
+  private static void assertLedger(BrowserTab tab) {
     assertThat(tab.cell("sync", "p50(put)")).startsWith("418 µs").contains("published 1.25 ms");
     assertThat(tab.cell("none", "lost-writes")).startsWith("1,200");
     assertThat(tab.cell("closest+scheduled(2s)", "stale-reads")).startsWith("29.6 %");
@@ -97,7 +62,7 @@ final class ReportIT {
 
   @Test
   void button_switchesTheThemeAndIsRemembered() {
-    try (Tab tab = new Tab(Map.of())) {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       WebElement button = tab.driver.findElement(By.id("theme"));
       assertThat(tab.background()).isEqualTo("rgb(255, 255, 255)");
       assertThat(button.getText()).endsWith("Dark theme");
@@ -115,44 +80,8 @@ final class ReportIT {
   }
 
   @Test
-  void axe_findsNoViolationInEitherTheme() {
-    try (Tab tab = new Tab(Map.of())) {
-      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
-      assertThat(tab.violations()).isEmpty();
-
-      tab.driver.findElement(By.id("theme")).click();
-      assertThat(tab.violations()).isEmpty();
-    }
-  }
-
-  @Test
-  void axe_findsNoViolationWhereStrategiesAreCompared() throws IOException {
-    Path compared = Files.createDirectories(folder.resolve("compared"));
-    List<String> names = FirstLook.fourStrategies().names();
-    Reports.write(new RunDirectory(compared), new FirstLook(names, 6).sheet());
-    try (Tab tab = new Tab(Map.of())) {
-      tab.driver.get(new RunDirectory(compared).report().toUri().toString());
-      assertThat(tab.cell("none", "p50(put)")).contains("0.566×", "better");
-      assertThat(tab.cell("none", "p50(get)")).contains("not distinguishable here");
-      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
-      assertThat(tab.violations()).isEmpty();
-
-      tab.driver.findElement(By.id("theme")).click();
-      assertThat(tab.violations()).isEmpty();
-    }
-  }
-
-  @Test
-  void axe_findsAViolationThatIsThere() {
-    try (Tab tab = new Tab(Map.of())) {
-      tab.run("document.querySelector('p').style.color = '#eeeeee';");
-      assertThat(tab.violations()).anyMatch(words -> words.startsWith("color-contrast"));
-    }
-  }
-
-  @Test
   void phone_hasACardForEachStrategyAndChartsAsWideAsItself() {
-    try (Tab tab = new Tab(Map.of())) {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.width(PHONE);
 
       assertThat(tab.visible(".card h3")).containsExactlyElementsOf(names());
@@ -167,7 +96,7 @@ final class ReportIT {
 
   @Test
   void phone_hasTheAnswerTheDoubtsAndTheLedgerOnItsFirstScreen() {
-    try (Tab tab = new Tab(Map.of())) {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.width(PHONE, PHONE_HEIGHT);
 
       for (String part : List.of(".answer", ".trust", ".card h3", ".card .figure")) {
@@ -182,7 +111,7 @@ final class ReportIT {
 
   @Test
   void desktop_hasTheLedgerAsATableOnItsFirstScreen() {
-    try (Tab tab = new Tab(Map.of())) {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.width(DESKTOP);
 
       assertThat(tab.visible(".card h3")).isEmpty();
@@ -197,7 +126,7 @@ final class ReportIT {
 
   @Test
   void wordOfTheLedger_opensTheFoldedGlossaryAtItsEntry() {
-    try (Tab tab = new Tab(Map.of())) {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.driver.findElement(By.linkText("put p50")).click();
 
       new WebDriverWait(tab.driver, Duration.ofSeconds(10))
@@ -207,7 +136,7 @@ final class ReportIT {
 
   @Test
   void paper_takesEightPagesAtMostAndFoldedTablesStayFolded() {
-    try (Tab tab = new Tab(Map.of())) {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       String pdf = tab.pdf();
 
       assertThat(pages(pdf)).isBetween(2L, PAGES);
@@ -222,7 +151,7 @@ final class ReportIT {
   }
 
   /// How high the smallest letters of any chart are drawn, in pixels of the screen.
-  private static double smallestLabel(Tab tab) {
+  private static double smallestLabel(BrowserTab tab) {
     return Double.parseDouble(
         tab.run(
             "return Math.min(...[...document.querySelectorAll('.chart svg')].map(svg =>"
@@ -232,116 +161,5 @@ final class ReportIT {
 
   private static long pages(String pdf) {
     return Pattern.compile("/Type\\s*/Page\\b").matcher(pdf).results().count();
-  }
-
-  /// A browser with the page open.
-  private static final class Tab implements AutoCloseable {
-
-    final ChromeDriver driver;
-
-    Tab(Map<String, Object> preferences) {
-      LoggingPreferences logs = new LoggingPreferences();
-      logs.enable(LogType.BROWSER, Level.ALL);
-      ChromeOptions options = new ChromeOptions();
-      options.setBinary(browser.toFile());
-      options.setCapability("goog:loggingPrefs", logs);
-      options.setExperimentalOption("prefs", preferences);
-      options.addArguments(
-          "--headless=new",
-          "--no-sandbox",
-          "--disable-gpu",
-          "--disable-dev-shm-usage",
-          "--disable-background-networking",
-          "--disable-component-update",
-          "--disable-sync",
-          "--disable-default-apps",
-          "--no-first-run",
-          "--no-default-browser-check",
-          "--window-size=1300,1000",
-          "--user-data-dir=" + profile());
-      driver =
-          new ChromeDriver(
-              new ChromeDriverService.Builder()
-                  .usingDriverExecutable(ReportIT.driver.toFile())
-                  .usingAnyFreePort()
-                  .build(),
-              options);
-      driver.get(new RunDirectory(folder).report().toUri().toString());
-    }
-
-    private static Path profile() {
-      try {
-        return Files.createTempDirectory(folder, "profile");
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    String cell(String strategy, String metric) {
-      return driver
-          .findElement(
-              By.xpath(
-                  "//table[contains(@class, 'ledger')]//td[@data-strategy='%s'][@data-metric='%s']"
-                      .formatted(strategy, metric)))
-          .getText();
-    }
-
-    /// Makes the page so many pixels wide, as a device of that width would: a browser's window has a
-    /// least width.
-    void width(int pixels) {
-      width(pixels, 900);
-    }
-
-    void width(int pixels, int height) {
-      driver.executeCdpCommand(
-          "Emulation.setDeviceMetricsOverride",
-          Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", false));
-    }
-
-    /// The texts of the elements that are shown.
-    List<String> visible(String selector) {
-      return driver.findElements(By.cssSelector(selector)).stream()
-          .filter(WebElement::isDisplayed)
-          .map(WebElement::getText)
-          .toList();
-    }
-
-    /// The page as it is printed, bytes as characters.
-    String pdf() {
-      byte[] pdf = Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
-      return new String(pdf, StandardCharsets.ISO_8859_1);
-    }
-
-    String refreshed() {
-      driver.navigate().refresh();
-      return background();
-    }
-
-    String background() {
-      return run("return getComputedStyle(document.body).backgroundColor;");
-    }
-
-    String run(String script) {
-      return String.valueOf(((JavascriptExecutor) driver).executeScript(script));
-    }
-
-    List<String> complaints() {
-      return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
-          .map(entry -> entry.getLevel() + " " + entry.getMessage())
-          .toList();
-    }
-
-    List<String> violations() {
-      return new AxeBuilder().analyze(driver).getViolations().stream().map(Tab::words).toList();
-    }
-
-    private static String words(Rule rule) {
-      return rule.getId() + ": " + rule.getNodes().stream().map(node -> node.getHtml()).toList();
-    }
-
-    @Override
-    public void close() {
-      driver.quit();
-    }
   }
 }

@@ -178,12 +178,18 @@ final class AssayProcess implements AutoCloseable {
   }
 
   /// The processes of this host whose command line holds a text, once none is left or ten seconds
+  /// are over: [#leftSoon(String, int)].
+  static List<ProcessHandle> leftSoon(String text) throws InterruptedException {
+    return leftSoon(text, 0);
+  }
+
+  /// The processes of this host whose command line holds a text, once no more than so many are left or ten seconds
   /// are over. On a host with nothing else to do it takes two at the most; a child that is only just
   /// starting hears of its parent's end when it has started.
-  static List<ProcessHandle> leftSoon(String text) throws InterruptedException {
+  static List<ProcessHandle> leftSoon(String text, int most) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
     List<ProcessHandle> left = processesWith(text);
-    while (!left.isEmpty() && System.nanoTime() < deadline) {
+    while (left.size() > most && System.nanoTime() < deadline) {
       TimeUnit.MILLISECONDS.sleep(20);
       left = processesWith(text);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.cli.workspace.EstimatedTime;
 import assay.plan.Plan;
+import assay.plan.Step;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +44,73 @@ final class DurationsTest {
     return rows().stream()
         .filter(row -> !row[TAKEN].isEmpty())
         .map(row -> DynamicTest.dynamicTest(row[0] + ", " + row[1], () -> check(row)));
+  }
+
+  /// No hour-long run needs to be waited for to know what `describe` says of it: a full run is made of the pieces of a
+  /// lean one, of which there are more. Windows and warm-ups take what the plan says. If all else (starting,
+  /// loading, weighing, closed parts, reading back, judging) takes as much longer, or less, than was expected as it did in the
+  /// measured lean run of the same study, what is said of the full run is within a factor of two as well.
+  @TestFactory
+  Stream<DynamicTest> fullRun_isWithinAFactorOfTwo_asItsPiecesWere() throws IOException {
+    return rows().stream()
+        .filter(row -> row[1].equals("lean") && !row[TAKEN].isEmpty() && !dependsOnTheHost(row[0]))
+        .map(row -> DynamicTest.dynamicTest(row[0], () -> fullFromPieces(row)));
+  }
+
+  private static void fullFromPieces(String[] row) throws IOException {
+    Plan lean = Studies.plan(row[0], true);
+    Plan full = Studies.plan(row[0], false);
+    if (full.soaks()) {
+      return;
+    }
+    double factor =
+        Math.max(0, Double.parseDouble(row[TAKEN]) - planned(lean)) / (said(lean) - planned(lean));
+    double expected = planned(full) + factor * (said(full) - planned(full));
+    within(expected, said(full));
+  }
+
+  private static double said(Plan plan) throws IOException {
+    return EstimatedTime.of(plan, Studies.engines(), Studies.workloads()).toMillis() / 1000.0;
+  }
+
+  /// The seconds of which nothing is estimated.
+  private static double planned(Plan plan) {
+    return plan.cells().stream()
+            .flatMap(cell -> plan.steps(cell).stream())
+            .mapToLong(DurationsTest::plannedMillis)
+            .sum()
+        / 1000.0;
+  }
+
+  private static long plannedMillis(Step step) {
+    return switch (step) {
+      case Step.Open open -> open.warmUp().plus(open.duration()).toMillis();
+      case Step.Timed timed -> timed.warmUp().plus(timed.duration()).toMillis();
+      case Step.Closed closed -> 0;
+      case Step.Capacity search -> 0;
+    };
+  }
+
+  /// What is said of a run is one sum whether it is lean or not: of the same plan it is the same. And every cell
+  /// adds to it, so that twice the repeats take twice the time but for the start of the command.
+  @TestFactory
+  Stream<DynamicTest> said_isOfThePlanAlone_cellByCell() throws IOException {
+    return Studies.names().stream()
+        .map(name -> DynamicTest.dynamicTest(name, () -> saidCellByCell(name)));
+  }
+
+  private static void saidCellByCell(String name) throws IOException {
+    Plan full = Studies.plan(name, false);
+    if (full.soaks()) {
+      return;
+    }
+    assertThat(said(full.toBuilder().lean(true).plan())).isEqualTo(said(full));
+    double none = said(full.toBuilder().cells(List.of()).plan());
+    double cells = 0;
+    for (Plan.Cell cell : full.cells()) {
+      cells += said(full.toBuilder().cells(List.of(cell)).plan()) - none;
+    }
+    assertThat(said(full)).isCloseTo(none + cells, Offset.offset(0.05 * full.cells().size()));
   }
 
   private static void check(String[] row) throws IOException {

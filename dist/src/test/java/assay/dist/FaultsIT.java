@@ -241,41 +241,4 @@ final class FaultsIT {
     assay.awaitText(events, "\"FAULT_TOOK_EFFECT\"", network ? 3 : 2);
     return assay;
   }
-
-  /// Where the guard of a pause is killed too nothing wakes the member; the next run ends it.
-  @Test
-  void memberThatStaysFrozen_isEndedByTheNextRun() throws Exception {
-    Path study = study("loopback", "60s", "{ pause: member, for: 50s, at: 1s }");
-    Path out = folder.resolve("run");
-    try (AssayProcess assay =
-        AssayProcess.start(folder, "run", study.toString(), "--out", out.toString())) {
-      assay.awaitText(
-          folder.resolve("run.partial").resolve("events.ndjson"), "\"FAULT_TOOK_EFFECT\"", 1);
-      List<ProcessHandle> guards = assay.process().descendants().filter(FaultsIT::isShell).toList();
-      assertThat(guards).isNotEmpty();
-      guards.forEach(ProcessHandle::destroyForcibly);
-      assay.process().destroyForcibly().waitFor();
-    }
-    assertThat(AssayProcess.leftSoon(out.toString())).hasSize(1);
-    Path next =
-        Files.writeString(
-            folder.resolve("next.yaml"),
-            """
-            study: next
-            question: What does a run find of the one before?
-            engine: reference
-            workload: tradeoffs
-            data: { customers: 1_000, value: 16 }
-            strategies: { map: { behaviour: map } }
-            steps:
-              - closed: { each: [get 100] }
-            """);
-    Path after = folder.resolve("next");
-    AssayProcess.run(folder, "run", next.toString(), "--out", after.toString()).kept(after);
-    assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
-  }
-
-  private static boolean isShell(ProcessHandle process) {
-    return process.info().command().filter(command -> command.endsWith("sh")).isPresent();
-  }
 }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /// The request drawn from a seed stays the request drawn from that seed, whatever becomes of the classes
 /// that make it: otherwise runs of two versions of Assay could not be held against each other.
 ///
-/// Digests were taken of the first requests of every kind before requests became lambdas.
+/// Digests were taken of the first requests of every kind before requests became lambdas, that of `insert` when it came.
 final class SameRequestsTest {
 
   private static final int REQUESTS = 1_000;

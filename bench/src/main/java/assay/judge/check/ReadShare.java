@@ -1,7 +1,7 @@
 package assay.judge.check;
 
 import assay.judge.figure.Text;
-import assay.judge.window.StepTimes;
+import assay.judge.window.WarmupRequests;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.statistics.ClusteredShare;
@@ -21,7 +21,7 @@ public final class ReadShare {
   private final Evidence evidence;
   private final History history;
   private final boolean byPartition;
-  private final long[] windowBegins;
+  private final WarmupRequests warmUp;
   private long[] some;
   private long[] all;
   private long someBefore;
@@ -30,10 +30,7 @@ public final class ReadShare {
   public ReadShare(Evidence evidence) {
     this.evidence = evidence;
     history = evidence.history();
-    int steps = evidence.steps().stream().mapToInt(StepTimes::index).max().orElse(-1) + 1;
-    windowBegins = new long[steps];
-    Arrays.fill(windowBegins, Long.MIN_VALUE);
-    evidence.steps().forEach(step -> windowBegins[step.index()] = step.windowBeginsNanos());
+    warmUp = new WarmupRequests(evidence.history(), evidence.steps());
     byPartition = evidence.partitions().count() > 1;
     int clusters = byPartition ? evidence.partitions().count() + 1 : 64;
     some = new long[clusters];
@@ -44,10 +41,7 @@ public final class ReadShare {
   ///
   /// @param hit whether it happened to it
   public void add(int read, boolean hit) {
-    int step = history.step(read);
-    boolean early =
-        step >= 0 && step < windowBegins.length && history.intendedNanos(read) < windowBegins[step];
-    if (early) {
+    if (warmUp.hold(read)) {
       allBefore++;
       someBefore += hit ? 1 : 0;
       return;

@@ -11,6 +11,7 @@ import assay.judge.check.WitnessList;
 import assay.judge.figure.LossPerFault;
 import assay.judge.figure.Text;
 import assay.judge.window.StepTimes.FaultTime;
+import assay.judge.window.WarmupRequests;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -32,7 +33,7 @@ import java.util.List;
 /// Covered writes and keys are in no denominator: a share is one of what could be seen. Where every
 /// key is covered nothing is known. A write whose outcome was UNKNOWN may survive or not. A *phantom*
 /// is a version read back that no write can have left. A key that cannot be read is counted apart and
-/// never as kept. A key that was read back twice holds the higher version; where the two reads differ
+/// never as kept. Writes of the warm-up are promises like others, and what was lost of them is told apart. A key that was read back twice holds the higher version; where the two reads differ
 /// one was stale, which is counted apart ([SecondReads]).
 ///
 /// What a kill destroys is decided once per kill, not once per write. So the figures carry no interval
@@ -58,6 +59,9 @@ public final class LostWritesChecker implements Checker {
     private final List<FaultTime> faults;
     private final List<FaultEpisode> episodes;
     private final WitnessList witnesses;
+    private final WarmupRequests warmUp;
+    private long ackedEarly;
+    private long lostEarly;
     private long acked;
     private long ackedAfter;
     private long lost;
@@ -82,6 +86,7 @@ public final class LostWritesChecker implements Checker {
       this.faults = evidence.faults();
       this.episodes = evidence.episodes();
       this.witnesses = new WitnessList(evidence);
+      this.warmUp = new WarmupRequests(evidence.history(), evidence.steps());
       this.attribution = new LossAttribution(evidence);
       this.keys = new LostKeyShare(evidence);
     }
@@ -152,9 +157,12 @@ public final class LostWritesChecker implements Checker {
           kept = true;
           acked++;
           ackedAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
-          hidden += version < found && faultAfter(event) <= foundEnds ? 1 : 0;
+          boolean unseen = version < found && faultAfter(event) <= foundEnds;
+          hidden += unseen ? 1 : 0;
+          ackedEarly += !unseen && warmUp.hold(event) ? 1 : 0;
           if (version > found) {
             gone.add(event);
+            lostEarly += warmUp.hold(event) ? 1 : 0;
             undone += history.op(event) == Op.DELETE ? 1 : 0;
             lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
           }
@@ -248,12 +256,13 @@ public final class LostWritesChecker implements Checker {
               : "";
       String after = Text.plural(faults.size(), "fault", "faults") + together;
       if (lost > 0) {
-        return "%s acknowledged writes lost %s, on %s%s%s%s%s"
+        return "%s acknowledged writes lost %s, on %s%s%s%s%s%s"
             .formatted(
                 writes(),
                 faults.isEmpty() ? "without a fault" : "in " + after,
                 keys(),
                 when(),
+                early(),
                 undone(),
                 covered(),
                 SecondReads.of(evidence.events()).map(SecondReads::beside).orElse(""));
@@ -290,6 +299,16 @@ public final class LostWritesChecker implements Checker {
                   Text.count(acked - ackedAfter - covered),
                   Text.nanos(age),
                   later);
+    }
+
+    private String early() {
+      if (lostEarly == 0) {
+        return "";
+      }
+      return lostEarly == lost
+          ? "; all of them written during the warm-up"
+          : "; %s of them of the %s written during the warm-up"
+              .formatted(Text.count(lostEarly), Text.count(ackedEarly));
     }
 
     private String writes() {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 public final class RequestSource extends KeySource {
 
   private final WriteLeases leases;
+  private final boolean latest;
   private Claim[] taken = new Claim[8];
   private int takenCount;
   private int size = 1;
@@ -17,6 +18,7 @@ public final class RequestSource extends KeySource {
       long seed, int writer, DataParameters data, KeyDistribution keys, WriteLeases leases) {
     super(seed, writer, data, keys);
     this.leases = leases;
+    this.latest = keys instanceof LatestKeys;
   }
 
   @Override
@@ -27,7 +29,7 @@ public final class RequestSource extends KeySource {
 
   @Override
   public Claim claim() {
-    return claim(key());
+    return latest ? claimOf(WriteLeases.Wanted.ANY) : claim(key());
   }
 
   @Override
@@ -37,12 +39,16 @@ public final class RequestSource extends KeySource {
 
   @Override
   public Claim claimPresent() {
-    return taken(leases.claim(key(), WriteLeases.Wanted.PRESENT));
+    return claimOf(WriteLeases.Wanted.PRESENT);
   }
 
   @Override
   public Claim claimAbsent() {
-    return taken(leases.claim(key(), WriteLeases.Wanted.ABSENT));
+    return latest ? taken(leases.claimNew()) : claimOf(WriteLeases.Wanted.ABSENT);
+  }
+
+  private Claim claimOf(WriteLeases.Wanted wanted) {
+    return taken(latest ? leases.claimLatest(key(), wanted) : leases.claim(key(), wanted));
   }
 
   private Claim taken(Claim claim) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.IntConsumer;
@@ -71,6 +72,12 @@ public final class WriteLeases {
   private final AtomicLongArray states;
   private volatile @Nullable AtomicLongArray acknowledged;
   private final AtomicLong tags = new AtomicLong();
+
+  /// The place of the key that was inserted last, or of the last that was loaded, and how many places were
+  /// inserted or loaded at all.
+  private final AtomicInteger newest = new AtomicInteger(-1);
+
+  private final AtomicInteger inserted = new AtomicInteger();
   private volatile RecentKeys recent = new RecentKeys();
   private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
 
@@ -162,11 +169,33 @@ public final class WriteLeases {
   ///
   /// @throws NoFreeKey when there is none
   Claim claim(int key, Wanted wanted) {
+    return claimFrom(Math.min(key / every, states.length() - 1), 1, wanted);
+  }
+
+  /// The same of a key that was inserted lately: it gives way to the one that was inserted before it.
+  ///
+  /// @throws NoFreeKey when there is none
+  Claim claimLatest(int key, Wanted wanted) {
+    return claimFrom(key / every, -1, wanted);
+  }
+
+  /// Claims the next version of the next register that has no value: after the one that was inserted last,
+  /// wrapping around.
+  ///
+  /// @throws NoFreeKey when there is none
+  Claim claimNew() {
+    Claim claim = claimFrom(Math.floorMod(newest.get() + 1, states.length()), 1, Wanted.ABSENT);
+    int place = claim.key() / every;
+    newest.set(place);
+    inserted.accumulateAndGet(place + 1, Math::max);
+    return claim;
+  }
+
+  private Claim claimFrom(int from, int direction, Wanted wanted) {
     int length = states.length();
-    int from = Math.min(key / every, length - 1);
     int aside = setsAside();
     for (int step = 0; step < length; step++) {
-      int place = from + step < length ? from + step : from + step - length;
+      int place = Math.floorMod(from + direction * step, length);
       if (ReservedRegisters.fault(place, aside) > 0) {
         continue;
       }
@@ -211,6 +240,23 @@ public final class WriteLeases {
     }
   }
 
+  /// How many of this client's registers were inserted or loaded, those that were deleted since included.
+  int inserted() {
+    return inserted.get();
+  }
+
+  /// The key of this client that was inserted so many before the last one; where that has no value the next
+  /// before it that has one.
+  int latest(int before) {
+    int length = states.length();
+    int wanted = Math.floorMod(newest.get() - before, length);
+    int place = wanted;
+    for (int step = 0; step < length && (states.get(place) & PRESENT) == 0; step++) {
+      place = place == 0 ? length - 1 : place - 1;
+    }
+    return key((states.get(place) & PRESENT) == 0 ? wanted : place);
+  }
+
   /// The highest version that this client has claimed of a register, 0 where it has none; of another
   /// client's register, about which it knows nothing, the highest there is.
   public long highest(int key) {
@@ -238,6 +284,8 @@ public final class WriteLeases {
     boolean others = stride > 1 && client > 0;
     int all = others ? 0 : Math.max(0, (Math.min(loaded, registers) - first + every - 1) / every);
     int end = (int) ((long) all * part / parts);
+    newest.accumulateAndGet(end - 1, Math::max);
+    inserted.accumulateAndGet(end, Math::max);
     List<List<Claim>> batches = new ArrayList<>();
     List<Claim> claims = new ArrayList<>(batch);
     for (int place = 0; place < end; place++) {

@@ -2,32 +2,19 @@ package assay.load.keys;
 
 import java.util.random.RandomGenerator;
 
-/// Keys whose probability falls with a power of their rank: rank r has the weight r^-exponent.
-///
-/// Drawn by rejection from the integral of the weight, as Hörmann and Derflinger describe
-/// ("Rejection-inversion to generate variates from monotone discrete distributions", 1996): exact
-/// for every exponent above 0 and any number of keys, without a table. Invert a uniform point under
-/// the curve x^-exponent, round it to a rank, and accept when the point lies under that rank's own
-/// bar, which all points close enough to the rank do without a second look.
+/// Keys whose probability falls with a power of their rank ([ZipfianRanks]), scattered over all keys.
 final class ZipfianKeys implements KeyDistribution {
 
   private final int keys;
-  private final double exponent;
   private final KeyScrambler scrambler;
-  private final double areaOfFirst;
+  private final ZipfianRanks ranks;
   private final double areaOfAll;
-  private final double close;
 
   ZipfianKeys(int keys, double exponent, KeyScrambler scrambler) {
-    if (!(exponent > 0)) {
-      throw new IllegalArgumentException("a Zipf exponent is above 0, not " + exponent);
-    }
     this.keys = keys;
-    this.exponent = exponent;
     this.scrambler = scrambler;
-    this.areaOfFirst = area(1.5) - 1;
-    this.areaOfAll = area(keys + 0.5);
-    this.close = 2 - placeOf(area(2.5) - weight(2));
+    this.ranks = new ZipfianRanks(exponent);
+    this.areaOfAll = ranks.areaOf(keys);
   }
 
   @Override
@@ -37,31 +24,6 @@ final class ZipfianKeys implements KeyDistribution {
 
   /// A rank, from 1.
   int rank(RandomGenerator random) {
-    while (true) {
-      double point = areaOfAll + random.nextDouble() * (areaOfFirst - areaOfAll);
-      double place = placeOf(point);
-      int rank = (int) Math.max(1, Math.min(keys, Math.round(place)));
-      if (rank - place <= close || point >= area(rank + 0.5) - weight(rank)) {
-        return rank;
-      }
-    }
-  }
-
-  private double weight(double x) {
-    return Math.exp(-exponent * Math.log(x));
-  }
-
-  /// The integral of the weight from 1 to x: (x^(1-exponent) - 1) / (1 - exponent), and log x where
-  /// the exponent is 1.
-  private double area(double x) {
-    double log = Math.log(x);
-    double t = (1 - exponent) * log;
-    return log * (Math.abs(t) < 1e-8 ? 1 + t / 2 : Math.expm1(t) / t);
-  }
-
-  /// The x up to which the integral is this large.
-  private double placeOf(double area) {
-    double t = Math.max(-1, area * (1 - exponent));
-    return Math.exp(area * (Math.abs(t) < 1e-8 ? 1 - t / 2 : Math.log1p(t) / t));
+    return ranks.draw(keys, areaOfAll, random);
   }
 }

@@ -108,9 +108,8 @@ public final class OpenStep {
   }
 
   private List<RequestSource> draws() {
-    int registers = context.ledger().registers();
     KeyDistribution keys =
-        KeyDistribution.of(step.keys(), registers, Seed.of(context.client().seed(), index));
+        KeyDistribution.of(step.keys(), context.ledger(), Seed.of(context.client().seed(), index));
     return IntStream.rangeClosed(0, step.inFlight())
         .mapToObj(worker -> context.draw(index, worker, keys))
         .toList();

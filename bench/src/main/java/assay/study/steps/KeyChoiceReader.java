@@ -7,10 +7,13 @@ import assay.study.file.Units;
 import assay.yaml.MessageQuotes;
 import org.jspecify.annotations.Nullable;
 
-/// How keys are chosen, as a study writes it: `uniform`, `zipf(0.99)`, `hot(3, 90%)`.
+/// How keys are chosen, as a study writes it: `uniform`, `zipf(0.99)`, `hot(3, 90%)`, `latest`, `latest(0.8)`.
 final class KeyChoiceReader {
 
   private static final double MOST_SKEWED = 10;
+
+  /// YCSB's own constant, which it calls Zipfian's.
+  private static final double LATEST = 0.99;
 
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 
@@ -22,14 +25,22 @@ final class KeyChoiceReader {
       return UNIFORM;
     }
     String text = given.text();
+    if (text.equals("latest")) {
+      return new Keys(text, Keys.Choice.LATEST, LATEST, 0, 0);
+    }
     String inside = text.substring(text.indexOf('(') + 1, text.length() - 1);
-    if (text.startsWith("zipf")) {
-      if (Double.parseDouble(inside) > MOST_SKEWED) {
-        String what = "`%s` sends every request to one key".formatted(MessageQuotes.briefly(text));
-        problems.at(given, "E202", what, "write an exponent up to 10, such as zipf(0.99)");
+    if (!text.startsWith("hot")) {
+      Keys.Choice choice = text.startsWith("zipf") ? Keys.Choice.ZIPF : Keys.Choice.LATEST;
+      double exponent = Double.parseDouble(inside);
+      if (exponent == 0 || exponent > MOST_SKEWED) {
+        String what =
+            (exponent == 0 ? "`%s` prefers no key" : "`%s` sends every request to one key")
+                .formatted(MessageQuotes.briefly(text));
+        String help = "write an exponent above 0 and up to 10, such as zipf(0.99)";
+        problems.at(given, "E202", what, exponent == 0 ? help + ", or uniform" : help);
         return UNIFORM;
       }
-      return new Keys(text, Keys.Choice.ZIPF, Double.parseDouble(inside), 0, 0);
+      return new Keys(text, choice, exponent, 0, 0);
     }
     int comma = inside.indexOf(',');
     double share = Units.share(inside.substring(comma + 1));

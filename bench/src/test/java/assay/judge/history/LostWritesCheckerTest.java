@@ -102,6 +102,21 @@ final class LostWritesCheckerTest {
   }
 
   @Test
+  void lossesOfTheWarmUp_areToldApart() {
+    Operations operations =
+        new Operations().write(0, 1, 10, 20).write(0, 2, 30, 40).write(1, 1, 10, 20);
+    operations.write(2, 1, 60, 70).step(50, 1000, -1).finalRead(0, 0).finalRead(1, 1);
+    assertThat(check(operations.finalRead(2, 0)).summary())
+        .contains("3 of 4 acknowledged writes lost")
+        .contains("; 2 of them of the 3 written during the warm-up");
+
+    Operations all = new Operations().write(0, 1, 10, 20).step(50, 1000, -1).finalRead(0, 0);
+    assertThat(check(all).summary()).contains("; all of them written during the warm-up");
+    Operations none = new Operations().write(0, 1, 60, 70).step(50, 1000, -1).finalRead(0, 0);
+    assertThat(check(none).summary()).doesNotContain("warm-up");
+  }
+
+  @Test
   void lossAfterTheFaultAlone_isNotToldAsOldOrOfTheFault() {
     Verdict verdict =
         check(

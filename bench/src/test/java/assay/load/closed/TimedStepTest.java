@@ -101,6 +101,32 @@ final class TimedStepTest {
         .allMatch(event -> event.version() == 1 && inserted.contains(event.key()));
   }
 
+  /// YCSB's D: inserts of new keys, and reads that are the likelier the newer a key is.
+  @Test
+  void latestKeys_areReadOnceTheyAreInserted_theNewestMostOften() throws Exception {
+    Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 100_000, 0);
+    Keys latest = new Keys("latest", Choice.LATEST, 0.99, 0, 0);
+    new TimedStep(bed.context, 0, step(1, Map.of("insert", 50.0, "get", 50.0), latest)).run();
+
+    int newest = -1;
+    int ofTheNewest = 0;
+    int reads = 0;
+    for (Operation event : bed.events()) {
+      if (event.op() == Op.WRITE) {
+        assertThat(event.key()).isEqualTo(newest + 1);
+        newest = event.key();
+      } else if (newest >= 0) {
+        assertThat(event.version()).isEqualTo(1);
+        assertThat(event.key()).isLessThanOrEqualTo(newest);
+        reads++;
+        ofTheNewest += event.key() == newest ? 1 : 0;
+      }
+    }
+    assertThat(reads).isGreaterThan(20);
+    // Of 2,000 keys, more than were inserted, the newest gets one read of eight.
+    assertThat(ofTheNewest).isGreaterThan(reads / 40);
+  }
+
   @Test
   void insertsForWhichNoKeyIsLeft_endTheStepAndSaySo() throws Exception {
     Bed bed = new Bed(folder, new LeisurelySession(new MemoryEngine.MemorySession()), 5, 0);

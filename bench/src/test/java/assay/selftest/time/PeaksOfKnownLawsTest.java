@@ -2,17 +2,9 @@ package assay.selftest.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.selftest.test.SelfTest;
 import org.junit.jupiter.api.Test;
 
 final class PeaksOfKnownLawsTest {
-
-  @Test
-  void peaks_areAnnouncedWhereThereAreSome() {
-    SelfTest.Shown shown = new PeaksOfKnownLaws().show();
-
-    assertThat(shown.holds()).as(shown.seen()).isTrue();
-  }
 
   /// Amdahl's law, and a straight line: neither ever turns.
   @Test

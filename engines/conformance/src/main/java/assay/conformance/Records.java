@@ -20,7 +20,8 @@ public final class Records {
           Tasks.TaskKey.class,
           Tasks.Task.class,
           Tasks.Count.class,
-          Tasks.Do.class);
+          Tasks.Do.class,
+          Look.class);
 
   private Records() {}
 
@@ -79,6 +80,14 @@ public final class Records {
       Account raised = old.with(old.city(), old.balance() + by);
       entry.set(raised);
       return raised;
+    }
+  }
+
+  /// An entry processor that changes nothing and returns the value that its owner has.
+  public record Look() implements EntryProcessor {
+    @Override
+    public @Nullable Object apply(Entry entry) {
+      return entry.value();
     }
   }
 

@@ -77,6 +77,7 @@ public class Steps {
                   Integer.parseInt(step[4]));
       case "owner" -> owner(Integer.parseInt(step[1]));
       case "near" -> near(Integer.parseInt(step[1]));
+      case "differ" -> differ(Integer.parseInt(step[1]));
       case "missing" -> missing(Integer.parseInt(step[1]));
       case "kept" -> awaitKept(Integer.parseInt(step[1]));
       case "ownership" -> ownership().toString();
@@ -305,6 +306,18 @@ public class Steps {
   private String missing(int keys) {
     int found = data.getAll(IntStream.range(0, keys).boxed().toList()).size();
     return Integer.toString(keys - found);
+  }
+
+  /// How many of the keys have another value on their owners than a read finds. As the final read of a run reads
+  /// what it doubts: there a copy that lags would look like a loss.
+  private String differ(int keys) {
+    Invocable invoker = session.capability(Invocable.class);
+    Map<Object, Object> read = data.getAll(IntStream.range(0, keys).boxed().toList());
+    long differing =
+        IntStream.range(0, keys)
+            .filter(key -> !Objects.equals(invoker.invoke(key, new Records.Look()), read.get(key)))
+            .count();
+    return Long.toString(differing);
   }
 
   private String listen() {

@@ -4,6 +4,7 @@ import assay.api.BackgroundRequests;
 import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
+import assay.api.Incompatibility;
 import assay.api.Invocable;
 import assay.api.KeyedData;
 import assay.api.Query;
@@ -26,7 +27,7 @@ import java.util.Set;
 /// The workload `tradeoffs`: whole customers written and read, one field changed on the server, and
 /// counters and sets that grow there.
 ///
-/// Customers are registers, in the default map. Above their keys come counters and then tallies,
+/// Customers are registers, in the default map; the data's `room` says for how many new ones there are keys. Above their keys come counters and then tallies,
 /// which are counters without tags, both in [Counter#MAP]; then sets, in [Elements#MAP]. These are
 /// created by their first increment or element. Every key is its index, an `Integer`.
 public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests {
@@ -48,6 +49,11 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   public List<RequestKind> kinds() {
     return List.of(
         RequestKind.of("put", Cache.class, "Writes one customer, whole.", this::put),
+        RequestKind.of(
+            "insert",
+            Cache.class,
+            "Writes a customer that is new, or was deleted; `data: { room: 1_000 }` has keys for so many.",
+            this::insert),
         RequestKind.of("get", Cache.class, "Reads one customer.", c -> CUSTOMERS.get(c.key())),
         RequestKind.of(
             "reread",
@@ -115,12 +121,44 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   @Override
   public Map<String, Long> defaults() {
     return Map.of(
-        "customers", 10_000L, "counters", 16L, "tallies", 16L, "sets", 16L, "value", 128L);
+        "customers",
+        10_000L,
+        "room",
+        0L,
+        "counters",
+        16L,
+        "tallies",
+        16L,
+        "sets",
+        16L,
+        "value",
+        128L);
   }
 
   @Override
   public int registers(DataParameters data) {
+    return Math.toIntExact(data.number("customers") + room(data));
+  }
+
+  /// For how many new customers there are keys; plans of before there were any say nothing of it.
+  private static long room(DataParameters data) {
+    return data.values().getOrDefault("room", 0L);
+  }
+
+  @Override
+  public int loaded(DataParameters data) {
     return Math.toIntExact(data.number("customers"));
+  }
+
+  @Override
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
+    return room(data) == 0 && kinds.contains("insert")
+        ? List.of(
+            new Incompatibility(
+                "room",
+                "there is no key for a new customer",
+                "say for how many there is to be room, such as data: { room: 100_000 }"))
+        : List.of();
   }
 
   @Override
@@ -129,7 +167,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   private static int firstTally(DataParameters data) {
-    return Math.toIntExact(data.number("customers") + data.number("counters"));
+    return Math.toIntExact(data.number("customers") + room(data) + data.number("counters"));
   }
 
   private static int firstSet(DataParameters data) {
@@ -167,6 +205,11 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   private Request put(RequestContext context) {
     Claim claim = context.claim();
     return CUSTOMERS.put(claim, customer(claim, context));
+  }
+
+  private Request insert(RequestContext context) {
+    return CUSTOMERS.insert(
+        List.of(context.claimAbsent()), claim -> customer(claim, context));
   }
 
   /// Claims are exclusive, so these are of different customers.

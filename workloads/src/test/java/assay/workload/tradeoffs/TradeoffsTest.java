@@ -90,6 +90,26 @@ final class TradeoffsTest {
     assertThat(session.customers()).containsOnly(Map.entry(4, Customer.of(4, 7, 2, 32)));
   }
 
+  /// New customers have keys above those that are loaded, and counters come after them.
+  @Test
+  void insert_writesAClaimOfAKeyThatHasNoValue_forWhichThereMustBeRoom() {
+    DataParameters roomy =
+        new DataParameters(
+            Map.of("customers", 20L, "room", 10L, "counters", 2L, "tallies", 1L, "sets", 1L, "value", 32L));
+    assertThat(workload.loaded(roomy)).isEqualTo(20);
+    assertThat(workload.registers(roomy)).isEqualTo(30);
+    assertThat(workload.counters(roomy)).isEqualTo(4);
+    Request request = PlainDraw.next(workload, "insert", 1, roomy, new ListedDraw(24));
+    Response unused = request.execute(session);
+    assertThat(session.customers()).containsOnly(Map.entry(24, Customer.of(24, 7, 2, 32)));
+
+    assertThat(workload.incompatibilities(roomy, List.of("get", "insert"))).isEmpty();
+    assertThat(workload.incompatibilities(DATA, List.of("get"))).isEmpty();
+    assertThat(workload.incompatibilities(DATA, List.of("get", "insert")))
+        .singleElement()
+        .satisfies(each -> assertThat(each.about()).isEqualTo("room"));
+  }
+
   @Test
   void putAll_writesEveryClaimedVersion() {
     Request request = PlainDraw.next(workload, "putAll", 3, DATA, new ListedDraw(4, 5, 6));

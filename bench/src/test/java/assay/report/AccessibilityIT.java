@@ -1,0 +1,61 @@
+package assay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.io.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+
+/// Who cannot see, or sees little contrast, can read the page: axe's rules, all folds open, in both themes.
+final class AccessibilityIT {
+
+  @TempDir static Path folder;
+
+  @BeforeAll
+  static void page_isWritten() throws IOException {
+    Reports.write(new RunDirectory(folder), Searched.sheet());
+  }
+
+  @Test
+  void axe_findsNoViolationInEitherTheme() {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
+      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
+      assertThat(tab.violations()).isEmpty();
+
+      tab.driver.findElement(By.id("theme")).click();
+      assertThat(tab.violations()).isEmpty();
+    }
+  }
+
+  @Test
+  void axe_findsNoViolationWhereStrategiesAreCompared() throws IOException {
+    Path compared = Files.createDirectories(folder.resolve("compared"));
+    List<String> names = FirstLook.fourStrategies().names();
+    Reports.write(new RunDirectory(compared), new FirstLook(names, 6).sheet());
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
+      tab.driver.get(new RunDirectory(compared).report().toUri().toString());
+      assertThat(tab.cell("none", "p50(put)")).contains("0.566×", "better");
+      assertThat(tab.cell("none", "p50(get)")).contains("not distinguishable here");
+      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
+      assertThat(tab.violations()).isEmpty();
+
+      tab.driver.findElement(By.id("theme")).click();
+      assertThat(tab.violations()).isEmpty();
+    }
+  }
+
+  @Test
+  void axe_findsAViolationThatIsThere() {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
+      tab.run("document.querySelector('p').style.color = '#eeeeee';");
+      assertThat(tab.violations()).anyMatch(words -> words.startsWith("color-contrast"));
+    }
+  }
+}

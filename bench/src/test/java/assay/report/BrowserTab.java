@@ -1,0 +1,154 @@
+package assay.report;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.record.io.RunDirectory;
+import com.deque.html.axecore.results.Rule;
+import com.deque.html.axecore.selenium.AxeBuilder;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.JavascriptExecutor;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.print.PrintOptions;
+
+/// A real browser with the page of a run open, from disk.
+final class BrowserTab implements AutoCloseable {
+
+  final ChromeDriver driver;
+
+  /// Opens the page of the run in a folder.
+  BrowserTab(Path folder, Map<String, Object> preferences) {
+    Path browser = needed("chromium", "chromium-browser", "google-chrome");
+    Path chromeDriver = needed("chromedriver");
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(browser.toFile());
+    options.setCapability("goog:loggingPrefs", logs);
+    options.setExperimentalOption("prefs", preferences);
+    options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-default-apps",
+        "--no-first-run",
+        "--no-default-browser-check",
+        "--window-size=1300,1000",
+        "--user-data-dir=" + profile(folder));
+    driver =
+        new ChromeDriver(
+            new ChromeDriverService.Builder()
+                .usingDriverExecutable(chromeDriver.toFile())
+                .usingAnyFreePort()
+                .build(),
+            options);
+    driver.get(new RunDirectory(folder).report().toUri().toString());
+  }
+
+  private static Path needed(String... names) {
+    Optional<Path> found = Stream.of(names).flatMap(BrowserTab::onPath).findFirst();
+    assumeTrue(found.isPresent(), "not installed here: " + String.join(" or ", names));
+    return found.orElseThrow();
+  }
+
+  private static Stream<Path> onPath(String name) {
+    return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+        .map(entry -> Path.of(entry, name))
+        .filter(Files::isExecutable);
+  }
+
+  private static Path profile(Path folder) {
+    try {
+      return Files.createTempDirectory(folder, "profile");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String cell(String strategy, String metric) {
+    return driver
+        .findElement(
+            By.xpath(
+                "//table[contains(@class, 'ledger')]//td[@data-strategy='%s'][@data-metric='%s']"
+                    .formatted(strategy, metric)))
+        .getText();
+  }
+
+  /// Makes the page so many pixels wide, as a device of that width would: a browser's window has a
+  /// least width.
+  void width(int pixels) {
+    width(pixels, 900);
+  }
+
+  void width(int pixels, int height) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", false));
+  }
+
+  /// The texts of the elements that are shown.
+  List<String> visible(String selector) {
+    return driver.findElements(By.cssSelector(selector)).stream()
+        .filter(WebElement::isDisplayed)
+        .map(WebElement::getText)
+        .toList();
+  }
+
+  /// The page as it is printed, bytes as characters.
+  String pdf() {
+    byte[] pdf = Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
+    return new String(pdf, StandardCharsets.ISO_8859_1);
+  }
+
+  String refreshed() {
+    driver.navigate().refresh();
+    return background();
+  }
+
+  String background() {
+    return run("return getComputedStyle(document.body).backgroundColor;");
+  }
+
+  String run(String script) {
+    return String.valueOf(((JavascriptExecutor) driver).executeScript(script));
+  }
+
+  List<String> complaints() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .map(entry -> entry.getLevel() + " " + entry.getMessage())
+        .toList();
+  }
+
+  List<String> violations() {
+    return new AxeBuilder().analyze(driver).getViolations().stream().map(BrowserTab::words).toList();
+  }
+
+  private static String words(Rule rule) {
+    return rule.getId() + ": " + rule.getNodes().stream().map(node -> node.getHtml()).toList();
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

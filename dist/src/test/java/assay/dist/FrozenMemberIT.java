@@ -1,0 +1,71 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A member that nobody wakes any more. Apart from all others, any of whose runs would end it.
+final class FrozenMemberIT {
+
+  private static final String STUDY =
+      """
+      study: frozen
+      question: What is left of a member that nobody wakes?
+      engine: coherence
+      workload: tradeoffs
+      cluster: { members: 3, machines: 3, heap: 192m, client-heap: 128m, measure-memory: never }
+      data: { customers: 1_000, value: 16 }
+      strategies: { one: { backup: sync } }
+      check: [lost-writes]
+      steps:
+        - open:
+            rate: 200/s
+            warm-up: 1s
+            for: 60s
+            mix: { put: 50, get: 50 }
+            fault: { pause: member, for: 50s, at: 1s }
+      """;
+
+  @TempDir private Path folder;
+
+  /// Where the guard of a pause is killed too nothing wakes the member; the next run ends it.
+  @Test
+  void memberThatStaysFrozen_isEndedByTheNextRun() throws Exception {
+    Path study = Files.writeString(folder.resolve("frozen.yaml"), STUDY);
+    Path out = folder.resolve("run");
+    try (AssayProcess assay =
+        AssayProcess.start(folder, "run", study.toString(), "--out", out.toString())) {
+      assay.awaitText(
+          folder.resolve("run.partial").resolve("events.ndjson"), "\"FAULT_TOOK_EFFECT\"", 1);
+      List<ProcessHandle> guards = assay.process().descendants().filter(FrozenMemberIT::isShell).toList();
+      assertThat(guards).isNotEmpty();
+      guards.forEach(ProcessHandle::destroyForcibly);
+      assay.process().destroyForcibly().waitFor();
+    }
+    assertThat(AssayProcess.leftSoon(out.toString(), 1)).hasSize(1);
+    Path next =
+        Files.writeString(
+            folder.resolve("next.yaml"),
+            """
+            study: next
+            question: What does a run find of the one before?
+            engine: reference
+            workload: tradeoffs
+            data: { customers: 1_000, value: 16 }
+            strategies: { map: { behaviour: map } }
+            steps:
+              - closed: { each: [get 100] }
+            """);
+    Path after = folder.resolve("next");
+    AssayProcess.run(folder, "run", next.toString(), "--out", after.toString()).kept(after);
+    assertThat(AssayProcess.leftSoon(out.toString())).isEmpty();
+  }
+
+  private static boolean isShell(ProcessHandle process) {
+    return process.info().command().filter(command -> command.endsWith("sh")).isPresent();
+  }
+}
