@@ -1,6 +1,7 @@
 package assay.engine.coherence.site;
 
 import assay.api.record.RecordReflection;
+import com.tangosol.io.ReadBuffer;
 import com.tangosol.io.pof.PofContext;
 import com.tangosol.io.pof.reflect.PofValue;
 import com.tangosol.io.pof.reflect.PofValueParser;
@@ -27,7 +28,8 @@ public record Arrival(Map<Binary, Binary> values, boolean newest)
   @Override
   public @Nullable Object process(InvocableMap.Entry<Object, Object> entry) {
     BinaryEntry<Object, Object> owned = entry.asBinaryEntry();
-    Binary value = values.get(ExternalizableHelper.removeIntDecoration(owned.getBinaryKey()));
+    ReadBuffer key = owned.getBinaryKey();
+    Binary value = values.get(ExternalizableHelper.removeIntDecoration(key).toBinary());
     if (value == null) {
       if (owned.isPresent()) {
         owned.remove(true);
@@ -64,8 +66,7 @@ public record Arrival(Map<Binary, Binary> values, boolean newest)
       }
     }
     return version(
-        Objects.requireNonNull(
-            entry.getContext().getValueFromInternalConverter().convert(value)));
+        Objects.requireNonNull(ExternalizableHelper.fromBinary(value, entry.getSerializer())));
   }
 
   private static long version(Object value) {

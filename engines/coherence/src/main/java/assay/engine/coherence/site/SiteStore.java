@@ -1,5 +1,6 @@
 package assay.engine.coherence.site;
 
+import com.tangosol.io.ReadBuffer;
 import com.tangosol.net.cache.BinaryEntryStore;
 import com.tangosol.util.Binary;
 import com.tangosol.util.BinaryEntry;
@@ -70,11 +71,13 @@ public final class SiteStore implements BinaryEntryStore<Object, Object> {
 
   /// Without what its own cluster knows of its partition, which the other finds by itself.
   private static Binary key(BinaryEntry<Object, Object> entry) {
-    return ExternalizableHelper.removeIntDecoration(entry.getBinaryKey());
+    ReadBuffer key = entry.getBinaryKey();
+    return ExternalizableHelper.removeIntDecoration(key).toBinary();
   }
 
   /// Without the mark that it has yet to be sent.
   private static Binary value(BinaryEntry<Object, Object> entry) {
-    return ExternalizableHelper.getUndecorated(entry.getBinaryValue());
+    ReadBuffer value = entry.getBinaryValue();
+    return ExternalizableHelper.getUndecorated(value).toBinary();
   }
 }
