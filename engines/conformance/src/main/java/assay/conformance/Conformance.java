@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import assay.api.Engine;
 import assay.api.Session;
 import java.io.File;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,13 +16,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// What every engine must pass: its claims are true, what was acknowledged survives where copies are
 /// kept and is gone where none are, a write that was interrupted is not said to be undone, and nothing is
@@ -38,12 +34,9 @@ public abstract class Conformance {
   private static final int KEYS = 3_000;
   private static final int FEW_KEYS = 100;
 
-  /// The maps of solutions that need none of their own.
-  private static final String PLAIN = "plain";
-
   @TempDir private Path folder;
 
-  private final JsonNode descriptor = descriptor();
+  private final Claims claims = Claims.read();
 
   /// The flags of every JVM.
   protected List<String> flags() {
@@ -62,12 +55,23 @@ public abstract class Conformance {
   protected final ConformanceCluster cluster(
       int size, int machines, Class<?> main, Map<String, String> others) throws Exception {
     Path own = Files.createTempDirectory(folder, "cluster");
-    return new ConformanceCluster(own, size, machines, main, flags(), settings(others));
+    return new ConformanceCluster(own, size, machines, main, flags(), claims.settings(others));
+  }
+
+  /// Sites of the engine's own processes, with the defaults of all settings but for some.
+  ///
+  /// @param sizes the number of members of each
+  /// @param main what every process runs: a main as [ConformanceMain] has it
+  protected final ConformanceSites sites(
+      List<Integer> sizes, Class<?> main, Map<String, String> others) throws Exception {
+    Path own = Files.createTempDirectory(folder, "sites");
+    return new ConformanceSites(own, sizes, main, flags(), claims.settings(others));
   }
 
   @BeforeEach
   final void hostHasItsPrograms() {
-    descriptor
+    claims
+        .descriptor()
         .path("programs")
         .properties()
         .forEach(program ->
@@ -83,32 +87,9 @@ public abstract class Conformance {
         .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
   }
 
-  private static JsonNode descriptor() {
-    try (InputStream in = Conformance.class.getResourceAsStream("/assay-engine.yaml")) {
-      return YAMLMapper.shared().readTree(Objects.requireNonNull(in, "no assay-engine.yaml"));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   /// Skips a test of what the descriptor does not claim, and says what that is.
   private static void needs(boolean claimed, String what) {
     assumeTrue(claimed, () -> "skipped: you do not claim " + what);
-  }
-
-  private List<String> capabilities() {
-    return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
-  }
-
-  /// The defaults of all settings, with some others.
-  static Map<String, String> settings(Map<String, String> others) {
-    Map<String, String> all = new HashMap<>();
-    JsonNode settings = descriptor().path("settings");
-    for (String name : settings.propertyNames()) {
-      all.put(name, settings.path(name).path("default").asString());
-    }
-    all.putAll(others);
-    return all;
   }
 
   private ConformanceCluster cluster(int size, int machines, Map<String, String> others)
@@ -119,14 +100,14 @@ public abstract class Conformance {
   @Test
   void engine_isNamedAsInItsDescriptor() {
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
-    assertThat(engine.name()).isEqualTo(descriptor.path("engine").asString());
+    assertThat(engine.name()).isEqualTo(claims.descriptor().path("engine").asString());
   }
 
   @Test
   void claims_areTrue_andNobodyIsReachedFromElsewhere() throws Exception {
-    List<String> plain = solutions().getOrDefault(PLAIN, List.of());
+    List<String> plain = claims.solutions().getOrDefault(Claims.PLAIN, List.of());
     try (ConformanceCluster cluster = cluster(2, 2, choosing(plain))) {
-      cluster.client().tell("claims " + String.join(",", capabilities()));
+      cluster.client().tell("claims " + String.join(",", claims.capabilities()));
       solve(cluster, plain);
       for (ChildProcess process : cluster.processes()) {
         for (long pid : process.pids()) {
@@ -143,7 +124,7 @@ public abstract class Conformance {
   /// Each value once, with as few clusters as have them all: members start with it, and what is written is read.
   @Test
   void everyValueOfEverySetting_startsAndKeepsWhatIsWritten() throws Exception {
-    for (Map<String, String> strategy : new EveryValue(descriptor.path("settings")).strategies()) {
+    for (Map<String, String> strategy : new EveryValue(claims.settings()).strategies()) {
       Map<String, String> others = new HashMap<>(strategy);
       int members = Integer.parseInt(Objects.requireNonNullElse(others.remove("members"), "2"));
       System.out.printf("conformance: %d members, %s%n", members, new TreeMap<>(others));
@@ -156,11 +137,11 @@ public abstract class Conformance {
 
   @Test
   void synchronousCopies_loseNothing_whenAMemberIsKilled() throws Exception {
-    needs(words("backup").contains("sync"), "a value `sync` of the setting `backup`");
+    needs(claims.words("backup").contains("sync"), "a value `sync` of the setting `backup`");
     try (ConformanceCluster cluster = cluster(4, 2, Map.of("backup", "sync"))) {
       cluster.client().tell("fill " + KEYS);
       backupsAreOnAnotherMachine(cluster);
-      boolean tells = capabilities().contains("MembershipEvents");
+      boolean tells = claims.capabilities().contains("MembershipEvents");
       if (tells) {
         cluster.client().tell("listen");
       }
@@ -181,9 +162,9 @@ public abstract class Conformance {
 
   @Test
   void withoutCopies_theKeysOfTheKilledAreGone_andNobodySaysTheyWereNotWritten() throws Exception {
-    needs(words("backup").contains("none"), "a value `none` of the setting `backup`");
+    needs(claims.words("backup").contains("none"), "a value `none` of the setting `backup`");
     needs(
-        !descriptor.path("settings").path("backup").path("needs").has("members"),
+        !claims.settings().path("backup").path("needs").has("members"),
         "that several members may keep no copies");
     needs(othersTakeOver(), "that others take over from a member that dies");
     try (ConformanceCluster cluster = cluster(3, 3, Map.of("backup", "none"))) {
@@ -236,14 +217,14 @@ public abstract class Conformance {
 
   @Test
   void otherCopies_areOnAnotherMachine() throws Exception {
-    needs(!words("backup").contains("sync"), "copies of another sort than `backup: sync`");
+    needs(!claims.words("backup").contains("sync"), "copies of another sort than `backup: sync`");
     try (ConformanceCluster cluster = cluster(4, 2, Map.of())) {
       backupsAreOnAnotherMachine(cluster);
     }
   }
 
   private void backupsAreOnAnotherMachine(ConformanceCluster cluster) throws Exception {
-    if (capabilities().contains("Partitioned")) {
+    if (claims.capabilities().contains("Partitioned")) {
       String ownership = cluster.client().tell("ownership");
       for (String held : ownership.substring(1, ownership.length() - 1).split(", ")) {
         String[] holders = held.substring(0, held.indexOf('=')).split(">");
@@ -254,7 +235,7 @@ public abstract class Conformance {
 
   @Test
   void queries_findWhatPlainJavaFinds() throws Exception {
-    needs(capabilities().contains("Queryable"), "Queryable");
+    needs(claims.capabilities().contains("Queryable"), "Queryable");
     try (ConformanceCluster cluster = cluster(2, 2, Map.of())) {
       cluster.client().tell("queries");
     }
@@ -263,19 +244,14 @@ public abstract class Conformance {
   /// At least a quarter: an engine may keep only what the owner itself answered.
   @Test
   void nearCache_answersWhatItHasRead() throws Exception {
-    needs(capabilities().contains("NearCache"), "NearCache");
+    needs(claims.capabilities().contains("NearCache"), "NearCache");
     Map<String, String> settings = new HashMap<>();
-    words("near").stream()
+    claims.words("near").stream()
         .filter(word -> !word.equals("none"))
         .findFirst()
         .ifPresent(word -> settings.put("near", word));
     assertThat(settings).as("a word of the setting `near`").isNotEmpty();
-    descriptor
-        .path("settings")
-        .path("near")
-        .path("needs")
-        .properties()
-        .forEach(other -> settings.put(other.getKey(), other.getValue().asString()));
+    settings.putAll(claims.needed("near"));
     try (ConformanceCluster cluster = cluster(2, 2, settings)) {
       long hits = Long.parseLong(cluster.client().tell("near " + KEYS));
       assertThat(hits).isBetween(KEYS / 4L, (long) KEYS);
@@ -284,13 +260,45 @@ public abstract class Conformance {
 
   @Test
   void solutionsOnMapsOfTheirOwn_changeBothEntriesAndLoseNothing() throws Exception {
-    Map<String, List<String>> solutions = new TreeMap<>(solutions());
-    solutions.remove(PLAIN);
+    Map<String, List<String>> solutions = new TreeMap<>(claims.solutions());
+    solutions.remove(Claims.PLAIN);
     needs(!solutions.isEmpty(), "solutions that need maps of their own");
     for (List<String> alike : solutions.values()) {
       try (ConformanceCluster cluster = cluster(2, 2, choosing(alike))) {
         solve(cluster, alike);
       }
+    }
+  }
+
+  /// Each word of `replication` once, in both directions where the engine has them, and the first of them one
+  /// way.
+  @Test
+  void replication_bringsEachChangeToTheOtherSite_once() throws Exception {
+    List<String> words =
+        claims.words("replication").stream().filter(word -> !word.equals("none")).toList();
+    needs(!words.isEmpty(), "a value of the setting `replication` besides `none`");
+    needs(claims.capabilities().contains("EntryEvents"), "EntryEvents");
+    for (String word : words) {
+      boolean bothWays = claims.bothWays(word);
+      replicate(word, bothWays);
+      if (bothWays && word.equals(words.getFirst())) {
+        replicate(word, false);
+      }
+    }
+  }
+
+  private void replicate(String word, boolean bothWays) throws Exception {
+    Map<String, String> others = new HashMap<>(claims.needed("replication"));
+    others.put("replication", word);
+    if (bothWays) {
+      others.put("direction", "both-ways");
+    }
+    if (claims.settings().has("batch-delay")) {
+      others.put("batch-delay", "100ms");
+    }
+    System.out.printf("conformance: 2 sites, %s%n", new TreeMap<>(others));
+    try (ConformanceSites sites = sites(List.of(2, 2), ConformanceMain.class, others)) {
+      new Replication(sites).check(bothWays);
     }
   }
 
@@ -305,7 +313,7 @@ public abstract class Conformance {
     all.addAll(alike.subList(0, Math.min(1, alike.size())));
     for (int i = 0; i < all.size(); i++) {
       solve(cluster, all.get(i), 1000 * (i + 1));
-      if (capabilities().contains("Destroyable")) {
+      if (claims.capabilities().contains("Destroyable")) {
         cluster.client().tell("drop " + Tasks.MAPS + "," + Session.DEFAULT_MAP);
         cluster.client().tell("safe 2");
       }
@@ -315,7 +323,7 @@ public abstract class Conformance {
   private void solve(ConformanceCluster cluster, String solution, int from) throws Exception {
     long[] solved = numbers(cluster.client().tell("solve " + solution + " " + from));
     assertThat(solved[2]).as(solution + ": tasks done").isEqualTo(solved[0]).isEqualTo(Tasks.ALL);
-    JsonNode claim = descriptor.path("solutions").path(solution);
+    JsonNode claim = claims.descriptor().path("solutions").path(solution);
     if (claim.path("exact").asBoolean()) {
       assertThat(solved[1]).as(solution + ": counted").isEqualTo(solved[0]);
     }
@@ -325,29 +333,8 @@ public abstract class Conformance {
     }
   }
 
-  /// The names of the solutions, those that need the same sort of maps together.
-  private Map<String, List<String>> solutions() {
-    return descriptor
-        .path("solutions")
-        .propertyStream()
-        .collect(
-            Collectors.groupingBy(
-                each -> each.getValue().path("maps").asString(PLAIN),
-                Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
-  }
-
   private static int machine(String member) {
     return Integer.parseInt(member.substring("member-".length())) % 2;
-  }
-
-  private List<String> words(String setting) {
-    return descriptor
-        .path("settings")
-        .path(setting)
-        .path("values")
-        .valueStream()
-        .map(JsonNode::asString)
-        .toList();
   }
 
   private static long[] numbers(String answer) {

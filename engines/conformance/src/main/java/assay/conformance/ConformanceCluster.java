@@ -1,10 +1,12 @@
 package assay.conformance;
 
 import assay.api.engine.Ports;
+import assay.api.site.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /// Members and one client in processes of their own, ready when made.
 public class ConformanceCluster implements AutoCloseable {
@@ -12,12 +14,55 @@ public class ConformanceCluster implements AutoCloseable {
   private final Class<?> main;
   private final List<String> flags;
   private final Start start;
+  private final Path folder;
+  private final Layout layout;
+  private final List<String> settings = new ArrayList<>();
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
 
   /// What a process of a role starts with besides the flags.
   private interface Start {
     List<String> flags(String role);
+  }
+
+  /// Who is in the cluster.
+  ///
+  /// @param members the names of its members
+  /// @param machines for each member the number of its machine
+  /// @param client the name of its client
+  private record Layout(
+      String cluster,
+      int port,
+      List<String> members,
+      List<Integer> machines,
+      String client,
+      SitesArgument sites) {
+
+    static Layout alone(int size, int machines) {
+      int port = Ports.free(Ports.OF_A_CLUSTER);
+      return new Layout(
+          "assay-it-" + port,
+          port,
+          IntStream.rangeClosed(1, size).mapToObj(i -> "member-" + i).toList(),
+          IntStream.range(0, size).mapToObj(i -> 1 + i % machines).toList(),
+          "client-1",
+          SitesArgument.NONE);
+    }
+
+    /// Each member on a machine of its own, of the member's number.
+    static Layout ofSite(SitesArgument sites) {
+      List<String> names = sites.all().stream().map(Site::name).toList();
+      Site own = sites.all().get(names.indexOf(sites.own()));
+      return new Layout(
+          own.cluster(),
+          own.port(),
+          own.members(),
+          own.members().stream()
+              .map(member -> Integer.valueOf(member.substring("member-".length())))
+              .toList(),
+          "client-" + (1 + names.indexOf(sites.own())),
+          sites);
+    }
   }
 
   /// Starts all processes at once and returns when every partition is safe.
@@ -34,21 +79,38 @@ public class ConformanceCluster implements AutoCloseable {
       throws Exception {
     this(
         folder,
-        size,
-        machines,
+        Layout.alone(size, machines),
         main,
         flags,
         settings,
-        QuickStart.of(main, flags, made -> train(folder, main, flags, made))::use);
+        quickStart(folder, main, flags));
+    awaitReady();
+  }
+
+  /// Starts all processes of a site at once, and does not wait for them.
+  static ConformanceCluster ofSite(
+      Path folder,
+      SitesArgument sites,
+      Class<?> main,
+      List<String> flags,
+      Map<String, String> settings)
+      throws Exception {
+    return new ConformanceCluster(
+        folder, Layout.ofSite(sites), main, flags, settings, quickStart(folder, main, flags));
+  }
+
+  private static Start quickStart(Path folder, Class<?> main, List<String> flags) {
+    return QuickStart.of(main, flags, made -> train(folder, main, flags, made))::use;
   }
 
   /// A member and a client with the defaults, on their own.
   private static void train(Path folder, Class<?> main, List<String> flags, QuickStart made)
       throws Exception {
     Path own = folder.resolve("quick-start");
-    Map<String, String> alone = Conformance.settings(Map.of("backup", "none"));
+    Map<String, String> alone = Claims.read().settings(Map.of("backup", "none"));
     try (ConformanceCluster cluster =
-        new ConformanceCluster(own, 1, 1, main, flags, alone, made::train)) {
+        new ConformanceCluster(own, Layout.alone(1, 1), main, flags, alone, made::train)) {
+      cluster.awaitReady();
       cluster.client().end();
       cluster.member(1).end();
     }
@@ -56,8 +118,7 @@ public class ConformanceCluster implements AutoCloseable {
 
   private ConformanceCluster(
       Path folder,
-      int size,
-      int machines,
+      Layout layout,
       Class<?> main,
       List<String> flags,
       Map<String, String> settings,
@@ -66,44 +127,46 @@ public class ConformanceCluster implements AutoCloseable {
     this.main = main;
     this.flags = flags;
     this.start = start;
-    int port = Ports.free(Ports.OF_A_CLUSTER);
-    List<String> resolved = new ArrayList<>();
-    settings.forEach((name, value) -> resolved.add(name + "=" + value));
-    resolved.add("machines=" + machines);
-    resolved.add("members=" + size);
+    this.folder = folder;
+    this.layout = layout;
+    settings.forEach((name, value) -> this.settings.add(name + "=" + value));
+    this.settings.add("machines=" + layout.machines().stream().distinct().count());
+    this.settings.add("members=" + layout.members().size());
     try {
-      for (int i = 1; i <= size; i++) {
-        String machine = "machine-" + (1 + (i - 1) % machines);
-        members.add(child(folder, "member", "member-" + i, machine, port, size, resolved));
+      for (int i = 0; i < layout.members().size(); i++) {
+        members.add(child("member", layout.members().get(i), layout.machines().get(i)));
       }
-      client = child(folder, "client", "client-1", "machine-1", port, size, resolved);
-      for (ChildProcess process : processes()) {
-        process.answer("joined");
-      }
-      client.tell("safe " + size);
+      client = child("client", layout.client(), layout.machines().getFirst());
     } catch (Exception | AssertionError failure) {
       close();
       throw failure;
     }
   }
 
-  private ChildProcess child(
-      Path folder,
-      String role,
-      String name,
-      String machine,
-      int port,
-      int size,
-      List<String> settings)
-      throws Exception {
+  private ChildProcess child(String role, String name, int machine) throws Exception {
     Path own = folder.resolve(name);
     List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of(role, name, machine, "assay-it-" + port));
-    arguments.addAll(List.of(Integer.toString(port), Integer.toString(size), own.toString()));
+    arguments.addAll(List.of(role, name, "machine-" + machine, layout.cluster()));
+    arguments.add(Integer.toString(layout.port()));
+    arguments.add(Integer.toString(layout.members().size()));
+    arguments.addAll(List.of(own.toString(), layout.sites().word()));
     arguments.addAll(settings);
     List<String> all = new ArrayList<>(flags);
     all.addAll(start.flags(role));
     return new ChildProcess(name, own, all, main, arguments);
+  }
+
+  /// Returns when everybody has joined and every partition is safe; ends everybody where that fails.
+  final void awaitReady() throws Exception {
+    try {
+      for (ChildProcess process : processes()) {
+        process.answer("joined");
+      }
+      client.tell("safe " + layout.members().size());
+    } catch (Exception | AssertionError failure) {
+      close();
+      throw failure;
+    }
   }
 
   /// The client.
@@ -114,6 +177,14 @@ public class ConformanceCluster implements AutoCloseable {
   /// The member of a number, from 1.
   public final ChildProcess member(int number) {
     return members.get(number - 1);
+  }
+
+  /// Starts the member of a number again after its end, and returns once it has joined.
+  public final void restart(int number) throws Exception {
+    int place = number - 1;
+    ChildProcess again = child("member", layout.members().get(place), layout.machines().get(place));
+    members.set(place, again);
+    again.answer("joined");
   }
 
   /// Everybody.

@@ -23,7 +23,7 @@ public final class ConformanceMain {
 
   private ConformanceMain() {}
 
-  /// Starts as told by `role name machine cluster port members folder setting=value…`.
+  /// Starts as told by `role name machine cluster port members folder sites setting=value…`.
   public static void main(String[] arguments) throws Exception {
     run(arguments, Records.TYPES, (spec, session) -> new Steps(session)::run);
   }
@@ -39,9 +39,10 @@ public final class ConformanceMain {
       throws Exception {
     Map<String, String> settings =
         Arrays.stream(arguments)
-            .skip(7)
+            .skip(8)
             .map(setting -> setting.split("=", 2))
             .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+    SitesArgument sites = SitesArgument.of(arguments[7]);
     JoinSpec spec =
         new JoinSpec(
             arguments[1],
@@ -51,7 +52,11 @@ public final class ConformanceMain {
             Integer.parseInt(arguments[5]),
             new Settings(settings),
             types,
-            Path.of(arguments[6]));
+            Path.of(arguments[6]),
+            JoinSpec.LOOPBACK,
+            JoinSpec.LOOPBACK,
+            sites.own(),
+            sites.all());
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
     if (arguments[0].equals("member")) {
       Member member = engine.start(spec);

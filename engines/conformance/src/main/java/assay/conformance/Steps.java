@@ -32,6 +32,7 @@ public class Steps {
 
   private final Session session;
   private final Cache data;
+  private final EntrySteps entries;
   private final List<String> told = new CopyOnWriteArrayList<>();
   private @Nullable Writer writer;
 
@@ -39,6 +40,7 @@ public class Steps {
   public Steps(Session session) {
     this.session = session;
     this.data = session.capability(Cache.class);
+    entries = new EntrySteps(session);
   }
 
   /// Does a step and returns its answer.
@@ -82,7 +84,7 @@ public class Steps {
       case "told" -> String.join(", ", told);
       case "write" -> write();
       case "written" -> Objects.requireNonNull(writer).end();
-      default -> throw new IllegalArgumentException(step[0]);
+      default -> entries.run(step);
     };
   }
 
@@ -100,6 +102,9 @@ public class Steps {
     }
     if (claimed.contains("Destroyable")) {
       drops();
+    }
+    if (claimed.contains("EntryEvents")) {
+      entries.claim();
     }
     if (claimed.contains("SerializedSizes")) {
       assertThat(session.capability(SerializedSizes.class).bytes(Account.of(1, 1)))

@@ -16,6 +16,9 @@ final class ConformanceTest {
   @Test
   void testsOfWhatIsNotClaimed_areSkippedWithASentence() {
     skips(modest::queries_findWhatPlainJavaFinds, "Queryable");
+    skips(
+        modest::replication_bringsEachChangeToTheOtherSite_once,
+        "a value of the setting `replication` besides `none`");
     skips(modest::nearCache_answersWhatItHasRead, "NearCache");
     skips(
         modest::solutionsOnMapsOfTheirOwn_changeBothEntriesAndLoseNothing,

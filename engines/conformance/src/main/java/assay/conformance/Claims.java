@@ -1,0 +1,81 @@
+package assay.conformance;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// What an engine's descriptor claims.
+///
+/// @param descriptor its `assay-engine.yaml`
+record Claims(JsonNode descriptor) {
+
+  /// The maps of solutions that need none of their own.
+  static final String PLAIN = "plain";
+
+  /// Those of the engine on the class path.
+  static Claims read() {
+    try (InputStream in = Claims.class.getResourceAsStream("/assay-engine.yaml")) {
+      return new Claims(
+          YAMLMapper.shared().readTree(Objects.requireNonNull(in, "no assay-engine.yaml")));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  JsonNode settings() {
+    return descriptor.path("settings");
+  }
+
+  List<String> capabilities() {
+    return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
+  }
+
+  /// The defaults of all settings, with some others.
+  Map<String, String> settings(Map<String, String> others) {
+    Map<String, String> all = new HashMap<>();
+    for (String name : settings().propertyNames()) {
+      all.put(name, settings().path(name).path("default").asString());
+    }
+    all.putAll(others);
+    return all;
+  }
+
+  /// The values of a setting that has words or forms; none where there is no such setting.
+  List<String> words(String setting) {
+    return settings().path(setting).path("values").valueStream().map(JsonNode::asString).toList();
+  }
+
+  /// What other settings must be where one is not its default.
+  Map<String, String> needed(String setting) {
+    Map<String, String> needed = new HashMap<>();
+    settings()
+        .path(setting)
+        .path("needs")
+        .properties()
+        .forEach(other -> needed.put(other.getKey(), other.getValue().asString()));
+    return needed;
+  }
+
+  /// Whether a word of `replication` goes with both directions.
+  boolean bothWays(String replication) {
+    String only = needed("direction").getOrDefault("replication", replication);
+    return words("direction").contains("both-ways") && only.equals(replication);
+  }
+
+  /// The names of the solutions, those that need the same sort of maps together.
+  Map<String, List<String>> solutions() {
+    return descriptor
+        .path("solutions")
+        .propertyStream()
+        .collect(
+            Collectors.groupingBy(
+                each -> each.getValue().path("maps").asString(PLAIN),
+                Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+  }
+}

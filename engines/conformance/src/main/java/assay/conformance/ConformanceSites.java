@@ -1,0 +1,86 @@
+package assay.conformance;
+
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Ports;
+import assay.api.site.Site;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// Sites on loopback, each a cluster of members and one client in processes of their own, ready when made.
+public final class ConformanceSites implements AutoCloseable {
+
+  private static final List<String> NAMES = List.of("ny", "ldn", "tok");
+
+  private final List<ConformanceCluster> clusters = new ArrayList<>();
+
+  /// Starts all processes at once and returns when every partition of every site is safe.
+  ///
+  /// @param sizes the number of members of each site
+  /// @param main what every process runs: a main as [ConformanceMain] has it
+  /// @param flags those of every JVM
+  public ConformanceSites(
+      Path folder,
+      List<Integer> sizes,
+      Class<?> main,
+      List<String> flags,
+      Map<String, String> settings)
+      throws Exception {
+    List<Site> sites = sites(sizes);
+    try {
+      for (Site site : sites) {
+        clusters.add(
+            ConformanceCluster.ofSite(
+                folder, new SitesArgument(site.name(), sites), main, flags, settings));
+      }
+      for (ConformanceCluster cluster : clusters) {
+        cluster.awaitReady();
+      }
+    } catch (Exception | AssertionError failure) {
+      close();
+      throw failure;
+    }
+  }
+
+  private static List<Site> sites(List<Integer> sizes) {
+    int port = Ports.free(sizes.size() * Ports.OF_A_CLUSTER);
+    List<Site> sites = new ArrayList<>();
+    int before = 0;
+    for (int i = 0; i < sizes.size(); i++) {
+      int first = before + 1;
+      before += sizes.get(i);
+      int own = port + i * Ports.OF_A_CLUSTER;
+      sites.add(
+          new Site(
+              NAMES.get(i),
+              "assay-it-" + own,
+              own,
+              IntStream.rangeClosed(first, before).mapToObj(n -> "member-" + n).toList(),
+              Collections.nCopies(sizes.get(i), JoinSpec.LOOPBACK)));
+    }
+    return sites;
+  }
+
+  /// The site of a number, from 1. Its members are numbered through all sites, `member(1)` is its first.
+  public ConformanceCluster site(int number) {
+    return clusters.get(number - 1);
+  }
+
+  /// The client of a site.
+  public ChildProcess client(int site) {
+    return site(site).client();
+  }
+
+  /// Everybody.
+  public List<ChildProcess> processes() {
+    return clusters.stream().flatMap(cluster -> cluster.processes().stream()).toList();
+  }
+
+  @Override
+  public void close() {
+    clusters.forEach(ConformanceCluster::close);
+  }
+}

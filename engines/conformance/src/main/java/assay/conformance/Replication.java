@@ -1,0 +1,119 @@
+package assay.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Session;
+import java.util.List;
+
+/// What must be true of two sites of which one sends its changes to the other, or each to the other.
+///
+/// Nothing tells that a change does not come. What must not come is waited for by others that must: changes that
+/// are made later and go the same way, there and back.
+public final class Replication {
+
+  private static final int KEYS = 200;
+  private static final int CHANGED = 40;
+  private static final int FEW = 30;
+  private static final int ROUNDS = 3;
+
+  /// The numbers of accounts that each site writes itself, and of those that go to and fro.
+  private static final int OF_SECOND = 1_000;
+
+  private static final int AT_ONCE = 2_000;
+  private static final int TO_AND_FRO = 3_000;
+
+  private static final String DATA = Session.DEFAULT_MAP;
+  private static final String OTHER = "other";
+
+  private final ConformanceSites sites;
+
+  /// @param sites two sites
+  public Replication(ConformanceSites sites) {
+    this.sites = sites;
+  }
+
+  /// What is stored, changed and removed at the first site is so at the second; what the second site writes
+  /// arrives at the first once, or, one way, never. Nobody hears of a change twice.
+  public void check(boolean bothWays) throws Exception {
+    for (int site = 1; site <= 2; site++) {
+      tell(site, "hear " + DATA);
+      tell(site, "hear " + OTHER);
+    }
+    firstToSecond();
+    secondToFirst(bothWays);
+    for (int site = 1; site <= 2; site++) {
+      assertThat(tell(site, "disorder " + DATA)).as("changes out of order").isEqualTo("0");
+    }
+    for (ChildProcess process : sites.processes()) {
+      for (long pid : process.pids()) {
+        assertThat(Sockets.reachable(pid)).isSubsetOf(Sockets.LOOPBACK);
+      }
+    }
+  }
+
+  private void firstToSecond() throws Exception {
+    tell(1, "store %s 0 %d 0".formatted(DATA, KEYS));
+    tell(1, "store %s 0 %d 5".formatted(OTHER, FEW));
+    tell(2, "arrived %s 0 %d 0".formatted(DATA, KEYS));
+    tell(2, "arrived %s 0 %d 5".formatted(OTHER, FEW));
+    assertThat(tell(2, "heard %s 0 %d".formatted(DATA, KEYS)))
+        .as("changes heard of %d writes", KEYS)
+        .isEqualTo(Integer.toString(KEYS));
+
+    tell(1, "change %s 0 %d 100".formatted(DATA, CHANGED));
+    tell(1, "remove %s %d %d".formatted(DATA, CHANGED, CHANGED + 2));
+    tell(2, "arrived %s 0 %d 100".formatted(DATA, CHANGED));
+    tell(2, "vanished %s %d %d".formatted(DATA, CHANGED, CHANGED + 2));
+
+    // Removed and there again at once.
+    tell(1, "remove %s 0 %d".formatted(DATA, FEW));
+    tell(1, "change %s 0 %d 200".formatted(DATA, FEW));
+    // Many values, the one after the other.
+    for (int value = 0; value < FEW; value++) {
+      tell(1, "change %s %d %d %d".formatted(DATA, AT_ONCE, AT_ONCE + 3, value));
+    }
+    tell(2, "arrived %s 0 %d 200".formatted(DATA, FEW));
+    tell(2, "arrived %s %d %d %d".formatted(DATA, AT_ONCE, AT_ONCE + 3, FEW - 1));
+    for (String range : List.of("0 " + KEYS, AT_ONCE + " " + (AT_ONCE + 3))) {
+      assertThat(tell(2, "state " + DATA + " " + range))
+          .as("accounts %s at the second site", range)
+          .isEqualTo(tell(1, "state " + DATA + " " + range));
+    }
+  }
+
+  private void secondToFirst(boolean bothWays) throws Exception {
+    carry(2, bothWays, OF_SECOND, 0);
+    for (int round = 0; round < ROUNDS; round++) {
+      carry(1, true, TO_AND_FRO, 2 * round);
+      if (bothWays) {
+        carry(2, true, TO_AND_FRO, 2 * round + 1);
+      }
+    }
+    heard(1, OF_SECOND, bothWays ? 1 : 0);
+    heard(2, OF_SECOND, 1);
+    for (int site = 1; site <= 2; site++) {
+      heard(site, TO_AND_FRO, bothWays ? 2 * ROUNDS : ROUNDS);
+    }
+  }
+
+  /// Stores a few accounts at a site, and waits until they are heard of there, and at the other.
+  private void carry(int from, boolean toTheOther, int first, int value) throws Exception {
+    String accounts = "%s %d %d %d".formatted(DATA, first, first + FEW, value);
+    tell(from, "store " + accounts);
+    tell(from, "arrived " + accounts);
+    if (toTheOther) {
+      tell(3 - from, "arrived " + accounts);
+    }
+  }
+
+  /// Every site hears each change to these accounts once, made there or come from the other.
+  private void heard(int site, int from, int times) throws Exception {
+    assertThat(tell(site, "heard %s %d %d".formatted(DATA, from, from + FEW)))
+        .as("changes of accounts from %d heard at site %d", from, site)
+        .isEqualTo(Integer.toString(times * FEW));
+  }
+
+  private String tell(int site, String step) throws Exception {
+    return sites.client(site).tell(step);
+  }
+}
