@@ -48,7 +48,8 @@ final class EntrySteps {
       }
       case "arrived" -> {
         heard(step[1]).await(accounts(step));
-        assertThat(cache(step[1]).getAll(keys(step))).isEqualTo(accounts(step));
+        // A copy: an engine's own map may compare the bytes of its values.
+        assertThat(new HashMap<>(cache(step[1]).getAll(keys(step)))).isEqualTo(accounts(step));
         yield "";
       }
       case "vanished" -> {
