@@ -4,6 +4,7 @@ import assay.api.Engine;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.engine.ignite.site.Replication;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.Ignition;
 import org.apache.ignite.internal.IgniteEx;
@@ -35,12 +36,16 @@ public final class IgniteEngine implements Engine {
   @Override
   public Member start(JoinSpec spec) {
     Ignite member = Ignition.start(NodeConfiguration.member(spec));
+    if (new Replication(spec).receives()) {
+      // A thin client has no way to make a map like the others.
+      var unused = member.getOrCreateCache(MapConfiguration.of(Session.DEFAULT_MAP, spec));
+    }
     return member::close;
   }
 
   @Override
   public Session open(JoinSpec spec) {
     IgniteEx client = (IgniteEx) Ignition.start(NodeConfiguration.client(spec));
-    return new IgniteSession(client, spec.settings());
+    return new IgniteSession(client, spec);
   }
 }

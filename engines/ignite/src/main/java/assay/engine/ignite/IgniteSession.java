@@ -1,7 +1,7 @@
 package assay.engine.ignite;
 
 import assay.api.Session;
-import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
@@ -14,18 +14,18 @@ import org.apache.ignite.internal.IgniteEx;
 final class IgniteSession implements Session {
 
   private final IgniteEx client;
-  private final Settings settings;
+  private final JoinSpec spec;
   private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
   private final Entries entries;
   private final Ownership ownership;
   private final IgniteProtocols solutions;
 
-  IgniteSession(IgniteEx client, Settings settings) {
+  IgniteSession(IgniteEx client, JoinSpec spec) {
     this.client = client;
-    this.settings = settings;
-    entries = new Entries(client, Values.of(settings), name -> map(name).cache());
+    this.spec = spec;
+    entries = new Entries(client, Values.of(spec.settings()), name -> map(name).cache());
     OpenMap unused = map(DEFAULT_MAP);
-    ownership = new Ownership(client, entries, settings);
+    ownership = new Ownership(client, entries, spec.settings());
     solutions = new IgniteProtocols(entries);
   }
 
@@ -51,7 +51,7 @@ final class IgniteSession implements Session {
   }
 
   private OpenMap open(String name) {
-    return new OpenMap(client, name, settings, entries, () -> maps.remove(name));
+    return new OpenMap(client, name, spec, entries, () -> maps.remove(name));
   }
 
   @Override

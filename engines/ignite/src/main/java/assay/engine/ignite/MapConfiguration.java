@@ -1,6 +1,8 @@
 package assay.engine.ignite;
 
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.engine.ignite.site.Replication;
 import assay.engine.ignite.solution.IgniteProtocols;
 import java.util.Locale;
 import org.apache.ignite.cache.CacheAtomicityMode;
@@ -22,7 +24,13 @@ final class MapConfiguration {
   }
 
   /// The configuration of a map.
-  static CacheConfiguration<Object, Object> of(String name, Settings settings) {
+  static CacheConfiguration<Object, Object> of(String name, JoinSpec spec) {
+    CacheConfiguration<Object, Object> map = of(name, spec.settings());
+    new Replication(spec).configure(map);
+    return map;
+  }
+
+  private static CacheConfiguration<Object, Object> of(String name, Settings settings) {
     return new CacheConfiguration<Object, Object>(name)
         .setAtomicityMode(atomicity(settings))
         .setBackups(copies(settings) - 1)

@@ -3,6 +3,7 @@ package assay.engine.ignite;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.ignite.site.Replication;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +31,7 @@ final class NodeConfiguration {
     Network.member(spec).configure(config);
     common(config, spec);
     config.setDataStorageConfiguration(storage(spec.settings()));
+    new Replication(spec).configure(config);
     return config;
   }
 

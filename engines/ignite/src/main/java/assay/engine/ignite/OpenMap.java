@@ -1,7 +1,8 @@
 package assay.engine.ignite;
 
-import assay.api.Settings;
 import assay.api.engine.Capabilities;
+import assay.api.engine.JoinSpec;
+import assay.engine.ignite.site.Changes;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.ignite.IgniteCache;
@@ -16,9 +17,9 @@ final class OpenMap {
   private final List<Object> providers = new ArrayList<>();
 
   /// @param forget called once the map is dropped
-  OpenMap(IgniteEx client, String name, Settings settings, Entries entries, Runnable forget) {
-    CacheConfiguration<Object, Object> config = MapConfiguration.of(name, settings);
-    boolean near = MapConfiguration.near(settings);
+  OpenMap(IgniteEx client, String name, JoinSpec spec, Entries entries, Runnable forget) {
+    CacheConfiguration<Object, Object> config = MapConfiguration.of(name, spec);
+    boolean near = MapConfiguration.near(spec.settings());
     IgniteCache<Object, Object> made =
         near
             ? client.getOrCreateCache(config, new NearCacheConfiguration<>())
@@ -27,6 +28,7 @@ final class OpenMap {
     Indexes indexes = new Indexes(client, cache);
     providers.add(new MapEntries(client, cache, entries, indexes, forget));
     providers.add(new MapInvoker(cache, entries));
+    providers.add(new Changes(cache));
     if (entries.values() == Values.BINARY) {
       providers.add(new MapQueries(cache, indexes));
     }

@@ -9,25 +9,39 @@ import org.apache.ignite.configuration.BinaryConfiguration;
 import org.apache.ignite.configuration.IgniteConfiguration;
 
 /// How a workload's records are written, and which field of a key decides where it lives.
-final class Serializers {
+public final class Serializers {
 
   private Serializers() {}
 
   /// Adds a serializer for every record of a workload.
   static void add(IgniteConfiguration config, List<Class<? extends Record>> types) {
-    List<Class<?>> records = TypeClosure.of(types).stream().filter(Class::isRecord).toList();
-    RecordSerializer serializer = new RecordSerializer();
-    config.setBinaryConfiguration(
-        new BinaryConfiguration()
-            .setTypeConfigurations(
-                records.stream()
-                    .map(type ->
-                        new BinaryTypeConfiguration(type.getName()).setSerializer(serializer))
-                    .toList()));
+    config.setBinaryConfiguration(binary(records(types)));
     config.setCacheKeyConfiguration(
-        records.stream()
+        records(types).stream()
             .filter(Colocated.class::isAssignableFrom)
             .map(type -> new CacheKeyConfiguration(type.getName(), RecordSerializer.ASSOCIATE))
             .toArray(CacheKeyConfiguration[]::new));
+  }
+
+  /// A serializer for every record that a thin client can write: not of keys that live with others', for it cannot
+  /// say which of their fields decides where they live.
+  public static BinaryConfiguration forThinClient(List<Class<? extends Record>> types) {
+    return binary(
+        records(types).stream()
+            .filter(type -> !Colocated.class.isAssignableFrom(type))
+            .toList());
+  }
+
+  private static BinaryConfiguration binary(List<Class<?>> records) {
+    RecordSerializer serializer = new RecordSerializer();
+    return new BinaryConfiguration()
+        .setTypeConfigurations(
+            records.stream()
+                .map(type -> new BinaryTypeConfiguration(type.getName()).setSerializer(serializer))
+                .toList());
+  }
+
+  private static List<Class<?>> records(List<Class<? extends Record>> types) {
+    return TypeClosure.of(types).stream().filter(Class::isRecord).toList();
   }
 }

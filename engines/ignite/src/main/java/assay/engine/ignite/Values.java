@@ -2,6 +2,7 @@ package assay.engine.ignite;
 
 import assay.api.Settings;
 import java.math.BigDecimal;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +33,13 @@ public enum Values {
           long[].class);
 
   /// What the setting says.
-  static Values of(Settings settings) {
+  public static Values of(Settings settings) {
     return settings.text("serialization", "binary").equals("java") ? JAVA : BINARY;
+  }
+
+  /// A value that is not null, as Ignite can carry it.
+  public Object carriedOver(Object value) {
+    return Objects.requireNonNull(carried(value));
   }
 
   /// A value as Ignite can carry it.

@@ -1,0 +1,33 @@
+package assay.engine.ignite.site;
+
+import assay.api.engine.MembershipEvents.Listening;
+import assay.api.site.EntryEvents;
+import assay.engine.ignite.Binaries;
+import javax.cache.Cache;
+import javax.cache.event.CacheEntryEvent;
+import javax.cache.event.EventType;
+import org.apache.ignite.IgniteCache;
+import org.apache.ignite.cache.query.ContinuousQuery;
+import org.apache.ignite.cache.query.QueryCursor;
+
+/// The changes of one map, told by the owners of its entries: a continuous query without a filter. Those of one
+/// partition come in their order, and once, also where an owner dies.
+///
+/// @param cache the map, whose entries stay as they are stored
+public record Changes(IgniteCache<Object, Object> cache) implements EntryEvents {
+
+  @Override
+  public Listening listen(EntryListener listener) {
+    ContinuousQuery<Object, Object> query = new ContinuousQuery<>();
+    query.setLocalListener(events -> events.forEach(event -> tell(listener, event)));
+    QueryCursor<Cache.Entry<Object, Object>> cursor = cache.query(query);
+    return cursor::close;
+  }
+
+  private static void tell(EntryListener listener, CacheEntryEvent<?, ?> event) {
+    boolean gone =
+        event.getEventType() == EventType.REMOVED || event.getEventType() == EventType.EXPIRED;
+    Object key = Binaries.inside(event.getKey());
+    listener.onChange(key, gone ? null : Binaries.in(event.getValue()));
+  }
+}

@@ -1,0 +1,66 @@
+package assay.engine.ignite.site;
+
+import assay.engine.ignite.Serializers;
+import assay.engine.ignite.Values;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.ignite.Ignition;
+import org.apache.ignite.client.ClientCache;
+import org.apache.ignite.client.IgniteClient;
+import org.apache.ignite.configuration.ClientConfiguration;
+import org.jspecify.annotations.Nullable;
+
+/// A thin client of another site, which writes to one of its maps. It connects with the first change.
+final class OtherSite implements AutoCloseable {
+
+  private final String map;
+  private final ClientConfiguration configuration;
+  private final Values values;
+  private @Nullable IgniteClient client;
+
+  /// @param values how values are stored
+  OtherSite(
+      String map, List<String> addresses, List<Class<? extends Record>> types, Values values) {
+    this.map = map;
+    this.values = values;
+    configuration =
+        new ClientConfiguration()
+            .setAddresses(addresses.toArray(String[]::new))
+            .setBinaryConfiguration(Serializers.forThinClient(types))
+            .setAutoBinaryConfigurationEnabled(false);
+  }
+
+  private synchronized ClientCache<Object, Object> connected() {
+    IgniteClient open = client;
+    if (open == null) {
+      open = Ignition.startClient(configuration);
+      client = open;
+    }
+    return open.cache(map);
+  }
+
+  void put(Map<Object, Object> entries) {
+    Map<Object, Object> stored = LinkedHashMap.newLinkedHashMap(entries.size());
+    entries.forEach((key, value) ->
+        stored.put(Values.BINARY.carriedOver(key), values.carriedOver(value)));
+    connected().putAll(stored);
+  }
+
+  void remove(Set<Object> keys) {
+    Set<Object> stored = new LinkedHashSet<>();
+    keys.forEach(key -> stored.add(Values.BINARY.carriedOver(key)));
+    connected().removeAll(stored);
+  }
+
+  @Override
+  public synchronized void close() {
+    IgniteClient open = client;
+    client = null;
+    if (open != null) {
+      open.close();
+    }
+  }
+}

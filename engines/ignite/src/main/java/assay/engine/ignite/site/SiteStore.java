@@ -1,0 +1,61 @@
+package assay.engine.ignite.site;
+
+import assay.engine.ignite.Binaries;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.cache.Cache;
+import org.apache.ignite.cache.store.CacheStoreAdapter;
+import org.apache.ignite.lifecycle.LifecycleAware;
+import org.jspecify.annotations.Nullable;
+
+/// What Ignite takes for the database behind a map: the other sites. It never reads from them.
+public final class SiteStore extends CacheStoreAdapter<Object, Object> implements LifecycleAware {
+
+  private final List<OtherSite> sites;
+
+  SiteStore(List<OtherSite> sites) {
+    this.sites = sites;
+  }
+
+  @Override
+  public @Nullable Object load(Object key) {
+    return null;
+  }
+
+  @Override
+  public void write(Cache.Entry<?, ?> entry) {
+    writeAll(List.of(entry));
+  }
+
+  @Override
+  public void writeAll(Collection<Cache.Entry<?, ?>> entries) {
+    Map<Object, Object> plain = LinkedHashMap.newLinkedHashMap(entries.size());
+    entries.forEach(entry ->
+        plain.put(Binaries.inside(entry.getKey()), Binaries.inside(entry.getValue())));
+    sites.forEach(site -> site.put(plain));
+  }
+
+  @Override
+  public void delete(Object key) {
+    deleteAll(List.of(key));
+  }
+
+  @Override
+  public void deleteAll(Collection<?> keys) {
+    Set<Object> plain = new LinkedHashSet<>();
+    keys.forEach(key -> plain.add(Binaries.inside(key)));
+    sites.forEach(site -> site.remove(plain));
+  }
+
+  @Override
+  public void start() {}
+
+  @Override
+  public void stop() {
+    sites.forEach(OtherSite::close);
+  }
+}
