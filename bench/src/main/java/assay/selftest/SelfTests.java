@@ -15,6 +15,8 @@ import assay.selftest.history.RetriedLoad;
 import assay.selftest.history.StaleReadsWithoutRetirement;
 import assay.selftest.history.StaleRuleAgainstZones;
 import assay.selftest.history.ZonesAgainstSearch;
+import assay.selftest.site.BrokenReplicators;
+import assay.selftest.site.DelaysOfAKnownLink;
 import assay.selftest.test.SelfTest;
 import assay.selftest.time.CapacityOfAKnownQueue;
 import assay.selftest.time.PartitionOutages;
@@ -51,6 +53,8 @@ public final class SelfTests {
           new StallsSeen(),
           new RequestsShedInStall(),
           new PartitionOutages(),
+          new DelaysOfAKnownLink(),
+          new BrokenReplicators(),
           new MinorityOfRepeats());
 
   private SelfTests() {}

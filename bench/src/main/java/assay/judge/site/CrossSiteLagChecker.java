@@ -72,8 +72,13 @@ public final class CrossSiteLagChecker implements Checker {
                 : "nothing was acknowledged that another site should hear of");
       }
       boolean cut = evidence.arrivals().observed().stream().anyMatch(each -> !each.whole());
+      List<Measure> figures = figures();
       return new Verdict(
-          cut ? Status.UNKNOWN : Status.VALID, summary(), measures(), curves(), List.of());
+          cut ? Status.UNKNOWN : Status.VALID,
+          summary(figures),
+          measures(figures),
+          curves(),
+          List.of());
     }
 
     private void site(Observed observed) {
@@ -180,9 +185,10 @@ public final class CrossSiteLagChecker implements Checker {
       return new There(there, sure);
     }
 
-    private LagFigures figures() {
+    private List<Measure> figures() {
       return new LagFigures(
-          sure, whole, windows(), evidence.faults(), loadEndsNanos, knownUntilNanos);
+              sure, whole, windows(), evidence.faults(), loadEndsNanos, knownUntilNanos)
+          .measures();
     }
 
     private List<Window> windows() {
@@ -194,8 +200,8 @@ public final class CrossSiteLagChecker implements Checker {
           .toList();
     }
 
-    private String summary() {
-      StringBuilder text = new StringBuilder(figures().text());
+    private String summary(List<Measure> figures) {
+      StringBuilder text = new StringBuilder(LagFigures.text(figures));
       text.append(", for %s".formatted(Text.plural(changes, "change", "changes")));
       if (unheard > 0) {
         text.append("; %s arrived unheard".formatted(Text.count(unheard)));
@@ -210,7 +216,7 @@ public final class CrossSiteLagChecker implements Checker {
       return Text.plural(number, "key", "keys");
     }
 
-    private List<Measure> measures() {
+    private List<Measure> measures(List<Measure> figures) {
       List<Measure> measures = new ArrayList<>(DelayFigures.of(delays.steady()));
       if (delays.harmed() > delays.harmedNever()) {
         double longest = delays.harmedLongestNanos();
@@ -229,7 +235,7 @@ public final class CrossSiteLagChecker implements Checker {
                 null,
                 Text.of("/s", delays.perSecond())));
       }
-      measures.addAll(figures().measures());
+      measures.addAll(figures);
       return measures;
     }
 

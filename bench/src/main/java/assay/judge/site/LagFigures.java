@@ -50,8 +50,7 @@ record LagFigures(
   }
 
   /// The first of them in words.
-  String text() {
-    List<Measure> measures = measures();
+  static String text(List<Measure> measures) {
     if (measures.get(0).value() == 0) {
       return "never behind";
     }

@@ -4,8 +4,8 @@ import assay.record.io.IndexSort;
 import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Point;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.PriorityQueue;
 import java.util.function.ToDoubleFunction;
 
 /// How far a site was behind in the course of time.
@@ -24,47 +24,100 @@ public record ReplicationSeries(List<Behind> points) {
   /// @param backlogChanges the most unapplied changes at a moment of it
   public record Behind(long nanos, long lagNanos, long backlogChanges) {}
 
-  /// Sweeps over spans in which changes were unapplied.
+  /// Of spans in which changes were unapplied. They are sorted once, and each step of time is told its oldest span once:
+  /// n log n for n spans.
   ///
   /// @param from when each began
   /// @param to when each was over, after it began
   static ReplicationSeries of(
       long[] from, long[] to, long fromNanos, long toNanos, long stepNanos) {
-    int[] begins = IndexSort.of(from.length, i -> from[i]);
-    PriorityQueue<Integer> open =
-        new PriorityQueue<>((one, other) -> Long.compare(to[one], to[other]));
-    PriorityQueue<Integer> oldest =
-        new PriorityQueue<>((one, other) -> Long.compare(from[one], from[other]));
+    int steps = Math.toIntExact(Math.ceilDiv(Math.max(0, toNanos - fromNanos), stepNanos));
+    Steps time = new Steps(fromNanos, toNanos, stepNanos, steps);
+    long[] lags = lags(from, to, time);
+    long[] most = most(from, to, time);
     List<Behind> points = new ArrayList<>();
-    int began = 0;
-    for (long step = fromNanos; step < toNanos; step += stepNanos) {
-      long end = Math.min(step + stepNanos, toNanos);
-      long lag = 0;
-      long most = 0;
-      long now = step;
-      while (true) {
-        while (began < begins.length && from[begins[began]] <= now) {
-          open.add(begins[began]);
-          oldest.add(begins[began++]);
-        }
-        while (!open.isEmpty() && to[open.peek()] <= now) {
-          open.remove();
-        }
-        while (!oldest.isEmpty() && to[oldest.peek()] <= now) {
-          oldest.remove();
-        }
-        most = Math.max(most, open.size());
-        long next = began < begins.length ? Math.min(end, from[begins[began]]) : end;
-        next = open.isEmpty() ? next : Math.min(next, to[open.peek()]);
-        lag = oldest.isEmpty() ? lag : Math.max(lag, next - from[oldest.peek()]);
-        if (next >= end) {
-          break;
-        }
-        now = next;
-      }
-      points.add(new Behind(step, lag, most));
+    for (int step = 0; step < steps; step++) {
+      points.add(new Behind(time.begin(step), lags[step], most[step]));
     }
     return new ReplicationSeries(points);
+  }
+
+  /// Equal steps of a time.
+  private record Steps(long fromNanos, long toNanos, long stepNanos, int count) {
+
+    long begin(int step) {
+      return fromNanos + step * stepNanos;
+    }
+
+    long end(int step) {
+      return Math.min(toNanos, begin(step + 1));
+    }
+
+    /// The step of a moment; that of the beginning before it, and one too many after the end.
+    int of(long nanos) {
+      if (nanos < fromNanos) {
+        return 0;
+      }
+      return nanos >= toNanos ? count : (int) ((nanos - fromNanos) / stepNanos);
+    }
+  }
+
+  /// A span that goes on when a step ends is then as old as that; one that ends in a step had its own length. Spans are
+  /// taken from the oldest on, so that a step that has one needs no other.
+  private static long[] lags(long[] from, long[] to, Steps time) {
+    long[] lags = new long[time.count()];
+    int[] without = new int[time.count() + 1];
+    Arrays.setAll(without, step -> step);
+    for (int span : IndexSort.of(from.length, i -> from[i])) {
+      if (to[span] <= time.fromNanos() || from[span] >= time.toNanos()) {
+        continue;
+      }
+      int last = time.of(to[span] - 1);
+      if (last < time.count()) {
+        lags[last] = Math.max(lags[last], to[span] - from[span]);
+      }
+      for (int step = next(without, time.of(from[span]));
+          step < last;
+          step = next(without, step)) {
+        lags[step] = Math.max(lags[step], time.end(step) - from[span]);
+        without[step] = step + 1;
+      }
+    }
+    return lags;
+  }
+
+  /// The next step from one on that has no oldest span yet.
+  private static int next(int[] without, int from) {
+    int step = from;
+    while (without[step] != step) {
+      without[step] = without[without[step]];
+      step = without[step];
+    }
+    return step;
+  }
+
+  private static long[] most(long[] from, long[] to, Steps time) {
+    long[] begins = from.clone();
+    long[] ends = to.clone();
+    Arrays.sort(begins);
+    Arrays.sort(ends);
+    long[] most = new long[time.count()];
+    int began = 0;
+    int ended = 0;
+    for (int step = 0; step < most.length; step++) {
+      long now = time.begin(step);
+      while (now < time.end(step)) {
+        while (began < begins.length && begins[began] <= now) {
+          began++;
+        }
+        while (ended < ends.length && ends[ended] <= now) {
+          ended++;
+        }
+        most[step] = Math.max(most[step], began - ended);
+        now = began < begins.length ? begins[began] : Long.MAX_VALUE;
+      }
+    }
+    return most;
   }
 
   /// The curves of a site, for below the timeline: its lag in nanoseconds and its backlog in changes, by the time since

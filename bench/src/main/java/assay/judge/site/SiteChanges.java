@@ -9,6 +9,7 @@ import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.io.IndexSort;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -30,6 +31,9 @@ final class SiteChanges {
   private final EventOrder writesByKey;
   private final EventOrder heardByKey;
 
+  /// By client, of which there are at most so many in a history.
+  private final boolean[] mustArrive = new boolean[128];
+
   SiteChanges(Evidence evidence, EventOrder writesByKey, int site) {
     this.evidence = evidence;
     this.sites = evidence.arrivals();
@@ -38,6 +42,9 @@ final class SiteChanges {
     this.writesByKey = writesByKey;
     this.heard = sites.at(site).map(Observed::history).orElseGet(History::new);
     this.heardByKey = EventOrder.byKey(heard);
+    for (int client = 0; client < mustArrive.length; client++) {
+      mustArrive[client] = sites.mustArrive(client, site);
+    }
   }
 
   /// Those of an observed site.
@@ -94,42 +101,38 @@ final class SiteChanges {
   KeyChanges of(int key) {
     int[] written = written(key);
     int distinct = 0;
-    int[] events = new int[written.length];
     int[] tries = new int[written.length];
     long[] sent = new long[written.length];
+    long[] acks = new long[written.length];
+    boolean ordered = true;
     for (int event : written) {
       boolean again =
-          distinct > 0 && writes.version(events[distinct - 1]) == writes.version(event);
-      if (again) {
-        int at = distinct - 1;
-        events[at] = acked(events[at]) ? events[at] : event;
-        tries[at]++;
-        sent[at] = Math.min(sent[at], writes.startNanos(event));
-      } else {
-        events[distinct] = event;
-        tries[distinct] = 1;
-        sent[distinct] = writes.startNanos(event);
-        distinct++;
-      }
+          distinct > 0 && writes.version(written[distinct - 1]) == writes.version(event);
+      int at = again ? distinct - 1 : distinct++;
+      boolean first = !again || !acked(written[at]);
+      sent[at] = again ? Math.min(sent[at], writes.startNanos(event)) : writes.startNanos(event);
+      tries[at]++;
+      written[at] = first ? event : written[at];
+      acks[at] = acked(written[at]) ? writes.endNanos(written[at]) : Long.MAX_VALUE;
+      ordered &= !sites.shared() || writes.client(written[0]) == writes.client(event);
     }
-    int[] own = Arrays.copyOf(events, distinct);
-    boolean ordered = !sites.shared() || ofOneClient(own);
-    int[] arrivals =
-        key < heardByKey.keys() ? heardByKey.of(heard, key, Op.ARRIVAL) : new int[0];
-    ArrivalVersions.Told told = tell(own, Arrays.copyOf(sent, distinct), arrivals, ordered);
+    int[] own = Arrays.copyOf(written, distinct);
     boolean[] due = new boolean[distinct];
     boolean[] deleted = new boolean[distinct];
     for (int at = 0; at < distinct; at++) {
-      due[at] = sites.mustArrive(writes.client(own[at]), site);
+      due[at] = mustArrive[writes.client(own[at])];
       deleted[at] = writes.op(own[at]) == Op.DELETE;
     }
+    int[] arrivals =
+        key < heardByKey.keys() ? heardByKey.of(heard, key, Op.ARRIVAL) : new int[0];
+    ArrivalVersions.Told told = tell(own, sent, arrivals, ordered);
     return new KeyChanges(
         key,
         ordered,
         longs(own, writes::version),
         own,
         Arrays.copyOf(sent, distinct),
-        longs(own, event -> acked(event) ? writes.endNanos(event) : Long.MAX_VALUE),
+        Arrays.copyOf(acks, distinct),
         Arrays.copyOf(tries, distinct),
         due,
         deleted,
@@ -144,31 +147,26 @@ final class SiteChanges {
     if (key >= writesByKey.keys()) {
       return new int[0];
     }
-    int[] written =
-        IntStream.range(writesByKey.begin(key), writesByKey.end(key))
-            .map(writesByKey::at)
-            .filter(event -> writes.op(event).writes() && evidence.mayHaveHappened(event))
-            .toArray();
+    int[] written = new int[writesByKey.end(key) - writesByKey.begin(key)];
+    int size = 0;
     boolean rising = true;
-    for (int at = 1; at < written.length; at++) {
-      rising &= writes.version(written[at - 1]) <= writes.version(written[at]);
+    for (int at = writesByKey.begin(key); at < writesByKey.end(key); at++) {
+      int event = writesByKey.at(at);
+      if (writes.op(event).writes() && evidence.mayHaveHappened(event)) {
+        rising &= size == 0 || writes.version(written[size - 1]) <= writes.version(event);
+        written[size++] = event;
+      }
     }
+    int[] own = Arrays.copyOf(written, size);
     if (rising) {
-      return written;
+      return own;
     }
-    return IntStream.of(written)
-        .boxed()
-        .sorted((one, other) -> Long.compare(writes.version(one), writes.version(other)))
-        .mapToInt(Integer::intValue)
-        .toArray();
+    int[] byVersion = IndexSort.of(size, at -> writes.version(own[at]));
+    return IntStream.of(byVersion).map(at -> own[at]).toArray();
   }
 
   private boolean acked(int event) {
     return writes.outcome(event) == OperationOutcome.OK;
-  }
-
-  private boolean ofOneClient(int[] events) {
-    return IntStream.of(events).map(writes::client).distinct().count() <= 1;
   }
 
   private ArrivalVersions.Told tell(int[] own, long[] sent, int[] arrivals, boolean ordered) {
@@ -190,6 +188,8 @@ final class SiteChanges {
   }
 
   private static long[] longs(int[] of, IntToLongFunction each) {
-    return IntStream.of(of).mapToLong(each).toArray();
+    long[] longs = new long[of.length];
+    Arrays.setAll(longs, at -> each.applyAsLong(of[at]));
+    return longs;
   }
 }

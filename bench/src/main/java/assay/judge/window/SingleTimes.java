@@ -1,14 +1,20 @@
 package assay.judge.window;
 
 import assay.judge.window.PercentileGate.Sample;
+import assay.record.io.IndexSort;
 import assay.record.results.Results.Quantile;
+import java.util.Arrays;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /// Times that were taken one by one, each at a moment, and how many of them had no end: those rank above all that had.
 public final class SingleTimes {
 
-  private final Histogram times = new Histogram(3);
+  private static final long SECOND = 1_000_000_000L;
+
+  private long[] moments = new long[64];
+  private long[] times = new long[64];
+  private int size;
   private final TailClusters clusters = new TailClusters();
   private long endless;
 
@@ -17,8 +23,12 @@ public final class SingleTimes {
   /// @param atNanos when it was taken, on any clock
   /// @param nanos how long it was
   public void add(long atNanos, long nanos) {
-    times.recordValue(Math.max(0, nanos));
-    clusters.answered(atNanos, Math.max(0, nanos), 1);
+    if (size == times.length) {
+      moments = Arrays.copyOf(moments, 2 * size);
+      times = Arrays.copyOf(times, 2 * size);
+    }
+    moments[size] = atNanos;
+    times[size++] = Math.max(0, nanos);
   }
 
   /// Adds one that had no end.
@@ -29,7 +39,7 @@ public final class SingleTimes {
 
   /// How many there are.
   public long all() {
-    return times.getTotalCount() + endless;
+    return size + endless;
   }
 
   /// How many of them had no end.
@@ -37,8 +47,25 @@ public final class SingleTimes {
     return endless;
   }
 
-  /// Its percentiles, each between the 95 % ends of its order statistics; none of no times.
+  /// Its percentiles, each between the 95 % ends of its order statistics; none of no times. Nothing may be added
+  /// afterwards.
   public List<Quantile> quantiles() {
-    return PercentileGate.quantiles(new Sample(times, endless, clusters, null, null));
+    Histogram all = new Histogram(3);
+    Histogram second = new Histogram(3);
+    int[] order = IndexSort.of(size, i -> moments[i]);
+    for (int i = 0; i < size; i++) {
+      all.recordValue(times[order[i]]);
+      second.recordValue(times[order[i]]);
+      boolean last = i + 1 == size || secondOf(order[i + 1]) != secondOf(order[i]);
+      if (last) {
+        clusters.answered(moments[order[i]], second);
+        second.reset();
+      }
+    }
+    return PercentileGate.quantiles(new Sample(all, endless, clusters, null, null));
+  }
+
+  private long secondOf(int time) {
+    return Math.floorDiv(moments[time], SECOND);
   }
 }

@@ -1,0 +1,5 @@
+/// Self-tests of what is said of replication between sites.
+@NullMarked
+package assay.selftest.site;
+
+import org.jspecify.annotations.NullMarked;
