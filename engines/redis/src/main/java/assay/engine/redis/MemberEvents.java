@@ -62,8 +62,7 @@ record MemberEvents(Topology topology, Ranges ranges) implements MembershipEvent
           String former = before.put(range, owner);
           if (former != null && !former.equals(owner)) {
             told.accept(
-                new MembershipEvent.TookOver(
-                    owner, "slots %d to %d".formatted(ranges.slots(range))));
+                new MembershipEvent.TookOver(owner, "slots " + ranges.slots(range)));
           }
         });
   }
