@@ -107,7 +107,7 @@ final class TradeoffsTest {
     assertThat(workload.incompatibilities(DATA, List.of("get"))).isEmpty();
     assertThat(workload.incompatibilities(DATA, List.of("get", "insert")))
         .singleElement()
-        .satisfies(each -> assertThat(each.about()).isEqualTo("room"));
+        .satisfies(each -> assertThat(each.about()).isEqualTo("insert"));
   }
 
   @Test
