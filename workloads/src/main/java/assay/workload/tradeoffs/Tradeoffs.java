@@ -208,8 +208,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   private Request insert(RequestContext context) {
-    return CUSTOMERS.insert(
-        List.of(context.claimAbsent()), claim -> customer(claim, context));
+    return CUSTOMERS.insert(List.of(context.claimAbsent()), claim -> customer(claim, context));
   }
 
   /// Claims are exclusive, so these are of different customers.
