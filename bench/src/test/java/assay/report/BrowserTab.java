@@ -140,7 +140,8 @@ final class BrowserTab implements AutoCloseable {
   }
 
   List<String> violations() {
-    return new AxeBuilder().analyze(driver).getViolations().stream().map(BrowserTab::words).toList();
+    return new AxeBuilder()
+        .analyze(driver).getViolations().stream().map(BrowserTab::words).toList();
   }
 
   private static String words(Rule rule) {

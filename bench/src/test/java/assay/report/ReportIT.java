@@ -46,7 +46,8 @@ final class ReportIT {
 
   @Test
   void ledger_isReadWithoutScripts() {
-    try (BrowserTab tab = new BrowserTab(folder, Map.of("profile.managed_default_content_settings.javascript", 2))) {
+    try (BrowserTab tab =
+        new BrowserTab(folder, Map.of("profile.managed_default_content_settings.javascript", 2))) {
       assertThat(tab.driver.findElement(By.id("theme")).isDisplayed()).isFalse();
       assertLedger(tab);
       assertThat(tab.driver.findElements(By.cssSelector("figure svg[role=img]"))).isNotEmpty();

@@ -23,6 +23,8 @@ final class DurationsTest {
   private static final Path FILE = Path.of("../benchmarks/durations.csv");
   private static final int SAID = 2;
   private static final int TAKEN = 3;
+  private static final int EXIT = 4;
+  private static final int UNANSWERED = 5;
   private static final int LACKING = 8;
 
   /// Runs of a few seconds are mostly the start of a JVM, whose length is the host's own.
@@ -37,6 +39,26 @@ final class DurationsTest {
     assertThat(rows().stream().filter(row -> row[1].equals("lean")).map(row -> row[0]))
         .containsAll(Studies.names());
     assertThat(rows()).allSatisfy(row -> assertThat(row[TAKEN] + row[LACKING]).isNotEmpty());
+  }
+
+  /// A lean run of every study ends well, has every figure that the study asks for, and takes three minutes at the most;
+  /// those of a hot spot take a quarter of an hour together.
+  @Test
+  void leanRuns_answerWhatTheirStudyAsks_inThreeMinutes() throws IOException {
+    List<String[]> lean =
+        rows().stream().filter(row -> row[1].equals("lean") && !row[TAKEN].isEmpty()).toList();
+    assertThat(lean)
+        .allSatisfy(row -> {
+          assertThat(row[EXIT]).as(row[0]).isEqualTo("0");
+          assertThat(row[UNANSWERED]).as(row[0]).isEmpty();
+          assertThat(Double.parseDouble(row[TAKEN])).as(row[0]).isLessThanOrEqualTo(180);
+        });
+    assertThat(
+            lean.stream()
+                .filter(row -> row[0].startsWith("dice/"))
+                .mapToDouble(row -> Double.parseDouble(row[TAKEN]))
+                .sum())
+        .isLessThanOrEqualTo(900);
   }
 
   @TestFactory

@@ -41,7 +41,8 @@ final class FrozenMemberIT {
         AssayProcess.start(folder, "run", study.toString(), "--out", out.toString())) {
       assay.awaitText(
           folder.resolve("run.partial").resolve("events.ndjson"), "\"FAULT_TOOK_EFFECT\"", 1);
-      List<ProcessHandle> guards = assay.process().descendants().filter(FrozenMemberIT::isShell).toList();
+      List<ProcessHandle> guards =
+          assay.process().descendants().filter(FrozenMemberIT::isShell).toList();
       assertThat(guards).isNotEmpty();
       guards.forEach(ProcessHandle::destroyForcibly);
       assay.process().destroyForcibly().waitFor();

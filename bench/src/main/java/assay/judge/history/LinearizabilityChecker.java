@@ -75,7 +75,7 @@ public final class LinearizabilityChecker implements Checker {
         int operationsOfKey = registerOperations(key);
         operations += operationsOfKey;
         if (operationsOfKey > 0) {
-          keys++;
+          keys += tells(key) ? 1 : 0;
           key(key);
         }
       }
@@ -93,6 +93,18 @@ public final class LinearizabilityChecker implements Checker {
         found += history.op(order.at(at)).writes() || isRead(order.at(at)) ? 1 : 0;
       }
       return found;
+    }
+
+    /// Whether there was ever something to find: a key that nobody wrote, and where nobody found anything, is none of
+    /// which the order is known.
+    private boolean tells(int key) {
+      for (int at = order.begin(key); at < order.end(key); at++) {
+        int event = order.at(at);
+        if (history.op(event).writes() || (isRead(event) && !history.foundNothing(event))) {
+          return true;
+        }
+      }
+      return false;
     }
 
     private boolean isRead(int event) {

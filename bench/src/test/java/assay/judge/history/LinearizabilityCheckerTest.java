@@ -20,6 +20,15 @@ final class LinearizabilityCheckerTest {
     return Checkers.ask("linearizability", operations.evidence(), null);
   }
 
+  /// A map may have room for many keys of which few are ever written.
+  @Test
+  void keysThatWereNeverWritten_areNotCounted() {
+    Operations operations = new Operations().write(0, 1, 10, 20).read(0, 1, 30, 40);
+    Verdict verdict =
+        check(operations.read(1, 0, 30, 40).finalRead(0, 1).finalRead(1, 0).finalRead(2, 0));
+    assertThat(measure(verdict, "linearizability").text()).isEqualTo("0 of 1 keys");
+  }
+
   @Test
   void operationsThatFitAnOrder_areValid_andCountedByKey() {
     Verdict verdict =

@@ -155,7 +155,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
     return room(data) == 0 && kinds.contains("insert")
         ? List.of(
             new Incompatibility(
-                "room",
+                "insert",
                 "there is no key for a new customer",
                 "say for how many there is to be room, such as data: { room: 100_000 }"))
         : List.of();
@@ -208,8 +208,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
   }
 
   private Request insert(RequestContext context) {
-    return CUSTOMERS.insert(
-        List.of(context.claimAbsent()), claim -> customer(claim, context));
+    return CUSTOMERS.insert(List.of(context.claimAbsent()), claim -> customer(claim, context));
   }
 
   /// Claims are exclusive, so these are of different customers.
