@@ -1,13 +1,12 @@
 package assay.cluster;
 
-import assay.api.Durations;
 import assay.api.Settings;
 import assay.json.JsonCodec;
 import assay.link.LinkOrder;
 import assay.link.LinkReport;
 import assay.link.LinkSetup;
 import assay.link.LinkSpec;
-import assay.plan.Bandwidth;
+import assay.plan.LinkSettings;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -74,21 +73,14 @@ public final class Link implements AutoCloseable {
 
   /// What each direction of a strategy's link is to be.
   public static LinkSpec spec(Settings settings) {
+    LinkSettings asked = LinkSettings.of(settings);
     return new LinkSpec(
-        nanos(settings, "link-delay"),
-        nanos(settings, "link-jitter"),
-        share(settings, "link-loss"),
-        share(settings, "link-reorder"),
-        Bandwidth.parse(settings.text("link-bandwidth", Bandwidth.UNLIMITED)).orElseThrow(),
-        Integer.parseInt(settings.text("link-queue", "1000")));
-  }
-
-  private static long nanos(Settings settings, String name) {
-    return Durations.parse(settings.text(name, "0ms")).toNanos();
-  }
-
-  private static double share(Settings settings, String name) {
-    return Double.parseDouble(settings.text(name, "0%").replace("%", "")) / 100;
+        asked.delayNanos(),
+        asked.jitterNanos(),
+        asked.loss(),
+        asked.reordered(),
+        asked.bitsPerSecond(),
+        asked.queueFrames());
   }
 
   /// The process that carries its frames.

@@ -9,5 +9,7 @@ public enum TimingNeed {
   /// However late, as long as what was offered was sent: it is about the window as a whole.
   SUM,
   /// Hardly at all: it is made of single times.
-  FINE
+  FINE,
+  /// However late, as long as the link between sites was what was asked: it is about what crosses that.
+  LINK
 }

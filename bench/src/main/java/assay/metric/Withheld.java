@@ -19,6 +19,8 @@ public record Withheld(Why why, String text) implements Figure {
     LATE,
     /// The generator did not reach the offered rate.
     RATE_NOT_REACHED,
+    /// The link between sites was another than asked.
+    OTHER_LINK,
     /// The cell that it was measured in does not count.
     CELL_NOT_VALID,
     /// The checker could not tell.

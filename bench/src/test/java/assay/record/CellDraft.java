@@ -4,6 +4,7 @@ import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
+import assay.record.results.LinkResult;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Window;
@@ -27,6 +28,7 @@ public final class CellDraft {
   private List<CapacitySearchResult> searches = List.of();
   private @Nullable List<BackgroundTrafficResult> traffic = List.of();
   private @Nullable List<FailedRequestCount> failed = List.of();
+  private @Nullable LinkResult link;
 
   private CellDraft(String id, String strategy, int repeat) {
     this.id = id;
@@ -50,6 +52,7 @@ public final class CellDraft {
             .searches(cell.searches());
     draft.traffic = cell.traffic();
     draft.failed = cell.failed();
+    draft.link = cell.link();
     return draft;
   }
 
@@ -98,6 +101,11 @@ public final class CellDraft {
     return this;
   }
 
+  public CellDraft link(@Nullable LinkResult measured) {
+    link = measured;
+    return this;
+  }
+
   public CellResult cell() {
     return new CellResult(
         id,
@@ -111,6 +119,7 @@ public final class CellDraft {
         costs,
         searches,
         traffic,
-        failed);
+        failed,
+        link);
   }
 }

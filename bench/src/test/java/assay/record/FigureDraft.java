@@ -20,6 +20,7 @@ public final class FigureDraft {
   private @Nullable Double most;
   private @Nullable Double low;
   private @Nullable Double high;
+  private @Nullable String text;
   private @Nullable Withheld withheld;
   private List<Double> repeats = List.of();
   private long samples = 1;
@@ -92,6 +93,12 @@ public final class FigureDraft {
     return this;
   }
 
+  /// Its own words.
+  public FigureDraft text(String words) {
+    text = words;
+    return this;
+  }
+
   public FigureDraft samples(long number) {
     samples = number;
     return this;
@@ -115,7 +122,7 @@ public final class FigureDraft {
         most,
         low,
         high,
-        null,
+        text,
         withheld,
         repeats,
         samples,

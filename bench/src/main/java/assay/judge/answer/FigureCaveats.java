@@ -36,7 +36,8 @@ final class FigureCaveats {
     doubts.disagreements();
     doubts.caveats.addAll(FewerRuns.doubts(plan, judgements, rows));
     doubts.lateForTimes();
-    doubts.lateForBins();
+    doubts.withheld(Why.LATE, "the generator was too late there");
+    doubts.withheld(Why.OTHER_LINK, "the link between the sites was not what was asked there");
     doubts.leftOut();
     doubts.unknown();
     return doubts.caveats;
@@ -107,12 +108,13 @@ final class FigureCaveats {
     }
   }
 
-  private void lateForBins() {
+  /// Figures that are withheld for a reason that is the host's.
+  private void withheld(Why why, String reason) {
     Map<String, Set<String>> strategies = new LinkedHashMap<>();
     for (Row row : rows) {
       for (Figure figure : row.figures()) {
         Withheld withheld = figure.withheld();
-        if (withheld != null && withheld.why() == Why.LATE) {
+        if (withheld != null && withheld.why() == why) {
           strategies
               .computeIfAbsent(figure.metric(), metric -> new LinkedHashSet<>())
               .add(row.strategy());
@@ -124,11 +126,12 @@ final class FigureCaveats {
       strategies.values().forEach(lacking::addAll);
       caveats.add(
           Caveat.limits(
-              "%s of %s %s withheld, for the generator was too late there"
+              "%s of %s %s withheld, for %s"
                   .formatted(
                       Text.names(strategies.keySet()),
                       Text.quoted(lacking),
-                      strategies.size() == 1 ? "is" : "are")));
+                      strategies.size() == 1 ? "is" : "are",
+                      reason)));
     }
   }
 

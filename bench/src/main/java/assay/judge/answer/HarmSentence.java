@@ -88,17 +88,29 @@ public final class HarmSentence {
     if (WHOLE.keySet().containsAll(judged)) {
       return counted() + whole(judged) + " was seen to be what it must be" + notJudged(open);
     }
+    Set<Family> sites = SiteHarm.of(judged);
+    Set<Family> others = new LinkedHashSet<>(judged);
+    others.removeAll(sites);
+    List<String> none = new ArrayList<>();
+    if (!others.isEmpty()) {
+      none.add(noneOf(others));
+    }
+    if (!sites.isEmpty()) {
+      none.add(SiteHarm.none(sites));
+    }
+    return counted() + String.join(", and ", none) + notJudged(open);
+  }
+
+  private String noneOf(Set<Family> judged) {
     boolean lost = judged.contains(Family.LOST_WRITES);
     boolean stale = judged.contains(Family.STALE_READS);
     String what =
         lost && stale
             ? "lose a write or serve a stale read"
             : lost ? "lose a write" : stale ? "serve a stale read" : others(judged);
-    return counted()
-        + "no strategy was seen to "
+    return "no strategy was seen to "
         + what
-        + (lost && !faults ? ", and no fault put a write at risk" : "")
-        + notJudged(open);
+        + (lost && !faults ? ", and no fault put a write at risk" : "");
   }
 
   private static String whole(Set<Family> judged) {
@@ -165,10 +177,14 @@ public final class HarmSentence {
   /// A single run's own words; of several runs the worst one's number.
   private static String amount(Figure figure) {
     double value = figure.value() == null ? 0 : figure.value();
-    if (figure.repeats().size() == 1 && figure.id().family() != Family.LINEARIZABILITY) {
+    if (ownWords(figure)) {
       return figure.text() == null ? Text.of(figure.unit(), value) : figure.text();
     }
     return (figure.found() > 1 ? "up to " : "") + Text.of(figure.unit(), value);
+  }
+
+  private static boolean ownWords(Figure figure) {
+    return figure.repeats().size() == 1 && figure.id().family() != Family.LINEARIZABILITY;
   }
 
   private static String what(Figure figure, String amount) {
@@ -185,6 +201,13 @@ public final class HarmSentence {
       case WRONG_ROWS -> "had " + amount + " wrong";
       case WRONG_ANSWERS -> "was wrong by " + amount;
       case DUPLICATED_UPDATES -> "applied " + amount + " updates again";
+      case CROSS_SITE_LOSSES,
+          CROSS_SITE_DUPLICATES,
+          CROSS_SITE_ORDER,
+          CROSS_SITE_CONFLICTS,
+          DIVERGENT_KEYS ->
+          SiteHarm.some(
+              figure.id().family(), amount, ownWords(figure) && figure.text() != null);
       default -> "had " + amount + " " + figure.id().label();
     };
   }

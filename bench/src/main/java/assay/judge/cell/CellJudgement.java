@@ -28,6 +28,7 @@ import assay.record.event.TimedEvent;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
+import assay.record.results.LinkResult;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
@@ -83,8 +84,9 @@ public record CellJudgement(
     List<BackgroundTrafficResult> traffic = BackgroundFindings.of(run.plan(), cell);
     List<FailedRequestCount> failed = FailedRequests.of(run.plan(), cell);
     List<Step> asked = run.plan().steps(cell.cell());
+    LinkResult link = LinkFigures.of(cell, strategy);
     List<Reason> reasons =
-        Validity.of(cell, asked, counted, windows.list(), searches, traffic, failed);
+        Validity.of(cell, asked, counted, windows.list(), searches, traffic, failed, link);
     ResourceCost cost = ResourceCost.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(
@@ -99,7 +101,8 @@ public record CellJudgement(
             cost.costs(),
             searches,
             traffic,
-            failed);
+            failed,
+            link);
     return new CellJudgement(
         cell.cell(),
         (int) evidence.episodes().stream().filter(FaultEpisode::tookEffect).count(),

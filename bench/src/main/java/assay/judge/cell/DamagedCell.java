@@ -46,7 +46,8 @@ public final class DamagedCell {
             ResourceCost.none().costs(),
             List.of(),
             List.of(),
-            List.of());
+            List.of(),
+            null);
     return new CellJudgement(
         own,
         0,

@@ -20,6 +20,7 @@ import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
+import assay.record.results.LinkResult;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
 import java.util.ArrayList;
@@ -50,7 +51,9 @@ public final class Validity {
     /// Times and rates, but not those made of bins of [ResponseBins#BIN_NANOS].
     FINE_TIMES,
     /// Those made of bins of [ResponseBins#BIN_NANOS] alone.
-    BINS
+    BINS,
+    /// Those of what crosses the link between two sites.
+    LINK_TIMES
   }
 
   /// One reason.
@@ -79,11 +82,15 @@ public final class Validity {
     boolean invalidates(MetricId metric) {
       return switch (invalidates) {
         case EVERYTHING -> true;
-        case TIMES -> metric.timing() != TimingNeed.NONE && concerns(metric);
+        case TIMES ->
+            metric.timing() != TimingNeed.NONE
+                && metric.timing() != TimingNeed.LINK
+                && concerns(metric);
         case FINE_TIMES ->
             (metric.timing() == TimingNeed.FINE || metric.timing() == TimingNeed.SUM)
                 && concerns(metric);
         case BINS -> metric.timing() == TimingNeed.BINS && concerns(metric);
+        case LINK_TIMES -> metric.timing() == TimingNeed.LINK;
       };
     }
 
@@ -106,6 +113,7 @@ public final class Validity {
             case EVERYTHING -> Why.CELL_NOT_VALID;
             case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
             case BINS -> Why.LATE;
+            case LINK_TIMES -> Why.OTHER_LINK;
           };
       return new Withheld(why, told().sentence());
     }
@@ -114,6 +122,7 @@ public final class Validity {
   /// Every reason in a cell, those that spoil everything first.
   ///
   /// @param asked the steps of this very cell
+  /// @param link what its link was, or null where it has none
   static List<Reason> of(
       CellRecord cell,
       List<Step> asked,
@@ -121,7 +130,8 @@ public final class Validity {
       List<Window> windows,
       List<CapacitySearchResult> searches,
       List<BackgroundTrafficResult> traffic,
-      List<FailedRequestCount> failed) {
+      List<FailedRequestCount> failed,
+      @Nullable LinkResult link) {
     List<Reason> reasons = new ArrayList<>(recorded(cell));
     if (steps.stream().anyMatch(Validity::faultIsUnproven) && !has(reasons, "E602")) {
       reasons.add(
@@ -146,6 +156,7 @@ public final class Validity {
         .map(Validity::silent)
         .forEach(reasons::add);
     steps.forEach(step -> generator(step, windows, failed, reasons));
+    LinkFidelity.difference(link).ifPresent(reasons::add);
     return reasons;
   }
 

@@ -124,13 +124,13 @@ public record ReplicationSeries(List<Behind> points) {
   /// the run began.
   public List<Curve> curves(String site, long runBeganNanos) {
     return List.of(
-        curve("lag of " + site, runBeganNanos, point -> point.lagNanos()),
-        curve("backlog of " + site, runBeganNanos, point -> point.backlogChanges()));
+        curve(Curve.LAG + site, runBeganNanos, point -> point.lagNanos()),
+        curve(Curve.BACKLOG + site, runBeganNanos, point -> point.backlogChanges()));
   }
 
   private Curve curve(String name, long runBeganNanos, ToDoubleFunction<Behind> figure) {
     return new Curve(
-        Curve.TRACK + name,
+        name,
         points.stream()
             .map(point ->
                 new Point(point.nanos() - runBeganNanos, figure.applyAsDouble(point), 1))

@@ -274,6 +274,7 @@ public record Results(
   /// @param searches what its searches for a capacity found
   /// @param traffic what the background users of its steps did, or null in figures of an older Assay
   /// @param failed requests that did not go well and why, or null in figures of an older Assay
+  /// @param link what the link between its sites was, or null where it has none and in figures of an older Assay
   public record CellResult(
       String id,
       String strategy,
@@ -286,7 +287,8 @@ public record Results(
       @Nullable ResourceCosts costs,
       List<CapacitySearchResult> searches,
       @Nullable List<BackgroundTrafficResult> traffic,
-      @Nullable List<FailedRequestCount> failed) {
+      @Nullable List<FailedRequestCount> failed,
+      @Nullable LinkResult link) {
 
     /// Whether anything of it counts: what spoils its times alone leaves what checkers proved.
     public boolean counts() {

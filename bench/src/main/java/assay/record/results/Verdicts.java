@@ -88,6 +88,12 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
     /// belongs below the timeline.
     public static final String TRACK = "track: ";
 
+    /// What the name of the curve of a site's lag begins with, in nanoseconds; the site's name follows.
+    public static final String LAG = TRACK + "lag of ";
+
+    /// The same of what a site lacked, in changes.
+    public static final String BACKLOG = TRACK + "backlog of ";
+
     /// Whether it is one over the time of the run.
     public boolean overTheRun() {
       return name.startsWith(TRACK);

@@ -4,6 +4,7 @@ import assay.metric.Family;
 import assay.report.chart.TimelineSection.Strip;
 import assay.report.model.LedgerTable;
 import assay.report.model.ReportModel;
+import assay.report.model.SiteLag;
 import assay.report.model.TimelineEvents;
 import assay.report.model.TimelineEvents.Moment;
 import assay.report.model.TimelineEvents.Offer;
@@ -27,7 +28,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/// One strategy's timeline: latency of each kind, throughput, and lanes for what happened.
+/// One strategy's timeline: latency of each kind, throughput, how far sites were behind, and lanes for what happened.
 final class TimelineChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -40,6 +41,9 @@ final class TimelineChart {
 
   /// About the width of a letter.
   private static final double LETTER = 7;
+
+  /// What fits beside the right end of a panel.
+  private static final int SITE = 6;
 
   private static final double LEFT = 88;
   private static final double WIDTH = 420;
@@ -57,15 +61,23 @@ final class TimelineChart {
   private double top = 54;
 
   /// The scales that all strategies share.
-  record Scales(Axis seconds, Axis latency, Axis rate) {
+  record Scales(Axis seconds, Axis latency, Axis rate, Axis lag, Axis backlog) {
 
     static Scales of(List<Strip> strips) {
       double seconds = 0;
       double rate = 0;
       double low = Double.MAX_VALUE;
       double high = 2;
+      double lag = 0;
+      double backlog = 0;
       for (Strip strip : strips) {
-        seconds = Math.max(seconds, strip.track().seconds());
+        seconds = Math.max(seconds, strip.seconds());
+        for (SiteLag site : strip.lags()) {
+          for (SiteLag.Span span : site.spans()) {
+            lag = Math.max(lag, span.lagNanos());
+            backlog = Math.max(backlog, span.backlog());
+          }
+        }
         for (Span span : strip.track().spans()) {
           rate = Math.max(rate, span.perSecond());
           for (Latency latency : span.latencies().values()) {
@@ -77,7 +89,9 @@ final class TimelineChart {
       return new Scales(
           LinearAxis.upTo(seconds, 1, at -> FIGURES.brief(at * 1e9, "ns")),
           LogAxis.covering(Math.min(low, high / 2), high, at -> FIGURES.brief(at, "ns")),
-          LinearAxis.upTo(rate, 1, at -> FIGURES.brief(at, "/s")));
+          LinearAxis.upTo(rate, 1, at -> FIGURES.brief(at, "/s")),
+          LinearAxis.upTo(lag, 1, at -> FIGURES.brief(at, "ns")),
+          LinearAxis.upTo(backlog, 1, at -> FIGURES.brief(at, "count")));
     }
   }
 
@@ -96,7 +110,8 @@ final class TimelineChart {
   private DomContent render() {
     List<String> kinds = strip.track().kinds();
     List<Lane> lanes = lanes();
-    double height = 66 + (kinds.size() + 1) * (PANEL + GAP) + lanes.size() * LANE;
+    int panels = kinds.size() + 1 + (strip.lags().isEmpty() ? 0 : 2);
+    double height = 66 + panels * (PANEL + GAP) + lanes.size() * LANE;
     String title = strip.strategy() + ", second by second";
     String finding = TimelineText.of(strip, events, !ledgerTellsLongest());
     int number = model.strategies().indexOf(strip.strategy());
@@ -106,11 +121,16 @@ final class TimelineChart {
     for (String kind : kinds) {
       latency(canvas, kind);
     }
-    throughput(canvas, lanes.isEmpty());
+    boolean sites = !strip.lags().isEmpty();
+    throughput(canvas, lanes.isEmpty() && !sites);
+    if (sites) {
+      behind(canvas, scales.lag, "lag", SiteLag.Span::lagNanos, false);
+      behind(canvas, scales.backlog, "backlog, in changes", SiteLag.Span::backlog, lanes.isEmpty());
+    }
     for (int i = 0; i < lanes.size(); i++) {
       lanes.get(i).draw(canvas, laneFrame(), scales.seconds, i == lanes.size() - 1);
     }
-    return HtmlBlocks.chart(title, canvas.svg(), finding, TimelineText.table(strip, title));
+    return HtmlBlocks.chart(title, canvas.svg(), finding, TimelineText.table(model, strip, title));
   }
 
   private boolean ledgerTellsLongest() {
@@ -238,6 +258,35 @@ final class TimelineChart {
     plot.line(
         points,
         new SeriesStyle("s2", SeriesStyle.series(2).light(), SeriesStyle.series(2).dark(), ""));
+  }
+
+  /// How far each site was behind, by one figure of it.
+  private void behind(
+      Canvas canvas, Axis y, String name, ToDoubleFunction<SiteLag.Span> figure, boolean last) {
+    Plot plot = panel(canvas, y, name);
+    if (last) {
+      plot.verticalGrid(true);
+    }
+    events.linkHarmed().forEach(fault ->
+        plot.band(fault.from(), fault.to(), SeriesStyle.DOUBT, 0.15));
+    List<SiteLag> lags = strip.lags();
+    List<Double> ends = new ArrayList<>();
+    double right = LEFT;
+    double half = strip.track().spanNanos() / 2e9;
+    for (int i = 0; i < lags.size(); i++) {
+      List<Point> points =
+          lags.get(i).spans().stream()
+              .map(span -> new Point(span.seconds() + half, figure.applyAsDouble(span)))
+              .toList();
+      plot.line(points, line(i));
+      ends.add(plot.top(points.isEmpty() ? 0 : points.getLast().y()));
+      right = points.isEmpty() ? right : Math.max(right, plot.left(points.getLast().x()));
+    }
+    List<Double> tops = LabelSpacing.places(ends, LINE, plot.frame().top(), plot.frame().bottom());
+    for (int i = 0; i < lags.size(); i++) {
+      String site = FIGURES.clipped(lags.get(i).site(), SITE);
+      canvas.add(Plot.text(right + 6, tops.get(i) + 4, "start", site, line(i)));
+    }
   }
 
   /// A row of bars under the panels.

@@ -9,6 +9,7 @@ import assay.record.latency.Interval;
 import assay.record.results.Results.CellResult;
 import assay.report.model.LedgerTable;
 import assay.report.model.ReportModel;
+import assay.report.model.SiteLag;
 import assay.report.model.TimelineSeries;
 import assay.report.text.HtmlBlocks;
 import j2html.tags.DomContent;
@@ -26,7 +27,22 @@ public final class TimelineSection {
   private TimelineSection() {}
 
   /// One strategy's timeline before it is drawn.
-  record Strip(String strategy, CellResult cell, List<Interval> intervals, TimelineSeries track) {}
+  ///
+  /// @param lags how far each site was behind, in the spans of the track
+  record Strip(
+      String strategy,
+      CellResult cell,
+      List<Interval> intervals,
+      TimelineSeries track,
+      List<SiteLag> lags) {
+
+    /// How long it is, the time included in which a site drained.
+    double seconds() {
+      return lags.stream()
+          .mapToDouble(lag -> lag.seconds(track))
+          .reduce(track.seconds(), Math::max);
+    }
+  }
 
   /// The section of a sheet.
   public static DomContent of(ReportModel model) {
@@ -40,12 +56,18 @@ public final class TimelineSection {
         model.results().repeats() > 1
             ? " Of each strategy one run is drawn, named above it: the first that counts."
             : "";
+    String sites =
+        strips.stream().allMatch(strip -> strip.lags.isEmpty())
+            ? ""
+            : " Of a site lag is the age of the oldest change that it lacked, backlog how many it lacked;"
+                + " shaded there: a fault of the link.";
     return HtmlBlocks.part(
         "timeline",
         "Second by second",
         p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales."
                 + " A point shows the highest figure of its span and of all clients; closed steps show"
                 + " service times."
+                + sites
                 + repeats)
             .withClass("hint"),
         charts(model, strips.subList(0, strips.size() - rest.size()), scales),
@@ -91,6 +113,7 @@ public final class TimelineSection {
         own.isEmpty()
             ? new TimelineSeries(0, 1, List.of(), List.of())
             : TimelineSeries.of(own, spans(model), LedgerTable.of(model.results()).kinds());
-    return new Strip(cell.strategy(), cell, own, series);
+    return new Strip(
+        cell.strategy(), cell, own, series, SiteLag.of(model, cell.id(), series));
   }
 }

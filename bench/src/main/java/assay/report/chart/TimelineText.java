@@ -1,6 +1,8 @@
 package assay.report.chart;
 
 import assay.report.chart.TimelineSection.Strip;
+import assay.report.model.ReportModel;
+import assay.report.model.SiteLag;
 import assay.report.model.TimelineEvents;
 import assay.report.model.TimelineEvents.Moment;
 import assay.report.model.TimelineEvents.Offer;
@@ -12,8 +14,11 @@ import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /// What a timeline shows, in words and as a table.
 final class TimelineText {
@@ -52,6 +57,7 @@ final class TimelineText {
           "Not every partition was owned and backed up as asked from %s to %s s."
               .formatted(one(unsafe.from()), one(unsafe.to())));
     }
+    strip.lags().stream().map(TimelineText::behind).forEach(sentences::add);
     return String.join(" ", sentences);
   }
 
@@ -106,12 +112,25 @@ final class TimelineText {
     return String.valueOf(Math.round(seconds * 10) / 10.0);
   }
 
-  /// The timeline's figures in at most two dozen rows.
-  static DomContent table(Strip strip, String title) {
+  private static String behind(SiteLag lag) {
+    double longest = lag.spans().stream().mapToDouble(SiteLag.Span::lagNanos).max().orElse(0);
+    double most = lag.spans().stream().mapToDouble(SiteLag.Span::backlog).max().orElse(0);
+    return "%s was up to %s behind, by up to %s %s."
+        .formatted(
+            lag.site(),
+            FIGURES.amount(longest, "ns"),
+            FIGURES.amount(most, "count"),
+            most == 1 ? "change" : "changes");
+  }
+
+  /// The timeline's figures in two dozen rows, and one for each span in which a site drained after them.
+  static DomContent table(ReportModel model, Strip strip, String title) {
     TimelineSeries series =
         TimelineSeries.of(strip.intervals(), TABLE_SPANS, strip.track().kinds());
     List<String> head = new ArrayList<>(List.of("From", "Counted", "OK", "not OK"));
     series.kinds().forEach(kind -> head.addAll(names(kind)));
+    List<SiteLag> lags = SiteLag.of(model, strip.cell().id(), series);
+    lags.forEach(lag -> head.addAll(List.of(lag.site() + " lag", lag.site() + " backlog")));
     List<List<String>> rows = new ArrayList<>();
     for (Span span : series.spans()) {
       List<String> row = new ArrayList<>();
@@ -123,9 +142,38 @@ final class TimelineText {
         Latency latency = span.latencies().get(kind);
         row.addAll(latency == null ? List.of("–", "–", "–") : times(latency));
       }
+      lags.forEach(lag -> row.addAll(behind(lag, span.seconds())));
+      rows.add(row);
+    }
+    for (double seconds : drained(lags, series)) {
+      List<String> row = new ArrayList<>(List.of(one(seconds) + " s", "no"));
+      row.addAll(Collections.nCopies(head.size() - 2 * lags.size() - row.size(), "–"));
+      lags.forEach(lag -> row.addAll(behind(lag, seconds)));
       rows.add(row);
     }
     return HtmlBlocks.grid(title, head, rows);
+  }
+
+  /// The spans in which sites drained after the last requests.
+  private static SortedSet<Double> drained(List<SiteLag> lags, TimelineSeries series) {
+    SortedSet<Double> spans = new TreeSet<>();
+    double end = series.seconds() - series.spanNanos() / 2e9;
+    lags.forEach(lag ->
+        lag.spans().stream()
+            .map(SiteLag.Span::seconds)
+            .filter(seconds -> seconds > end)
+            .forEach(spans::add));
+    return spans;
+  }
+
+  private static List<String> behind(SiteLag lag, double seconds) {
+    return lag.spans().stream()
+        .filter(span -> span.seconds() == seconds)
+        .findFirst()
+        .map(span ->
+            List.of(
+                FIGURES.amount(span.lagNanos(), "ns"), FIGURES.amount(span.backlog(), "count")))
+        .orElse(List.of("–", "–"));
   }
 
   private static List<String> names(String kind) {

@@ -17,6 +17,7 @@ import assay.report.model.ReportModel;
 import assay.report.model.TopCaveats;
 import assay.report.model.WithheldNotes;
 import assay.report.page.BackgroundTrafficSection;
+import assay.report.page.LinkSection;
 import assay.report.page.PublishedSection;
 import assay.report.text.NumberFormat;
 import java.util.ArrayList;
@@ -43,6 +44,7 @@ public final class Summary {
     Summary summary = new Summary(model);
     summary.headline();
     summary.ledger();
+    summary.links();
     summary.failures();
     summary.published();
     summary.objectives();
@@ -118,6 +120,14 @@ public final class Summary {
     List<String> traffic = BackgroundTrafficSection.sentences(results, FIGURES);
     traffic.forEach(sentence -> line("- " + safe(sentence)));
     if (!traffic.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void links() {
+    List<String> links = LinkSection.sentences(results, FIGURES);
+    links.forEach(sentence -> line("- " + safe(sentence)));
+    if (!links.isEmpty()) {
       line("");
     }
   }

@@ -62,6 +62,12 @@ public record ReportModel(
     return cell.strategy() + repeat + (cell.control() ? " (A/A control)" : "");
   }
 
+  /// When the run began, on the host's monotonic clock, from which verdicts count.
+  public long beginsNanos() {
+    return first(events, TimedEvent.Type.RUN_BEGINS)
+        .orElseGet(() -> environment == null ? 0 : environment.nanos());
+  }
+
   /// How long the run took, where the record tells both its ends.
   public Optional<Long> lengthNanos() {
     return between(events, TimedEvent.Type.RUN_BEGINS, TimedEvent.Type.RUN_ENDS);

@@ -1,5 +1,6 @@
 package assay.report.model;
 
+import assay.plan.FaultKind;
 import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.event.ClusterEvent;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What happened around the requests of one cell, in seconds from its track's origin.
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param steps where each step began, where there are several
 /// @param faults what was done to the cluster
 /// @param harmed while a fault lasted that was then taken back
+/// @param linkHarmed the same of faults of the link between sites
 /// @param traffic when background users were at work
 /// @param pauses stops by a garbage collector, other than that of the background users
 /// @param stalls stops of a process other than theirs that its hiccup probe saw, above a millisecond
@@ -35,6 +38,7 @@ public record TimelineEvents(
     List<Moment> steps,
     List<Moment> faults,
     List<Stretch> harmed,
+    List<Stretch> linkHarmed,
     List<Stretch> traffic,
     List<Stretch> pauses,
     List<Stretch> stalls,
@@ -64,7 +68,8 @@ public record TimelineEvents(
             .filter(event -> event.type() == TimedEvent.Type.FAULT)
             .map(event -> new Moment(series.seconds(event.nanos()), event.text()))
             .toList(),
-        harmed(events, series),
+        harmed(events, series, asked -> true),
+        harmed(events, series, asked -> asked.target().equals(FaultKind.LINK)),
         between(events, series, TimedEvent.Type.TRAFFIC_BEGINS, TimedEvent.Type.TRAFFIC_ENDS),
         model.pauses().stream()
             .filter(pause -> pause.cell().equals(cell) && !isUsers(pause.process()))
@@ -108,11 +113,13 @@ public record TimelineEvents(
     return stretches;
   }
 
-  private static List<Stretch> harmed(List<TimedEvent> events, TimelineSeries series) {
+  private static List<Stretch> harmed(
+      List<TimedEvent> events, TimelineSeries series, Predicate<FaultEvent.Asked> wanted) {
     List<Stretch> stretches = new ArrayList<>();
     for (TimedEvent event : events) {
       if (event.event() instanceof FaultEvent.Over over) {
         asked(events, event.step(), over.which())
+            .filter(fault -> fault.event(FaultEvent.Asked.class).filter(wanted).isPresent())
             .ifPresent(fault ->
                 stretches.add(
                     new Stretch(series.seconds(fault.nanos()), series.seconds(event.nanos()))));

@@ -174,6 +174,7 @@ public final class Page {
         new Section("curves", "Measured over time", CurveSection.of(model)),
         new Section("verdicts", "Findings", VerdictSection.of(model, glossary)),
         new Section("objectives", "Objectives", ObjectiveSection.of(model)),
+        new Section("link", "The link between the sites", LinkSection.of(model)),
         new Section("processes", "JVM and machine", CostSection.of(model)),
         new Section("settings", "What was run", SettingsSection.of(model)),
         new Section("environment", "Environment", EnvironmentSection.environment(model)),

@@ -17,6 +17,7 @@ import assay.report.model.Headline;
 import assay.report.model.ReportModel;
 import assay.report.model.TopCaveats;
 import assay.report.page.BackgroundTrafficSection;
+import assay.report.page.LinkSection;
 import assay.report.page.ObjectiveSection;
 import assay.report.page.OrderSection;
 import assay.report.page.PublishedSection;
@@ -62,6 +63,7 @@ public final class TerminalLedger {
     ledger.orders();
     ledger.drifts();
     ledger.traffic();
+    ledger.links();
     ledger.failures();
     ledger.findings();
     ledger.objectives();
@@ -132,6 +134,14 @@ public final class TerminalLedger {
 
   private void traffic() {
     List<String> sentences = BackgroundTrafficSection.sentences(results, format);
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    sentences.forEach(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
+  }
+
+  private void links() {
+    List<String> sentences = LinkSection.sentences(results, format);
     if (!sentences.isEmpty()) {
       lines.add("");
     }

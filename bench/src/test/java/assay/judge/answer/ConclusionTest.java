@@ -62,6 +62,54 @@ final class ConclusionTest {
         .isEqualTo("every row and every answer" + whole);
   }
 
+  @Test
+  void harmBetweenSites_isToldInEnglish() {
+    Figure lost = count("cross-site-losses");
+    Figure repeated = count("cross-site-duplicates");
+    Figure overtaken = count("cross-site-order");
+    Figure divergent = count("divergent-keys");
+    assertThat(harm(lost, repeated, overtaken, divergent))
+        .isEqualTo(
+            "nothing was seen to be lost, repeated or overtaken between sites, which held the same at the end");
+    assertThat(harm(lost)).isEqualTo("nothing was seen to be lost between sites");
+    assertThat(harm(divergent)).isEqualTo("both sites were seen to hold the same at the end");
+    assertThat(harm(overtaken, count("lost-writes")))
+        .isEqualTo(
+            "no strategy was seen to lose a write, and nothing was seen to be overtaken between sites");
+    assertThat(harm(count("cross-site-conflicts"), repeated))
+        .isEqualTo(
+            "nothing was seen to be repeated or thrown away by a conflict between sites");
+  }
+
+  @Test
+  void harmBetweenSitesThatWasFound_isToldInEnglish() {
+    assertThat(
+            harm(
+                found("cross-site-losses", "222 of 1,000 keys"),
+                found("divergent-keys", "222 of 1,000 keys"),
+                found("cross-site-duplicates", "77 of 6,535"),
+                found("cross-site-order", "3 of 6,535"),
+                found("cross-site-conflicts", "2 of 1,046")))
+        .isEqualTo(
+            "“sync” lost the newest version of 222 of 1,000 keys between sites"
+                + " and threw away 2 of 1,046 writes by conflicts between sites"
+                + " and left 222 of 1,000 keys different between sites"
+                + " and repeated 77 of 6,535 changes between sites"
+                + " and brought 3 of 6,535 changes to a site after newer ones");
+    assertThat(
+            harm(
+                FigureDraft.of("cross-site-losses", 7)
+                    .cost("count")
+                    .repeats(0.0, 7.0, 2.0)
+                    .figure()))
+        .isEqualTo(
+            "“sync” lost the newest version of up to 7 keys between sites in 2 of 3 runs");
+  }
+
+  private static Figure found(String metric, String text) {
+    return FigureDraft.of(metric, 222).cost("count").repeats(222.0).text(text).figure();
+  }
+
   /// It was judged, and found: a second failure took what was lost.
   @Test
   void lossAfterASecondFailure_isNotCalledNotJudged() {

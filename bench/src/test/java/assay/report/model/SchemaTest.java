@@ -8,6 +8,7 @@ import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.report.Altered;
 import assay.report.FirstLook;
+import assay.report.Linked;
 import assay.report.Searched;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
@@ -28,6 +29,7 @@ final class SchemaTest {
   void runAndVerdicts_areAsTheirSchemasSay() throws IOException {
     assertThat(errors("run-v2", JsonCodec.document(RUN.results()))).isEmpty();
     assertThat(errors("run-v2", JsonCodec.document(Searched.sheet().results()))).isEmpty();
+    assertThat(errors("run-v2", JsonCodec.document(Linked.sheet().results()))).isEmpty();
     assertThat(errors("verdicts-v1", JsonCodec.document(RUN.verdicts()))).isEmpty();
   }
 

@@ -10,6 +10,7 @@ import assay.record.results.Results.Figure;
 import assay.record.results.ResultsFile;
 import assay.report.Altered;
 import assay.report.FirstLook;
+import assay.report.Linked;
 import assay.report.Searched;
 import assay.report.files.LedgerCsv;
 import assay.report.files.Summary;
@@ -80,7 +81,8 @@ public final class SurfacesTest {
             List.of(
                 new Example("invented", FirstLook.fourStrategies().sheet()),
                 new Example("invented, six repeats", new FirstLook(names, 6).sheet()),
-                new Example("searched", Searched.sheet())));
+                new Example("searched", Searched.sheet()),
+                new Example("linked", Linked.sheet())));
     for (String name : List.of("first-look", "space-based", "hub-load")) {
       examples.add(new Example(name, stored(name)));
     }

@@ -1,0 +1,73 @@
+package assay.report.model;
+
+import assay.record.results.Verdicts.Curve;
+import assay.record.results.Verdicts.Point;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/// How far one site was behind in the course of a cell, in the spans of its timeline and beyond them while it drained.
+///
+/// @param site the site's name
+/// @param spans in order of time; what a check did not look at is left out
+public record SiteLag(String site, List<Span> spans) {
+
+  public SiteLag {
+    spans = List.copyOf(spans);
+  }
+
+  /// How far it was behind at the worst of a span.
+  ///
+  /// @param seconds when the span begins, counted from the timeline's origin
+  /// @param lagNanos the longest age of a change that it lacked
+  /// @param backlog the most changes that it lacked
+  public record Span(double seconds, double lagNanos, double backlog) {
+
+    private Span worse(Span other) {
+      return new Span(
+          seconds, Math.max(lagNanos, other.lagNanos), Math.max(backlog, other.backlog));
+    }
+  }
+
+  /// Those of a cell, in the order of its verdict; none where nobody looked.
+  public static List<SiteLag> of(ReportModel model, String cell, TimelineSeries series) {
+    List<Curve> curves =
+        model.verdicts().verdicts().stream()
+            .filter(verdict -> verdict.cell().equals(cell))
+            .flatMap(verdict -> verdict.verdict().curves().stream())
+            .toList();
+    long shift = model.beginsNanos() - series.originNanos();
+    List<SiteLag> lags = new ArrayList<>();
+    for (Curve curve : curves) {
+      if (curve.name().startsWith(Curve.LAG)) {
+        String site = curve.name().substring(Curve.LAG.length());
+        TreeMap<Long, Span> spans = new TreeMap<>();
+        curve.points().forEach(point ->
+            add(spans, series, point.x() + shift, new Span(0, point.y(), 0)));
+        curves.stream()
+            .filter(other -> other.name().equals(Curve.BACKLOG + site))
+            .flatMap(other -> other.points().stream())
+            .forEach(point -> add(spans, series, point.x() + shift, backlog(point)));
+        lags.add(new SiteLag(site, List.copyOf(spans.values())));
+      }
+    }
+    return lags;
+  }
+
+  private static Span backlog(Point point) {
+    return new Span(0, 0, point.y());
+  }
+
+  private static void add(
+      TreeMap<Long, Span> spans, TimelineSeries series, double nanos, Span seen) {
+    long index = Math.max(0, (long) Math.floor(nanos / series.spanNanos()));
+    Span span =
+        new Span(index * series.spanNanos() / 1e9, seen.lagNanos(), seen.backlog());
+    spans.merge(index, span, Span::worse);
+  }
+
+  /// When its last span ends, in seconds from the timeline's origin; 0 where there is none.
+  public double seconds(TimelineSeries series) {
+    return spans.isEmpty() ? 0 : spans.getLast().seconds() + series.spanNanos() / 1e9;
+  }
+}
