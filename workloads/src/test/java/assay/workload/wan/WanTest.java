@@ -34,12 +34,23 @@ class WanTest {
     Parcel parcel = Parcel.sent(7, 3, 1, 20);
     assertThat(
             new Parcel(
-                    7, 4, 1, parcel.sentNanos(), parcel.checksum(), parcel.shelf(), parcel.payload())
+                    7,
+                    4,
+                    1,
+                    parcel.sentNanos(),
+                    parcel.checksum(),
+                    parcel.shelf(),
+                    parcel.payload())
                 .intact())
         .isFalse();
     assertThat(
             new Parcel(
-                    7, 3, 1, parcel.sentNanos() + 1, parcel.checksum(), parcel.shelf(),
+                    7,
+                    3,
+                    1,
+                    parcel.sentNanos() + 1,
+                    parcel.checksum(),
+                    parcel.shelf(),
                     parcel.payload())
                 .intact())
         .isFalse();

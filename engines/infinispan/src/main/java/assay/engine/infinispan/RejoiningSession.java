@@ -65,8 +65,8 @@ public final class RejoiningSession implements Session {
       try {
         now = InfinispanSession.joinAgain(spec);
         now.manager().addListener(this);
-        heard.forEach(each ->
-            each.listening = now.changes(each.map).listenFromTheStart(each.listener));
+        heard.forEach(
+            each -> each.listening = now.changes(each.map).listenFromTheStart(each.listener));
         return;
       } catch (IOException | RuntimeException stillNobody) {
         // Members may be away for as long as they like.

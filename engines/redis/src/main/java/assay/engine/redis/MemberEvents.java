@@ -61,8 +61,7 @@ record MemberEvents(Topology topology, Ranges ranges) implements MembershipEvent
         .forEach((range, owner) -> {
           String former = before.put(range, owner);
           if (former != null && !former.equals(owner)) {
-            told.accept(
-                new MembershipEvent.TookOver(owner, "slots " + ranges.slots(range)));
+            told.accept(new MembershipEvent.TookOver(owner, "slots " + ranges.slots(range)));
           }
         });
   }
