@@ -1,8 +1,8 @@
 package assay.benchmark.golden;
 
 import assay.json.JsonCodec;
-import assay.record.io.FormerRecordWords;
-import assay.words.FormerWordReader;
+import assay.record.io.RunDirectory;
+import assay.record.results.ResultsFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,8 +23,9 @@ import tools.jackson.databind.JsonNode;
 /// [--sentences] CORPUS OLD [NEW]`. Each run is copied twice, so that the corpus stays as it is.
 ///
 /// A *figure* is everything in `run.json` and `verdicts.json` that is a number, a truth value or a word of a
-/// closed set, under a name made of the ids on the way to it. Words of before are read as today's. Sentences
-/// for a reader are counted apart, for they may be worded anew, and shown with `--sentences`.
+/// closed set, under a name made of the ids on the way to it. Both are read as every command reads them, so
+/// that words and forms of before are today's. Sentences for a reader are counted apart, for they may be worded
+/// anew, and shown with `--sentences`.
 public final class Golden {
 
   private static final int SHOWN = 12;
@@ -33,24 +34,46 @@ public final class Golden {
   /// What tells the elements of a list apart, in this order.
   private static final List<String> IDS =
       List.of(
-          "cell", "strategy", "repeat", "checker", "metric", "id", "step", "window", "kind",
-          "process", "name", "code", "q");
+          "cell",
+          "strategy",
+          "repeat",
+          "checker",
+          "metric",
+          "id",
+          "step",
+          "window",
+          "kind",
+          "process",
+          "name",
+          "code",
+          "q");
 
   /// Sentences and how grave they are, and what a run says about itself.
   private static final Set<String> SENTENCES =
       Set.of(
-          "text", "answer", "sentence", "question", "reproduce", "summary", "publishedNote", "why",
-          "what", "note", "line", "gravity", "schema", "started", "engine");
+          "text",
+          "answer",
+          "sentence",
+          "question",
+          "reproduce",
+          "summary",
+          "publishedNote",
+          "what",
+          "note",
+          "line",
+          "gravity",
+          "schema",
+          "started",
+          "engine");
 
   private final Path old;
   private final Path now;
+  private final boolean showsSentences;
   private long figures;
   private long different;
   private long sentences;
   private int runs;
   private final Map<String, Integer> families = new TreeMap<>();
-
-  private final boolean showsSentences;
 
   private Golden(Path old, Path now, boolean showsSentences) {
     this.old = old;
@@ -161,9 +184,7 @@ public final class Golden {
     Path said = folder.resolve("said.txt");
     Process process =
         new ProcessBuilder(
-                installation.resolve("assay").toAbsolutePath().toString(),
-                "judge",
-                copy.toString())
+                installation.resolve("assay").toAbsolutePath().toString(), "judge", copy.toString())
             .redirectErrorStream(true)
             .redirectOutput(said.toFile())
             .start();
@@ -173,13 +194,11 @@ public final class Golden {
     Map<String, String> figures = new HashMap<>();
     Map<String, String> sentences = new HashMap<>();
     figures.put("exit", Integer.toString(process.waitFor()));
-    for (String file : List.of("run.json", "verdicts.json")) {
-      Path found = copy.resolve(file);
-      if (Files.exists(found)) {
-        JsonNode document = JsonCodec.read(Files.readString(found), JsonNode.class);
-        FormerRecordWords.change(document, new FormerWordReader());
-        gather(file, "", document, figures, sentences);
-      }
+    RunDirectory judged = new RunDirectory(copy);
+    if (Files.exists(judged.results())) {
+      JsonNode results = JsonCodec.tree(ResultsFile.results(judged));
+      gather("run", "", results, figures, sentences);
+      gather("verdicts", "", JsonCodec.tree(ResultsFile.verdicts(judged)), figures, sentences);
     }
     return new Judged(figures, sentences);
   }

@@ -49,11 +49,16 @@ public final class Paired {
   /// The figures of a turn, and whether less of each is better.
   private static final Map<String, Boolean> FIGURES =
       Map.of(
-          "throughput(closed-1)", false,
-          "throughput(closed-2)", false,
-          "cpu-per-request(clients)", true,
-          "allocation-per-request(clients)", true,
-          OVERHEAD, false);
+          "throughput(closed-1)",
+          false,
+          "throughput(closed-2)",
+          false,
+          "cpu-per-request(clients)",
+          true,
+          "allocation-per-request(clients)",
+          true,
+          OVERHEAD,
+          false);
 
   /// Who takes a turn.
   private enum Side {
