@@ -7,7 +7,6 @@ import assay.api.engine.Member;
 import assay.engine.ignite.site.Replication;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.Ignition;
-import org.apache.ignite.internal.IgniteEx;
 
 /// Apache Ignite: members are server nodes in processes of their own, clients are client nodes, which know
 /// the whole cluster and send every request to the member that owns its key.
@@ -45,7 +44,7 @@ public final class IgniteEngine implements Engine {
 
   @Override
   public Session open(JoinSpec spec) {
-    IgniteEx client = (IgniteEx) Ignition.start(NodeConfiguration.client(spec));
-    return new IgniteSession(client, spec);
+    IgniteSession session = IgniteSession.join(spec);
+    return new Replication(spec).linked() ? new RejoiningSession(spec, session) : session;
   }
 }

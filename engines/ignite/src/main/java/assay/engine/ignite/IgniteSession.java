@@ -6,8 +6,10 @@ import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.ignite.solution.IgniteProtocols;
+import assay.engine.ignite.site.Changes;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.ignite.Ignition;
 import org.apache.ignite.internal.IgniteEx;
 
 /// A client node; threads share it.
@@ -27,6 +29,21 @@ final class IgniteSession implements Session {
     OpenMap unused = map(DEFAULT_MAP);
     ownership = new Ownership(client, entries, spec.settings());
     solutions = new IgniteProtocols(entries);
+  }
+
+  /// A session of a node that has joined.
+  static IgniteSession join(JoinSpec spec) {
+    return new IgniteSession((IgniteEx) Ignition.start(NodeConfiguration.client(spec)), spec);
+  }
+
+  /// The client's node.
+  IgniteEx node() {
+    return client;
+  }
+
+  /// The changes of a map.
+  Changes changes(String map) {
+    return new Changes(map(map).cache());
   }
 
   @Override

@@ -41,7 +41,10 @@ final class NodeConfiguration {
     Network.client(spec).configure(config);
     common(config, spec);
     config.setIncludeEventTypes(
-        EventType.EVT_NODE_JOINED, EventType.EVT_NODE_LEFT, EventType.EVT_NODE_FAILED);
+        EventType.EVT_NODE_JOINED,
+        EventType.EVT_NODE_LEFT,
+        EventType.EVT_NODE_FAILED,
+        EventType.EVT_CLIENT_NODE_DISCONNECTED);
     return config;
   }
 

@@ -3,12 +3,15 @@ package assay.engine.ignite.site;
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents;
 import assay.engine.ignite.Binaries;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.cache.Cache;
 import javax.cache.event.CacheEntryEvent;
 import javax.cache.event.EventType;
 import org.apache.ignite.IgniteCache;
 import org.apache.ignite.cache.query.ContinuousQuery;
 import org.apache.ignite.cache.query.QueryCursor;
+import org.apache.ignite.cache.query.ScanQuery;
 
 /// The changes of one map, told by the owners of its entries: a continuous query without a filter. Those of one
 /// partition come in their order, and once, also where an owner dies.
@@ -18,10 +21,33 @@ public record Changes(IgniteCache<Object, Object> cache) implements EntryEvents 
 
   @Override
   public Listening listen(EntryListener listener) {
+    QueryCursor<?> cursor = cache.query(query(listener));
+    return cursor::close;
+  }
+
+  /// The same, and what is there already is told as if it were inserted.
+  public Listening listenFromTheStart(EntryListener listener) {
+    Set<Object> changed = ConcurrentHashMap.newKeySet();
+    ContinuousQuery<Object, Object> query =
+        query((key, value) -> {
+          changed.add(key);
+          listener.onChange(key, value);
+        });
+    query.setInitialQuery(new ScanQuery<>());
+    QueryCursor<Cache.Entry<Object, Object>> cursor = cache.query(query);
+    for (Cache.Entry<Object, Object> entry : cursor) {
+      Object key = Binaries.inside(entry.getKey());
+      if (!changed.contains(key)) {
+        listener.onChange(key, Binaries.inside(entry.getValue()));
+      }
+    }
+    return cursor::close;
+  }
+
+  private static ContinuousQuery<Object, Object> query(EntryListener listener) {
     ContinuousQuery<Object, Object> query = new ContinuousQuery<>();
     query.setLocalListener(events -> events.forEach(event -> tell(listener, event)));
-    QueryCursor<Cache.Entry<Object, Object>> cursor = cache.query(query);
-    return cursor::close;
+    return query;
   }
 
   private static void tell(EntryListener listener, CacheEntryEvent<?, ?> event) {

@@ -7,13 +7,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.apache.ignite.Ignition;
 import org.apache.ignite.client.ClientCache;
 import org.apache.ignite.client.IgniteClient;
 import org.apache.ignite.configuration.ClientConfiguration;
 import org.jspecify.annotations.Nullable;
 
-/// A thin client of another site, which writes to one of its maps. It connects with the first change.
+/// A thin client of another site, which writes to one of its maps. It connects with the first change, and anew after a
+/// failure: a thin client that connects again by itself has forgotten how records are written.
 final class OtherSite implements AutoCloseable {
 
   private final String map;
@@ -33,26 +35,42 @@ final class OtherSite implements AutoCloseable {
             .setAutoBinaryConfigurationEnabled(false);
   }
 
-  private synchronized ClientCache<Object, Object> connected() {
+  private synchronized IgniteClient connected() {
     IgniteClient open = client;
     if (open == null) {
       open = Ignition.startClient(configuration);
       client = open;
     }
-    return open.cache(map);
+    return open;
+  }
+
+  private void send(Consumer<ClientCache<Object, Object>> change) {
+    IgniteClient open = connected();
+    try {
+      change.accept(open.cache(map));
+    } catch (RuntimeException perhapsOnlyTheConnection) {
+      leave(open);
+      change.accept(connected().cache(map));
+    }
+  }
+
+  private synchronized void leave(IgniteClient failed) {
+    if (client == failed) {
+      close();
+    }
   }
 
   void put(Map<Object, Object> entries) {
     Map<Object, Object> stored = LinkedHashMap.newLinkedHashMap(entries.size());
     entries.forEach((key, value) ->
         stored.put(Values.BINARY.carriedOver(key), values.carriedOver(value)));
-    connected().putAll(stored);
+    send(cache -> cache.putAll(stored));
   }
 
   void remove(Set<Object> keys) {
     Set<Object> stored = new LinkedHashSet<>();
     keys.forEach(key -> stored.add(Values.BINARY.carriedOver(key)));
-    connected().removeAll(stored);
+    send(cache -> cache.removeAll(stored));
   }
 
   @Override

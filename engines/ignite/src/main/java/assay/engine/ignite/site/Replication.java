@@ -31,7 +31,8 @@ public record Replication(JoinSpec spec) {
     return settings().text("replication", NONE);
   }
 
-  private boolean linked() {
+  /// Whether its site is linked with others, to send or to receive.
+  public boolean linked() {
     return spec.sites().size() > 1 && !word().equals(NONE);
   }
 
