@@ -208,8 +208,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
   /// @param seed decides which frames are lost, jittered and reordered
   /// @param every how often a probe packet goes to and fro
   /// @param log where the link's process complains
-  public Link join(
-      Installation installation, LinkSpec spec, long seed, Duration every, Path log)
+  public Link join(Installation installation, LinkSpec spec, long seed, Duration every, Path log)
       throws IOException {
     Link joined = Link.join(installation, this, spec, seed, every, log);
     link = joined;

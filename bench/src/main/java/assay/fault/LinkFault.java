@@ -80,11 +80,11 @@ public final class LinkFault implements Fault {
   public Optional<String> tookEffect() {
     if (narrows()) {
       return Optional.of(
-          String.format(
-              Locale.ROOT, "the link passes %.3f Mbit/s each way", bitsPerSecond / 1e6));
+          String.format(Locale.ROOT, "the link passes %.3f Mbit/s each way", bitsPerSecond / 1e6));
     }
     return within(() -> cut(link.frames()))
-        ? Optional.of("the link lets nothing through " + (back ? "to the second site" : "either way"))
+        ? Optional.of(
+            "the link lets nothing through " + (back ? "to the second site" : "either way"))
         : Optional.empty();
   }
 

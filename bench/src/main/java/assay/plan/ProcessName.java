@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 /// @param number which one of its role it is, from 1
 public record ProcessName(Role role, int number) {
 
-  private static final Pattern FORM = Pattern.compile("(member|client|traffic|observer)-([1-9]\\d{0,8})");
+  private static final Pattern FORM =
+      Pattern.compile("(member|client|traffic|observer)-([1-9]\\d{0,8})");
 
   /// Checks that the number is one.
   public ProcessName {

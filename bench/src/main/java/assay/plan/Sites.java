@@ -43,10 +43,8 @@ public record Sites(List<Site> all) {
 
     private boolean has(ProcessName process) {
       return switch (process.role()) {
-        case MEMBER ->
-            process.number() >= firstMember && process.number() < firstMember + members;
-        case CLIENT ->
-            process.number() >= firstClient && process.number() < firstClient + clients;
+        case MEMBER -> process.number() >= firstMember && process.number() < firstMember + members;
+        case CLIENT -> process.number() >= firstClient && process.number() < firstClient + clients;
         case TRAFFIC, OBSERVER -> false;
       };
     }

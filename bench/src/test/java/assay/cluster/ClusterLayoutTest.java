@@ -84,7 +84,8 @@ final class ClusterLayoutTest {
   void sites_areClustersOfTheirOwn() {
     ClusterLayout layout = layout(false, TWO_SITES);
     assertThat(layout.memberSeats())
-        .extracting(ProcessSpec::name, ProcessSpec::cluster, ProcessSpec::port, ProcessSpec::members)
+        .extracting(
+            ProcessSpec::name, ProcessSpec::cluster, ProcessSpec::port, ProcessSpec::members)
         .containsExactly(
             tuple("member-1", "cluster", 1, 3),
             tuple("member-2", "cluster", 1, 3),

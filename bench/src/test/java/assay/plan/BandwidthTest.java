@@ -11,7 +11,11 @@ class BandwidthTest {
 
   @ParameterizedTest
   @CsvSource({
-    "unlimited, 0", "56kbit, 56000", "100Mbit, 100000000", "1Gbit, 1000000000", "1500kbit, 1500000"
+    "unlimited, 0",
+    "56kbit, 56000",
+    "100Mbit, 100000000",
+    "1Gbit, 1000000000",
+    "1500kbit, 1500000"
   })
   void bandwidth_isReadAndWrittenAlike(String text, long bits) {
     assertThat(Bandwidth.parse(text)).contains(bits);
@@ -19,7 +23,8 @@ class BandwidthTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "0Mbit", "-1Mbit", "100", "100mbit", "2Gbit", "1.5Mbit", "9999999Mbit"})
+  @ValueSource(
+      strings = {"", "0Mbit", "-1Mbit", "100", "100mbit", "2Gbit", "1.5Mbit", "9999999Mbit"})
   void whatIsNone_isNotRead(String text) {
     assertThat(Bandwidth.parse(text)).isEmpty();
   }

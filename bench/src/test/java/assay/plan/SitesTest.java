@@ -29,7 +29,8 @@ class SitesTest {
   @Test
   void firstSite_hasTheClientsOfTheSetting() {
     Sites sites = Sites.of(new Settings(Map.of("sites", "ny 3, ldn 2", "clients", "2")));
-    assertThat(sites.all()).containsExactly(new Site("ny", 3, 2, 1, 1), new Site("ldn", 2, 0, 4, 3));
+    assertThat(sites.all())
+        .containsExactly(new Site("ny", 3, 2, 1, 1), new Site("ldn", 2, 0, 4, 3));
     assertThat(sites.text()).isEqualTo("ny 3 clients 2, ldn 2");
   }
 
@@ -43,8 +44,19 @@ class SitesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "ny", "ny 0", "ny -1", "3 ny", "ny 3,", "ny 3, ny 2", "ny 1, ldn 1, tk 1", "ny 3 clients 0",
-        "ny 3 clients", "NY 3", "ny 100", "one"
+        "",
+        "ny",
+        "ny 0",
+        "ny -1",
+        "3 ny",
+        "ny 3,",
+        "ny 3, ny 2",
+        "ny 1, ldn 1, tk 1",
+        "ny 3 clients 0",
+        "ny 3 clients",
+        "NY 3",
+        "ny 100",
+        "one"
       })
   void whatIsNoValue_isNotRead(String text) {
     assertThat(Sites.parse(text, 1)).isEmpty();

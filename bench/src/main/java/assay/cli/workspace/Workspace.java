@@ -120,6 +120,10 @@ public final class Workspace {
   public Resolver resolver() {
     Set<Path> brought =
         userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
-    return new Resolver(engines(), workloads(), HostLimits.here(HostFaults.missing(), Link.missing(Installation.here())), brought);
+    return new Resolver(
+        engines(),
+        workloads(),
+        HostLimits.here(HostFaults.missing(), Link.missing(Installation.here())),
+        brought);
   }
 }

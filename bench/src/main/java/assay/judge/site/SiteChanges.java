@@ -43,7 +43,9 @@ final class SiteChanges {
   /// Those of an observed site.
   static SiteChanges of(Evidence evidence, Observed observed) {
     return new SiteChanges(
-        evidence, EventOrder.of(evidence.history(), evidence.history()::startNanos), observed.site());
+        evidence,
+        EventOrder.of(evidence.history(), evidence.history()::startNanos),
+        observed.site());
   }
 
   /// One more than the highest key.
@@ -98,8 +100,7 @@ final class SiteChanges {
     int[] tries = new int[written.length];
     long[] sent = new long[written.length];
     for (int event : written) {
-      boolean again =
-          distinct > 0 && writes.version(events[distinct - 1]) == writes.version(event);
+      boolean again = distinct > 0 && writes.version(events[distinct - 1]) == writes.version(event);
       if (again) {
         int at = distinct - 1;
         events[at] = acked(events[at]) ? events[at] : event;
@@ -114,8 +115,7 @@ final class SiteChanges {
     }
     int[] own = Arrays.copyOf(events, distinct);
     boolean ordered = !sites.shared() || ofOneClient(own);
-    int[] arrivals =
-        key < heardByKey.keys() ? heardByKey.of(heard, key, Op.ARRIVAL) : new int[0];
+    int[] arrivals = key < heardByKey.keys() ? heardByKey.of(heard, key, Op.ARRIVAL) : new int[0];
     ArrivalVersions.Told told = tell(own, Arrays.copyOf(sent, distinct), arrivals, ordered);
     boolean[] due = new boolean[distinct];
     boolean[] deleted = new boolean[distinct];
@@ -181,9 +181,7 @@ final class SiteChanges {
       return new ArrivalVersions.Told(raw, sure);
     }
     int[] deletes =
-        IntStream.range(0, own.length)
-            .filter(at -> writes.op(own[at]) == Op.DELETE)
-            .toArray();
+        IntStream.range(0, own.length).filter(at -> writes.op(own[at]) == Op.DELETE).toArray();
     return new ArrivalVersions(
             longs(deletes, at -> writes.version(own[at])), longs(deletes, at -> sent[at]))
         .tell(raw, longs(arrivals, heard::endNanos));

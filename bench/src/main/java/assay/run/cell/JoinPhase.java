@@ -80,8 +80,7 @@ final class JoinPhase {
   }
 
   /// An observer writes nothing, so that it needs no share of the registers.
-  private Command.OpenClient observer(
-      Command.ProcessSpec seat, Map<String, Long> data, long seed) {
+  private Command.OpenClient observer(Command.ProcessSpec seat, Map<String, Long> data, long seed) {
     String cell = context.cell().id();
     return new Command.OpenClient(
         seat,

@@ -53,8 +53,7 @@ record SitePhases(CellContext context, Cluster cluster) {
     Map<Child, CompletableFuture<Answer.Arrived>> waiting = new LinkedHashMap<>();
     for (Child observer : cluster.observers()) {
       waiting.put(
-          observer,
-          observer.ask(new Command.AwaitArrivals(files, shared, patience.toMillis())));
+          observer, observer.ask(new Command.AwaitArrivals(files, shared, patience.toMillis())));
     }
     for (Map.Entry<Child, CompletableFuture<Answer.Arrived>> each : waiting.entrySet()) {
       Answer.Arrived arrived = each.getValue().get();
@@ -83,12 +82,7 @@ record SitePhases(CellContext context, Cluster cluster) {
   }
 
   private String siteOf(Child observer) {
-    return context
-        .layout()
-        .sites()
-        .all()
-        .get(context.layout().siteOf(observer.name()))
-        .name();
+    return context.layout().sites().all().get(context.layout().siteOf(observer.name())).name();
   }
 
   private String file(Child client) {

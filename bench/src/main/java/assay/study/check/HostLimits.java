@@ -15,10 +15,7 @@ import java.util.Optional;
 /// @param cannot the faults that cannot be done here, each with the reason
 /// @param noLink why no link can join two sites here; empty where one can
 public record HostLimits(
-    long memoryBytes,
-    InstalledJdks jdks,
-    Map<FaultKind, String> cannot,
-    Optional<String> noLink) {
+    long memoryBytes, InstalledJdks jdks, Map<FaultKind, String> cannot, Optional<String> noLink) {
 
   /// A host that can join sites.
   public HostLimits(long memoryBytes, InstalledJdks jdks, Map<FaultKind, String> cannot) {

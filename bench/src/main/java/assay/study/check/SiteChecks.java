@@ -41,8 +41,7 @@ public final class SiteChecks {
   private final Set<String> told = new HashSet<>();
 
   /// Checks of strategies of one engine.
-  public SiteChecks(
-      Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
+  public SiteChecks(Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
     this.study = study;
     this.engine = engine;
     this.host = host;

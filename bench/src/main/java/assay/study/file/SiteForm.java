@@ -1,7 +1,7 @@
 package assay.study.file;
 
-import assay.problem.Problem.Place;
 import assay.problem.Problem;
+import assay.problem.Problem.Place;
 import assay.words.NearestWord;
 import assay.yaml.YamlTree;
 import java.util.List;

@@ -52,7 +52,10 @@ public final class Wan implements Workload, TracedData {
         RequestKind.of("get", Cache.class, "Reads one parcel.", this::get),
         RequestKind.of("remove", Cache.class, "Removes one parcel that is there.", this::remove),
         RequestKind.sized(
-            "putAll", Cache.class, "Writes several parcels in a request for each map.", this::putAll),
+            "putAll",
+            Cache.class,
+            "Writes several parcels in a request for each map.",
+            this::putAll),
         RequestKind.sized("getAll", Cache.class, "Reads several parcels.", this::getAll),
         RequestKind.of(
             "find", Queryable.class, "Reads the parcels of one shelf, unindexed.", this::find));
@@ -115,7 +118,8 @@ public final class Wan implements Workload, TracedData {
   }
 
   @Override
-  public @Nullable Arrival arrival(String map, Object key, @Nullable Object value, DataParameters data) {
+  public @Nullable Arrival arrival(
+      String map, Object key, @Nullable Object value, DataParameters data) {
     if (!(key instanceof Integer id) || id < 0 || id >= registers(data)) {
       return null;
     }
@@ -198,10 +202,7 @@ public final class Wan implements Workload, TracedData {
   }
 
   private long read(
-      Session session,
-      Request.Observer seen,
-      Iterable<Integer> keys,
-      DataParameters data) {
+      Session session, Request.Observer seen, Iterable<Integer> keys, DataParameters data) {
     Map<String, List<Integer>> byMap = new LinkedHashMap<>();
     for (int key : keys) {
       byMap.computeIfAbsent(mapOf(key, data), map -> new ArrayList<>()).add(key);

@@ -17,8 +17,7 @@ final class CoherenceSession implements Session {
 
   CoherenceSession(Membership membership) {
     this.membership = membership;
-    protocols =
-        new CoherenceProtocols(name -> map(name).stored(), membership.serializer());
+    protocols = new CoherenceProtocols(name -> map(name).stored(), membership.serializer());
   }
 
   @Override

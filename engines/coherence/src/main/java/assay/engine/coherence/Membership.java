@@ -105,7 +105,8 @@ final class Membership {
         Map.entry("coherence.system.proxy.enabled", "false"),
         // A stop is asked for by closing; a process that ends otherwise must not linger.
         Map.entry("coherence.shutdownhook", "none"),
-        // What could not be sent to another site is tried again after this long; a minute where nothing is said.
+        // What could not be sent to another site is tried again after this long; a minute where
+        // nothing is said.
         Map.entry("coherence.rwbm.requeue.delay", "1000"),
         Map.entry("coherence.log", "stderr"),
         Map.entry("coherence.log.level", "5"),

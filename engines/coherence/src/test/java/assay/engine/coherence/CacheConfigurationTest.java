@@ -124,8 +124,7 @@ final class CacheConfigurationTest {
     Map<String, String> settings = changed("replication", "naive");
     assertThat(xpath(text("ldn", settings), "//proxy-scheme//local-address/address"))
         .isEqualTo("127.0.0.1");
-    assertThat(xpath(text("ldn", settings), "//proxy-scheme//local-address/port"))
-        .isEqualTo("300");
+    assertThat(xpath(text("ldn", settings), "//proxy-scheme//local-address/port")).isEqualTo("300");
     assertThat(xpath(text("ldn", settings), "//proxy-scheme/load-balancer")).isEqualTo("proxy");
     assertThat(xpath(text("ldn", settings), "count(" + STORE + "cachestore-scheme)"))
         .isEqualTo("0");

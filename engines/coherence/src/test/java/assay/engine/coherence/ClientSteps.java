@@ -50,7 +50,8 @@ final class ClientSteps extends Steps {
       case "stale" -> stale(Integer.parseInt(step[1]));
       case "near" -> near();
       case "put-version" -> {
-        map(step).put(Integer.parseInt(step[2]), new Samples.Versioned(Long.parseLong(step[3]), "v"));
+        map(step)
+            .put(Integer.parseInt(step[2]), new Samples.Versioned(Long.parseLong(step[3]), "v"));
         yield "";
       }
       case "await-version" -> awaitVersion(step);

@@ -64,8 +64,7 @@ public record Arrival(Map<Binary, Binary> values, boolean newest)
       }
     }
     return version(
-        Objects.requireNonNull(
-            entry.getContext().getValueFromInternalConverter().convert(value)));
+        Objects.requireNonNull(entry.getContext().getValueFromInternalConverter().convert(value)));
   }
 
   private static long version(Object value) {

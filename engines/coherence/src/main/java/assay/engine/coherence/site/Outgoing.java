@@ -61,8 +61,7 @@ public final class Outgoing {
   private RemoteMap connection(String map, Site site) {
     String service = "AssayTo-" + site.name() + "-" + map;
     Path file = folder.resolve("coherence-cache-config-to-" + site.name() + "-" + map + ".xml");
-    List<Receiver> receivers =
-        replication.placement().choice(map, replication.receivers(site));
+    List<Receiver> receivers = replication.placement().choice(map, replication.receivers(site));
     try {
       Files.writeString(file, ReplicationSchemes.connection(replication, service, receivers));
     } catch (IOException e) {
@@ -70,8 +69,7 @@ public final class Outgoing {
     }
     ConfigurableCacheFactory factory =
         CacheFactory.getCacheFactoryBuilder()
-            .getConfigurableCacheFactory(
-                file.toUri().toString(), Outgoing.class.getClassLoader());
+            .getConfigurableCacheFactory(file.toUri().toString(), Outgoing.class.getClassLoader());
     return new RemoteMap(factory, map, replication);
   }
 }

@@ -16,10 +16,8 @@ record Receiver(String member, String address, int port) {
   /// The first members of a site, at most so many as it has.
   static List<Receiver> of(Site site, int receivers) {
     return IntStream.range(0, Math.min(receivers, site.members().size()))
-        .mapToObj(
-            i ->
-                new Receiver(
-                    site.members().get(i), site.addresses().get(i), site.port() + OFFSET + i))
+        .mapToObj(i ->
+            new Receiver(site.members().get(i), site.addresses().get(i), site.port() + OFFSET + i))
         .toList();
   }
 }

@@ -68,9 +68,7 @@ public final class ReplicationSchemes {
         .with(
             "acceptor-config",
             () ->
-                out.with(
-                        "tcp-acceptor",
-                        () -> out.with("local-address", () -> address(receiver)))
+                out.with("tcp-acceptor", () -> out.with("local-address", () -> address(receiver)))
                     .with("outgoing-message-handler", this::heartbeats)
                     .with("serializer", this::serializer))
         .with("load-balancer", replication.placement().loadBalancer())
@@ -106,8 +104,7 @@ public final class ReplicationSchemes {
         "caching-scheme-mapping",
         () ->
             out.with(
-                "cache-mapping",
-                () -> out.with("cache-name", "*").with("scheme-name", "remote")));
+                "cache-mapping", () -> out.with("cache-name", "*").with("scheme-name", "remote")));
     out.with(
         "caching-schemes",
         () ->

@@ -15,8 +15,7 @@ final class ReplicationTest {
   private static final List<Site> SITES = List.of(site("ny", 3), site("ldn", 2), site("tok", 1));
 
   private static Site site(String name, int members) {
-    List<String> names =
-        IntStream.rangeClosed(1, members).mapToObj(i -> name + "-" + i).toList();
+    List<String> names = IntStream.rangeClosed(1, members).mapToObj(i -> name + "-" + i).toList();
     return new Site(
         name, "cluster-" + name, 1000, names, names.stream().map(each -> each + ".net").toList());
   }
