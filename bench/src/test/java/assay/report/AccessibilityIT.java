@@ -52,6 +52,25 @@ final class AccessibilityIT {
   }
 
   @Test
+  void axe_findsNoViolationWhereSitesAreLinked() throws IOException {
+    Path linked = Files.createDirectories(folder.resolve("linked"));
+    Reports.write(new RunDirectory(linked), Linked.sheet());
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
+      tab.driver.get(new RunDirectory(linked).report().toUri().toString());
+      assertThat(tab.driver.findElements(By.id("link"))).hasSize(1);
+      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
+      assertThat(tab.violations()).isEmpty();
+
+      tab.driver.findElement(By.id("theme")).click();
+      assertThat(tab.violations()).isEmpty();
+
+      tab.width(ReportIT.PHONE);
+      assertThat(tab.run(ReportIT.OVERFLOWING)).isEqualTo("0");
+      assertThat(tab.violations()).isEmpty();
+    }
+  }
+
+  @Test
   void axe_findsAViolationThatIsThere() {
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.run("document.querySelector('p').style.color = '#eeeeee';");

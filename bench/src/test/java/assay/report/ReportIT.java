@@ -19,13 +19,13 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /// The page in a real browser: opened from disk, in both themes, with and without scripts.
 final class ReportIT {
 
-  private static final int PHONE = 400;
+  static final int PHONE = 400;
   private static final int PHONE_HEIGHT = 800;
   private static final int DESKTOP = 1280;
   private static final long PAGES = 8;
 
   /// How many pixels of the page one must scroll sideways to see.
-  private static final String OVERFLOWING =
+  static final String OVERFLOWING =
       "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
 
   @TempDir static Path folder;

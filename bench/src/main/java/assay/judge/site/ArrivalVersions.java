@@ -54,8 +54,7 @@ final class ArrivalVersions {
   }
 
   /// Tells removals that came between two values; damaged ones among them stay as they are.
-  private void tell(
-      Told told, int from, int end, long before, long after, long[] heardNanos) {
+  private void tell(Told told, int from, int end, long before, long after, long[] heardNanos) {
     long upper = after;
     for (int at = end - 1; at >= from; at--) {
       if (told.versions()[at] == Observation.ABSENT) {

@@ -149,8 +149,7 @@ public final class ConvergenceChecker implements Checker {
               ? "both sites hold " + WitnessList.version(held.getFirst())
               : "the sites hold %s and %s"
                   .formatted(
-                      WitnessList.version(held.getFirst()),
-                      WitnessList.version(held.getLast()));
+                      WitnessList.version(held.getFirst()), WitnessList.version(held.getLast()));
       witnesses.add(
           Long.MAX_VALUE,
           "key %d: %s was acknowledged in %s %s after the run began and nobody replaced it, and %s"

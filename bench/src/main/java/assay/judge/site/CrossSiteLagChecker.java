@@ -177,9 +177,7 @@ public final class CrossSiteLagChecker implements Checker {
       }
       int sure = next;
       int read = reads.of(of.key());
-      while (read >= 0
-          && next < there.length
-          && SiteReads.holds(of, next, reads.version(read))) {
+      while (read >= 0 && next < there.length && SiteReads.holds(of, next, reads.version(read))) {
         there[next++] = reads.history().endNanos(read);
       }
       return new There(there, sure);
@@ -241,8 +239,8 @@ public final class CrossSiteLagChecker implements Checker {
 
     private List<Curve> curves() {
       long from = windows().stream().mapToLong(Window::fromNanos).min().orElse(0);
-      long to = Math.max(
-          windows().stream().mapToLong(Window::toNanos).max().orElse(0), knownUntilNanos);
+      long to =
+          Math.max(windows().stream().mapToLong(Window::toNanos).max().orElse(0), knownUntilNanos);
       long step = (to - from) / STEP_NANOS > MOST_STEPS ? 10 * STEP_NANOS : STEP_NANOS;
       List<Curve> curves = new ArrayList<>();
       for (int i = 0; i < whole.size(); i++) {
@@ -250,8 +248,7 @@ public final class CrossSiteLagChecker implements Checker {
             whole
                 .get(i)
                 .series(from, to, step)
-                .curves(
-                    evidence.arrivals().observed().get(i).name(), evidence.beginsNanos()));
+                .curves(evidence.arrivals().observed().get(i).name(), evidence.beginsNanos()));
       }
       return curves;
     }

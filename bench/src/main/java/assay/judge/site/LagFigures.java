@@ -30,8 +30,7 @@ record LagFigures(
   List<Measure> measures() {
     List<Measure> measures = new ArrayList<>();
     measures.add(between("cross-site-lag", lag -> worst(lag), true));
-    measures.add(
-        between("cross-site-backlog", lag -> most(lag, ReplicationLag::mostKeys), false));
+    measures.add(between("cross-site-backlog", lag -> most(lag, ReplicationLag::mostKeys), false));
     measures.add(
         between(
             "cross-site-backlog-changes", lag -> most(lag, ReplicationLag::mostChanges), false));
@@ -87,8 +86,7 @@ record LagFigures(
     String most = high == 0 && time ? "none" : text(high, time);
     return low == high
         ? Measure.of(metric, high, most)
-        : new Measure(
-            metric, high, (double) low, (double) high, text(low, time) + " to " + most);
+        : new Measure(metric, high, (double) low, (double) high, text(low, time) + " to " + most);
   }
 
   private static String text(long value, boolean time) {

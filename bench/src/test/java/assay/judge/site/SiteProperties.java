@@ -105,8 +105,7 @@ final class SiteProperties {
             write.start,
             write.end);
       }
-      arrivals.forEach(
-          each -> sites.arrives(each.site, each.key, each.version, each.nanos));
+      arrivals.forEach(each -> sites.arrives(each.site, each.key, each.version, each.nanos));
       return sites;
     }
 
@@ -264,18 +263,14 @@ final class SiteProperties {
       for (long t = from; t < to; t++) {
         long now = t;
         List<Write> open =
-            due.stream()
-                .filter(write -> write.end <= now && there(scene, write) > now)
-                .toList();
+            due.stream().filter(write -> write.end <= now && there(scene, write) > now).toList();
         keys = Math.max(keys, open.stream().map(Write::key).distinct().count());
         changes = Math.max(changes, open.size());
         lag = Math.max(lag, open.stream().mapToLong(write -> now + 1 - write.end).max().orElse(0));
       }
       assertThat(value(verdict, "cross-site-lag")).as("%s", scene).isEqualTo(lag);
       assertThat(value(verdict, "cross-site-backlog")).as("%s", scene).isEqualTo(keys);
-      assertThat(value(verdict, "cross-site-backlog-changes"))
-          .as("%s", scene)
-          .isEqualTo(changes);
+      assertThat(value(verdict, "cross-site-backlog-changes")).as("%s", scene).isEqualTo(changes);
       drain(scene, due, verdict);
     }
   }
@@ -387,7 +382,7 @@ final class SiteProperties {
       return by.version > write.version;
     }
     return scene.at(by.client, write.key).stream()
-        .anyMatch(arrival ->
-            arrival.version == write.version && (!by.acked || arrival.nanos <= by.end));
+        .anyMatch(
+            arrival -> arrival.version == write.version && (!by.acked || arrival.nanos <= by.end));
   }
 }

@@ -93,9 +93,7 @@ final class TwoSites {
   TwoSites heard(int site, Op op, int key, long version, long nanos) {
     heard
         .get(site)
-        .add(
-            site,
-            new Operation(op, OperationOutcome.OK, 0, 0, key, version, nanos, nanos, nanos));
+        .add(site, new Operation(op, OperationOutcome.OK, 0, 0, key, version, nanos, nanos, nanos));
     return this;
   }
 
@@ -123,15 +121,7 @@ final class TwoSites {
         observed.add(new Observed(site, sites.all().get(site).name(), events, true)));
     SiteArrivals arrivals = new SiteArrivals(sites, ways, shared, observed);
     return new Evidence(
-        0,
-        Long.MAX_VALUE,
-        history,
-        whole,
-        steps,
-        events,
-        new PartitionMap(),
-        List.of(),
-        arrivals);
+        0, Long.MAX_VALUE, history, whole, steps, events, new PartitionMap(), List.of(), arrivals);
   }
 
   Verdict ask(String checker) {
