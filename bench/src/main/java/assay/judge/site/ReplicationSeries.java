@@ -76,9 +76,7 @@ public record ReplicationSeries(List<Behind> points) {
       if (last < time.count()) {
         lags[last] = Math.max(lags[last], to[span] - from[span]);
       }
-      for (int step = next(without, time.of(from[span]));
-          step < last;
-          step = next(without, step)) {
+      for (int step = next(without, time.of(from[span])); step < last; step = next(without, step)) {
         lags[step] = Math.max(lags[step], time.end(step) - from[span]);
         without[step] = step + 1;
       }

@@ -49,9 +49,7 @@ final class RecordedSitesTest {
     settings.put("sites", new Plan.Value("ny 2, ldn 1", "study.yaml:7"));
     more.forEach((name, value) -> settings.put(name, new Plan.Value(value, "study.yaml:8")));
     return SyntheticCell.plan(
-        SyntheticCell.step(Behaviour.good()),
-        List.of(new Strategy("async", "async", settings)),
-        1);
+        SyntheticCell.step(Behaviour.good()), List.of(new Strategy("async", "async", settings)), 1);
   }
 
   private SyntheticRun run(Map<String, String> more) throws IOException {
@@ -131,8 +129,7 @@ final class RecordedSitesTest {
   @Test
   void historyOfAnotherProcess_isDamage() throws IOException {
     RunDirectory directory = run(Map.of()).history(CELL, "observer-1", heard()).directory();
-    Files.move(
-        directory.history(CELL, "observer-1"), directory.history(CELL, "observer-2"));
+    Files.move(directory.history(CELL, "observer-1"), directory.history(CELL, "observer-2"));
 
     assertThatThrownBy(() -> cell(directory).arrivals())
         .isInstanceOf(ProblemException.class)

@@ -62,8 +62,8 @@ final class OtherSite implements AutoCloseable {
 
   void put(Map<Object, Object> entries) {
     Map<Object, Object> stored = LinkedHashMap.newLinkedHashMap(entries.size());
-    entries.forEach((key, value) ->
-        stored.put(Values.BINARY.carriedOver(key), values.carriedOver(value)));
+    entries.forEach(
+        (key, value) -> stored.put(Values.BINARY.carriedOver(key), values.carriedOver(value)));
     send(cache -> cache.putAll(stored));
   }
 
