@@ -187,7 +187,7 @@ public abstract class Conformance {
 
   /// After a failover an entry processor finds on each new owner what a read finds, and nothing where that finds none.
   private void ownersHaveWhatIsRead(ConformanceCluster cluster) throws Exception {
-    if (capabilities().contains("Invocable")) {
+    if (claims.capabilities().contains("Invocable")) {
       assertThat(cluster.client().tell("differ " + KEYS)).isEqualTo("0");
     }
   }
