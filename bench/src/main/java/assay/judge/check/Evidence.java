@@ -51,7 +51,14 @@ public record Evidence(
       PartitionMap partitions,
       List<ProbeSample> probes) {
     this(
-        beginsNanos, endsNanos, history, whole, steps, events, partitions, probes,
+        beginsNanos,
+        endsNanos,
+        history,
+        whole,
+        steps,
+        events,
+        partitions,
+        probes,
         SiteArrivals.NONE);
   }
 
@@ -131,8 +138,7 @@ public record Evidence(
   /// Why the history cannot be of this world, or null.
   @Nullable
   public String impossible() {
-    String reason =
-        new HistorySanity(history, beginsNanos, endsNanos, arrivals.shared()).reason();
+    String reason = new HistorySanity(history, beginsNanos, endsNanos, arrivals.shared()).reason();
     for (SiteArrivals.Observed site : arrivals.observed()) {
       String of = new HistorySanity(site.history(), beginsNanos, endsNanos, false).reason();
       reason = reason == null && of != null ? "in " + site.name() + " " + of : reason;

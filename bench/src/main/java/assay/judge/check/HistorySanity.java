@@ -91,7 +91,8 @@ final class HistorySanity {
     if (history.key(event) < 0 && !shed) {
       return "has no key";
     }
-    if ((op == Op.READ || op == Op.FINAL_READ || op == Op.ARRIVAL) && history.version(event) < Observation.CORRUPT) {
+    if ((op == Op.READ || op == Op.FINAL_READ || op == Op.ARRIVAL)
+        && history.version(event) < Observation.CORRUPT) {
       return (op == Op.ARRIVAL ? "brought version " : "returned version ") + history.version(event);
     }
     return op.writes() && !shed ? write(event) : null;

@@ -78,8 +78,7 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
             observed.add(new Observed(number - 1, name, recorded.history(), recorded.whole()));
           }
         });
-    return new SiteArrivals(
-        sites, Ways.of(settings), sharedIn(settings), observed);
+    return new SiteArrivals(sites, Ways.of(settings), sharedIn(settings), observed);
   }
 
   /// Whether clients of several sites write the same keys in a strategy.
@@ -99,8 +98,7 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     if (!sites.linked()) {
       return true;
     }
-    return from != site
-        && (ways == Ways.BOTH_WAYS || (ways == Ways.ONE_WAY && from == 0));
+    return from != site && (ways == Ways.BOTH_WAYS || (ways == Ways.ONE_WAY && from == 0));
   }
 
   /// Whether changes go from some site to another, so that there is something to judge.

@@ -75,10 +75,7 @@ public final class WitnessList {
         .boxed()
         .sorted(Comparator.comparingLong(history::startNanos))
         .map(event ->
-            line(
-                evidence,
-                ProcessName.client(history.client(event) + 1),
-                history.event(event)))
+            line(evidence, ProcessName.client(history.client(event) + 1), history.event(event)))
         .toList();
   }
 

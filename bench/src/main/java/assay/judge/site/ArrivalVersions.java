@@ -23,7 +23,24 @@ final class ArrivalVersions {
   }
 
   /// The versions of arrivals in the order they were heard, and of each whether it is the only one it can be.
-  record Told(long[] versions, boolean[] sure) {}
+  static final class Told {
+
+    private final long[] versions;
+    private final boolean[] sure;
+
+    Told(long[] versions, boolean[] sure) {
+      this.versions = versions;
+      this.sure = sure;
+    }
+
+    long[] versions() {
+      return versions;
+    }
+
+    boolean[] sure() {
+      return sure;
+    }
+  }
 
   /// Tells them.
   ///
@@ -54,8 +71,7 @@ final class ArrivalVersions {
   }
 
   /// Tells removals that came between two values; damaged ones among them stay as they are.
-  private void tell(
-      Told told, int from, int end, long before, long after, long[] heardNanos) {
+  private void tell(Told told, int from, int end, long before, long after, long[] heardNanos) {
     long upper = after;
     for (int at = end - 1; at >= from; at--) {
       if (told.versions()[at] == Observation.ABSENT) {

@@ -122,7 +122,8 @@ public final class ConvergenceChecker implements Checker {
 
     private void diverge(KeyChanges of, int[] found, List<Long> held) {
       int newest = of.newestAcked();
-      long weight = newest - held.stream().mapToInt(version -> of.find(version)).min().orElse(0);
+      long weight =
+          (long) newest - held.stream().mapToInt(version -> of.find(version)).min().orElse(0);
       if (!witnesses.wants(weight)) {
         return;
       }
@@ -149,8 +150,7 @@ public final class ConvergenceChecker implements Checker {
               ? "both sites hold " + WitnessList.version(held.getFirst())
               : "the sites hold %s and %s"
                   .formatted(
-                      WitnessList.version(held.getFirst()),
-                      WitnessList.version(held.getLast()));
+                      WitnessList.version(held.getFirst()), WitnessList.version(held.getLast()));
       witnesses.add(
           Long.MAX_VALUE,
           "key %d: %s was acknowledged in %s %s after the run began and nobody replaced it, and %s"

@@ -95,11 +95,7 @@ public final class CrossSiteDuplicatesChecker implements Checker {
           times,
           "key %d: %s arrived in %s %d times, the last time %s after the first"
               .formatted(
-                  of.key(),
-                  SiteCheck.version(of, at),
-                  observed.name(),
-                  times,
-                  Text.nanos(apart)),
+                  of.key(), SiteCheck.version(of, at), observed.name(), times, Text.nanos(apart)),
           lines);
     }
 

@@ -178,7 +178,8 @@ public final class CrossSiteLossesChecker implements Checker {
       arrivedAndGone += heard >= 0 ? 1 : 0;
       long acked = of.ackNanos()[at];
       int read = reads.of(of.key());
-      // Of all that are lost those that were acknowledged first show best that it is not a matter of time.
+      // Of all that are lost those that were acknowledged first show best that it is not a matter
+      // of time.
       long weight = Long.MAX_VALUE - 1 - (acked - evidence.beginsNanos());
       if (!witnesses.wants(weight)) {
         return;
@@ -212,8 +213,7 @@ public final class CrossSiteLossesChecker implements Checker {
 
     private String summary() {
       StringBuilder text = new StringBuilder();
-      text.append(lost())
-          .append(" keys lack their newest acknowledged version in the other site");
+      text.append(lost()).append(" keys lack their newest acknowledged version in the other site");
       if (arrivedAndGone > 0) {
         text.append(", %s although it had arrived".formatted(Text.count(arrivedAndGone)));
       }

@@ -94,8 +94,7 @@ public final class CrossSiteOrderChecker implements Checker {
             Long.MAX_VALUE,
             "key %d: %s arrived in %s, and nobody sent it"
                 .formatted(of.key(), SiteCheck.arrived(of, arrival), observed.name()),
-            List.of(
-                SiteCheck.arrival(evidence, changes, observed.site(), of.arrivals()[arrival])));
+            List.of(SiteCheck.arrival(evidence, changes, observed.site(), of.arrivals()[arrival])));
       }
     }
 

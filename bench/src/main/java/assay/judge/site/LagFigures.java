@@ -30,8 +30,7 @@ record LagFigures(
   List<Measure> measures() {
     List<Measure> measures = new ArrayList<>();
     measures.add(between("cross-site-lag", lag -> worst(lag), true));
-    measures.add(
-        between("cross-site-backlog", lag -> most(lag, ReplicationLag::mostKeys), false));
+    measures.add(between("cross-site-backlog", lag -> most(lag, ReplicationLag::mostKeys), false));
     measures.add(
         between(
             "cross-site-backlog-changes", lag -> most(lag, ReplicationLag::mostChanges), false));
@@ -88,7 +87,7 @@ record LagFigures(
     return low == high
         ? Measure.of(metric, high, most)
         : new Measure(
-            metric, high, (double) low, (double) high, text(low, time) + " to " + most);
+            metric, (double) high, (double) low, (double) high, text(low, time) + " to " + most);
   }
 
   private static String text(long value, boolean time) {
@@ -119,7 +118,7 @@ record LagFigures(
     long late = doneNanos(whole, ackedByNanos, fromNanos);
     if (late == ReplicationLag.NEVER) {
       long least = Math.max(0, knownUntilNanos - fromNanos);
-      return Measure.atLeast(metric, least, "> " + Text.nanos(least));
+      return Measure.atLeast(metric, (double) least, "> " + Text.nanos(least));
     }
     long low = Math.max(0, doneNanos(sure, ackedByNanos, fromNanos) - fromNanos);
     return measure(metric, low, Math.max(0, late - fromNanos), true);

@@ -76,9 +76,7 @@ public record ReplicationSeries(List<Behind> points) {
       if (last < time.count()) {
         lags[last] = Math.max(lags[last], to[span] - from[span]);
       }
-      for (int step = next(without, time.of(from[span]));
-          step < last;
-          step = next(without, step)) {
+      for (int step = next(without, time.of(from[span])); step < last; step = next(without, step)) {
         lags[step] = Math.max(lags[step], time.end(step) - from[span]);
         without[step] = step + 1;
       }
@@ -124,8 +122,8 @@ public record ReplicationSeries(List<Behind> points) {
   /// the run began.
   public List<Curve> curves(String site, long runBeganNanos) {
     return List.of(
-        curve("lag of " + site, runBeganNanos, point -> point.lagNanos()),
-        curve("backlog of " + site, runBeganNanos, point -> point.backlogChanges()));
+        curve("lag of " + site, runBeganNanos, point -> (double) point.lagNanos()),
+        curve("backlog of " + site, runBeganNanos, point -> (double) point.backlogChanges()));
   }
 
   private Curve curve(String name, long runBeganNanos, ToDoubleFunction<Behind> figure) {
@@ -133,7 +131,7 @@ public record ReplicationSeries(List<Behind> points) {
         Curve.TRACK + name,
         points.stream()
             .map(point ->
-                new Point(point.nanos() - runBeganNanos, figure.applyAsDouble(point), 1))
+                new Point((double) (point.nanos() - runBeganNanos), figure.applyAsDouble(point), 1))
             .toList());
   }
 }

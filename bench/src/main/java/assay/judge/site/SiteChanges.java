@@ -50,7 +50,9 @@ final class SiteChanges {
   /// Those of an observed site.
   static SiteChanges of(Evidence evidence, Observed observed) {
     return new SiteChanges(
-        evidence, EventOrder.of(evidence.history(), evidence.history()::startNanos), observed.site());
+        evidence,
+        EventOrder.of(evidence.history(), evidence.history()::startNanos),
+        observed.site());
   }
 
   /// One more than the highest key.
@@ -123,8 +125,7 @@ final class SiteChanges {
       due[at] = mustArrive[writes.client(own[at])];
       deleted[at] = writes.op(own[at]) == Op.DELETE;
     }
-    int[] arrivals =
-        key < heardByKey.keys() ? heardByKey.of(heard, key, Op.ARRIVAL) : new int[0];
+    int[] arrivals = key < heardByKey.keys() ? heardByKey.of(heard, key, Op.ARRIVAL) : new int[0];
     ArrivalVersions.Told told = tell(own, sent, arrivals, ordered);
     return new KeyChanges(
         key,
@@ -179,9 +180,7 @@ final class SiteChanges {
       return new ArrivalVersions.Told(raw, sure);
     }
     int[] deletes =
-        IntStream.range(0, own.length)
-            .filter(at -> writes.op(own[at]) == Op.DELETE)
-            .toArray();
+        IntStream.range(0, own.length).filter(at -> writes.op(own[at]) == Op.DELETE).toArray();
     return new ArrivalVersions(
             longs(deletes, at -> writes.version(own[at])), longs(deletes, at -> sent[at]))
         .tell(raw, longs(arrivals, heard::endNanos));

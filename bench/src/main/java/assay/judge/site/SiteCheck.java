@@ -42,8 +42,7 @@ final class SiteCheck {
 
   /// What an observer heard as a line of a witness.
   static Line arrival(Evidence evidence, SiteChanges changes, int site, int event) {
-    return WitnessList.line(
-        evidence, ProcessName.observer(site + 1), changes.heard().event(event));
+    return WitnessList.line(evidence, ProcessName.observer(site + 1), changes.heard().event(event));
   }
 
   /// What was read at the end as a line of a witness.

@@ -46,8 +46,7 @@ final class SiteReads {
 
   /// What the clients read back: what the first site held.
   static SiteReads ofFirst(Evidence evidence) {
-    return new SiteReads(
-        evidence.history(), ProcessName.client(1), evidence.arrivals().shared());
+    return new SiteReads(evidence.history(), ProcessName.client(1), evidence.arrivals().shared());
   }
 
   /// What an observer read.

@@ -71,10 +71,7 @@ public final class BrokenReplicators implements SelfTest {
     return says(link, "cross-site-losses", "cross-site-losses", wrong)
         && says(link, "convergence", "divergent-keys", wrong)
         && says(
-            link,
-            "cross-site-duplicates",
-            "cross-site-duplicates",
-            kind == Kind.REPEATS ? done : 0)
+            link, "cross-site-duplicates", "cross-site-duplicates", kind == Kind.REPEATS ? done : 0)
         && says(link, "cross-site-order", "cross-site-order", kind == Kind.SWAPS ? done : 0)
         && (kind == Kind.DROPS || kind == Kind.SWAPS || lags(link));
   }
@@ -102,14 +99,13 @@ public final class BrokenReplicators implements SelfTest {
   private static long swap(SimulatedReplication link, SplittableRandom random) {
     Map<Integer, List<Change>> byKey = new HashMap<>();
     link.changes()
-        .forEach(change ->
-            byKey.computeIfAbsent(change.key(), key -> new ArrayList<>()).add(change));
+        .forEach(
+            change -> byKey.computeIfAbsent(change.key(), key -> new ArrayList<>()).add(change));
     long swapped = 0;
     for (List<Change> own : byKey.values()) {
       for (int i = 0; i < own.size(); i++) {
         Change change = own.get(i);
-        boolean pair =
-            i + 1 < own.size() && !change.delete() && !own.get(i + 1).delete();
+        boolean pair = i + 1 < own.size() && !change.delete() && !own.get(i + 1).delete();
         if (pair && random.nextDouble() < SHARE) {
           Change next = own.get(i + 1);
           link.deliver(next, next.sentNanos() + LINK);
@@ -150,8 +146,9 @@ public final class BrokenReplicators implements SelfTest {
     long lag = 0;
     long done = 0;
     for (Change change : link.changes()) {
-      lag = Math.max(lag, there.get(change) - change.ackNanos());
-      done = Math.max(done, there.get(change));
+      long nanos = there.getOrDefault(change, Long.MAX_VALUE);
+      lag = Math.max(lag, nanos - change.ackNanos());
+      done = Math.max(done, nanos);
     }
     long acked = link.changes().stream().mapToLong(Change::ackNanos).max().orElseThrow();
     Verdict verdict = link.ask("cross-site-lag");

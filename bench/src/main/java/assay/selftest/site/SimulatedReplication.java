@@ -146,8 +146,7 @@ final class SimulatedReplication {
     }
     Sites sites = Sites.parse("ny 1, ldn 1", 1).orElseThrow();
     SiteArrivals arrivals =
-        new SiteArrivals(
-            sites, Ways.ONE_WAY, false, List.of(new Observed(1, "ldn", heard, true)));
+        new SiteArrivals(sites, Ways.ONE_WAY, false, List.of(new Observed(1, "ldn", heard, true)));
     return new Evidence(
         0,
         Long.MAX_VALUE,

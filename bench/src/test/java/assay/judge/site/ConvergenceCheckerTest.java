@@ -117,8 +117,7 @@ final class ConvergenceCheckerTest {
     TwoSites sites = TwoSites.oneWay().write(0, 1, 10, 20).write(1, 1, 10, 20).held(0, 1, 1);
 
     assertThat(sites.ask(CHECK).status()).isEqualTo(Status.UNKNOWN);
-    assertThat(TwoSites.oneWay().write(0, 1, 10, 20).ask(CHECK).status())
-        .isEqualTo(Status.UNKNOWN);
+    assertThat(TwoSites.oneWay().write(0, 1, 10, 20).ask(CHECK).status()).isEqualTo(Status.UNKNOWN);
   }
 
   @Test

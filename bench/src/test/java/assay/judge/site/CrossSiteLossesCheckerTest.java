@@ -162,8 +162,7 @@ final class CrossSiteLossesCheckerTest {
     assertThat(new TwoSites(TwoSites.NAMES, Ways.NONE, false).observed(1).ask(CHECK).summary())
         .contains("replication: none");
     assertThat(TwoSites.oneWay().ask(CHECK).status()).isEqualTo(Status.UNKNOWN);
-    assertThat(new TwoSites("none", Ways.NONE, false).ask(CHECK).summary())
-        .contains("no sites");
+    assertThat(new TwoSites("none", Ways.NONE, false).ask(CHECK).summary()).contains("no sites");
   }
 
   @Test

@@ -54,8 +54,7 @@ final class CrossSiteStreamTest {
 
   @Test
   void twoRemovalsWithAWriteBetween_areNoDuplicates_andWithoutAreOne() {
-    TwoSites sites =
-        TwoSites.oneWay().write(0, 1, 10, 20).delete(0, 2, 30, 40).write(0, 3, 50, 60);
+    TwoSites sites = TwoSites.oneWay().write(0, 1, 10, 20).delete(0, 2, 30, 40).write(0, 3, 50, 60);
     TwoSites twice = TwoSites.oneWay().write(0, 1, 10, 20).delete(0, 2, 30, 40);
     sites.delete(0, 4, 70, 80).arrives(0, 1, 81).removed(0, 82).removed(0, 83);
     twice.arrives(0, 1, 81).removed(0, 82).removed(0, 83);
@@ -70,7 +69,8 @@ final class CrossSiteStreamTest {
     TwoSites sites = TwoSites.oneWay();
     sites.write(0, Op.WRITE, OperationOutcome.UNKNOWN, 0, 1, 10, 20);
     sites.write(0, 1, 30, 40).arrives(0, 1, 50).arrives(0, 1, 60);
-    // Outside of a load nobody writes a version again: the history is impossible, and so not judged.
+    // Outside of a load nobody writes a version again: the history is impossible, and so not
+    // judged.
     assertThat(sites.ask(DUPLICATES).summary()).contains("a second time");
     assertThat(new CrossSiteDuplicatesChecker().check(sites.evidence()).status())
         .isEqualTo(Status.VALID);

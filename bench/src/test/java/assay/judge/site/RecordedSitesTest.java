@@ -33,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,9 +50,7 @@ final class RecordedSitesTest {
     settings.put("sites", new Plan.Value("ny 2, ldn 1", "study.yaml:7"));
     more.forEach((name, value) -> settings.put(name, new Plan.Value(value, "study.yaml:8")));
     return SyntheticCell.plan(
-        SyntheticCell.step(Behaviour.good()),
-        List.of(new Strategy("async", "async", settings)),
-        1);
+        SyntheticCell.step(Behaviour.good()), List.of(new Strategy("async", "async", settings)), 1);
   }
 
   private SyntheticRun run(Map<String, String> more) throws IOException {
@@ -83,7 +82,7 @@ final class RecordedSitesTest {
     return new Operation(op, OperationOutcome.OK, 0, 0, key, version, start, start, end);
   }
 
-  private static TimedEvent at(long nanos, String cell, RunEvent event) {
+  private static TimedEvent at(long nanos, @Nullable String cell, RunEvent event) {
     return new TimedEvent(nanos, cell, null, "", event);
   }
 
@@ -131,8 +130,7 @@ final class RecordedSitesTest {
   @Test
   void historyOfAnotherProcess_isDamage() throws IOException {
     RunDirectory directory = run(Map.of()).history(CELL, "observer-1", heard()).directory();
-    Files.move(
-        directory.history(CELL, "observer-1"), directory.history(CELL, "observer-2"));
+    Files.move(directory.history(CELL, "observer-1"), directory.history(CELL, "observer-2"));
 
     assertThatThrownBy(() -> cell(directory).arrivals())
         .isInstanceOf(ProblemException.class)

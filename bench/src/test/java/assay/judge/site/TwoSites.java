@@ -21,6 +21,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /// Two sites, written operation by operation: `ny`, which client 0 writes to, and `ldn`, which client 1 writes to.
@@ -91,11 +92,8 @@ final class TwoSites {
   }
 
   TwoSites heard(int site, Op op, int key, long version, long nanos) {
-    heard
-        .get(site)
-        .add(
-            site,
-            new Operation(op, OperationOutcome.OK, 0, 0, key, version, nanos, nanos, nanos));
+    Objects.requireNonNull(heard.get(site))
+        .add(site, new Operation(op, OperationOutcome.OK, 0, 0, key, version, nanos, nanos, nanos));
     return this;
   }
 
@@ -123,15 +121,7 @@ final class TwoSites {
         observed.add(new Observed(site, sites.all().get(site).name(), events, true)));
     SiteArrivals arrivals = new SiteArrivals(sites, ways, shared, observed);
     return new Evidence(
-        0,
-        Long.MAX_VALUE,
-        history,
-        whole,
-        steps,
-        events,
-        new PartitionMap(),
-        List.of(),
-        arrivals);
+        0, Long.MAX_VALUE, history, whole, steps, events, new PartitionMap(), List.of(), arrivals);
   }
 
   Verdict ask(String checker) {
