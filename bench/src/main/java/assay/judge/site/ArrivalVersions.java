@@ -23,7 +23,24 @@ final class ArrivalVersions {
   }
 
   /// The versions of arrivals in the order they were heard, and of each whether it is the only one it can be.
-  record Told(long[] versions, boolean[] sure) {}
+  static final class Told {
+
+    private final long[] versions;
+    private final boolean[] sure;
+
+    Told(long[] versions, boolean[] sure) {
+      this.versions = versions;
+      this.sure = sure;
+    }
+
+    long[] versions() {
+      return versions;
+    }
+
+    boolean[] sure() {
+      return sure;
+    }
+  }
 
   /// Tells them.
   ///

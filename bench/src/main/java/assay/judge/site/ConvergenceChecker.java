@@ -122,7 +122,8 @@ public final class ConvergenceChecker implements Checker {
 
     private void diverge(KeyChanges of, int[] found, List<Long> held) {
       int newest = of.newestAcked();
-      long weight = newest - held.stream().mapToInt(version -> of.find(version)).min().orElse(0);
+      long weight =
+          (long) newest - held.stream().mapToInt(version -> of.find(version)).min().orElse(0);
       if (!witnesses.wants(weight)) {
         return;
       }

@@ -140,11 +140,11 @@ public final class CrossSiteLagChecker implements Checker {
         changes++;
         loadEndsNanos = Math.max(loadEndsNanos, acked);
         firstAckNanos = Math.min(firstAckNanos, acked);
-        if (at >= there.heard() && !came[at] && of.sentNanos()[at] >= from) {
+        if (at >= there.heard && !came[at] && of.sentNanos()[at] >= from) {
           delays.never(of.sentNanos()[at]);
         }
-        long end = there.nanos()[at];
-        boolean unsure = at >= there.heard() && end < ReplicationLag.NEVER;
+        long end = there.nanos[at];
+        boolean unsure = at >= there.heard && end < ReplicationLag.NEVER;
         unheard += unsure ? 1 : 0;
         if (end > acked) {
           begins[spans] = acked;
@@ -159,11 +159,18 @@ public final class CrossSiteLagChecker implements Checker {
       sure.getLast().add(Arrays.copyOf(sureBegins, sureSpans), Arrays.copyOf(sureEnds, sureSpans));
     }
 
-    /// When each version of a key was there.
-    ///
-    /// @param nanos when it or a newer one was heard of; of those from `heard` on the time of the final read where that
-    ///     found it, and [ReplicationLag#NEVER] where nothing did
-    private record There(long[] nanos, int heard) {}
+    /// When each version of a key was there: when it or a newer one was heard of, of those from `heard` on the time of
+    /// the final read where that found it, and [ReplicationLag#NEVER] where nothing did.
+    private static final class There {
+
+      private final long[] nanos;
+      private final int heard;
+
+      There(long[] nanos, int heard) {
+        this.nanos = nanos;
+        this.heard = heard;
+      }
+    }
 
     private static There there(KeyChanges of, SiteReads reads) {
       long[] there = new long[of.versions().length];
@@ -217,12 +224,12 @@ public final class CrossSiteLagChecker implements Checker {
     private List<Measure> measures(List<Measure> figures) {
       List<Measure> measures = new ArrayList<>(DelayFigures.of(delays.steady()));
       if (delays.harmed() > delays.harmedNever()) {
-        double longest = delays.harmedLongestNanos();
+        long longest = delays.harmedLongestNanos();
         String text = Text.nanos(longest);
         measures.add(
             delays.harmedNever() > 0
-                ? Measure.atLeast("cross-site-fault-delay", longest, "> " + text)
-                : Measure.of("cross-site-fault-delay", (long) longest, text));
+                ? Measure.atLeast("cross-site-fault-delay", (double) longest, "> " + text)
+                : Measure.of("cross-site-fault-delay", longest, text));
       }
       if (delays.perSecond() > 0) {
         measures.add(

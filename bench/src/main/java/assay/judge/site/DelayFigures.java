@@ -48,7 +48,7 @@ public final class DelayFigures {
   private static Measure measure(Family family, Quantile quantile) {
     Long least = quantile.least();
     Long most = quantile.most();
-    double value = quantile.nanos();
+    double value = (double) quantile.nanos();
     return new Measure(
         family.key(),
         value,

@@ -86,7 +86,8 @@ record LagFigures(
     String most = high == 0 && time ? "none" : text(high, time);
     return low == high
         ? Measure.of(metric, high, most)
-        : new Measure(metric, high, (double) low, (double) high, text(low, time) + " to " + most);
+        : new Measure(
+            metric, (double) high, (double) low, (double) high, text(low, time) + " to " + most);
   }
 
   private static String text(long value, boolean time) {
@@ -117,7 +118,7 @@ record LagFigures(
     long late = doneNanos(whole, ackedByNanos, fromNanos);
     if (late == ReplicationLag.NEVER) {
       long least = Math.max(0, knownUntilNanos - fromNanos);
-      return Measure.atLeast(metric, least, "> " + Text.nanos(least));
+      return Measure.atLeast(metric, (double) least, "> " + Text.nanos(least));
     }
     long low = Math.max(0, doneNanos(sure, ackedByNanos, fromNanos) - fromNanos);
     return measure(metric, low, Math.max(0, late - fromNanos), true);

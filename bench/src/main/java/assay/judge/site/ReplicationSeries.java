@@ -122,15 +122,15 @@ public record ReplicationSeries(List<Behind> points) {
   /// the run began.
   public List<Curve> curves(String site, long runBeganNanos) {
     return List.of(
-        curve(Curve.LAG + site, runBeganNanos, point -> point.lagNanos()),
-        curve(Curve.BACKLOG + site, runBeganNanos, point -> point.backlogChanges()));
+        curve(Curve.LAG + site, runBeganNanos, point -> (double) point.lagNanos()),
+        curve(Curve.BACKLOG + site, runBeganNanos, point -> (double) point.backlogChanges()));
   }
 
   private Curve curve(String name, long runBeganNanos, ToDoubleFunction<Behind> figure) {
     return new Curve(
         name,
         points.stream()
-            .map(point -> new Point(point.nanos() - runBeganNanos, figure.applyAsDouble(point), 1))
+            .map(point -> new Point((double) (point.nanos() - runBeganNanos), figure.applyAsDouble(point), 1))
             .toList());
   }
 }

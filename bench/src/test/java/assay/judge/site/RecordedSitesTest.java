@@ -33,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,7 +82,7 @@ final class RecordedSitesTest {
     return new Operation(op, OperationOutcome.OK, 0, 0, key, version, start, start, end);
   }
 
-  private static TimedEvent at(long nanos, String cell, RunEvent event) {
+  private static TimedEvent at(long nanos, @Nullable String cell, RunEvent event) {
     return new TimedEvent(nanos, cell, null, "", event);
   }
 

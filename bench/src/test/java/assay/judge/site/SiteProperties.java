@@ -9,9 +9,8 @@ import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +30,7 @@ final class SiteProperties {
 
     private final List<Write> writes = new ArrayList<>();
     private final List<Arrival> arrivals = new ArrayList<>();
-    private final Map<Integer, long[]> held = new HashMap<>();
+    private final List<long[]> held = new ArrayList<>();
     private final boolean shared;
 
     Scene(Random random, boolean deletes, boolean shared) {
@@ -41,7 +40,7 @@ final class SiteProperties {
           writes(random, key, client, deletes);
         }
         arrivals(random, key, shared ? 0 : 1);
-        held.put(key, new long[] {some(random, key), some(random, key)});
+        held.add(new long[] {some(random, key), some(random, key)});
       }
     }
 
@@ -111,13 +110,15 @@ final class SiteProperties {
 
     TwoSites readBack() {
       TwoSites sites = sites();
-      held.forEach((key, found) -> sites.held(key, found[0], found[1]));
+      for (int key = 0; key < held.size(); key++) {
+        sites.held(key, held.get(key)[0], held.get(key)[1]);
+      }
       return sites;
     }
 
     @Override
     public String toString() {
-      return writes + " " + arrivals + " " + held.values().stream().map(long[]::clone).toList();
+      return writes + " " + arrivals + " " + held.stream().map(Arrays::toString).toList();
     }
   }
 
@@ -127,7 +128,6 @@ final class SiteProperties {
     int lossy = 0;
     for (int i = 0; i < HISTORIES; i++) {
       Scene scene = new Scene(random, true, false);
-      scene.held.values().forEach(found -> found[0] = Long.MIN_VALUE);
       int lost = 0;
       int keys = 0;
       for (int key = 0; key < 2; key++) {
@@ -137,7 +137,9 @@ final class SiteProperties {
         lost += !ends.isEmpty() && !ends.contains(scene.held.get(key)[1]) ? 1 : 0;
       }
       TwoSites sites = scene.sites();
-      scene.held.forEach((key, found) -> sites.heard(1, Op.FINAL_READ, key, found[1], 900));
+      for (int key = 0; key < 2; key++) {
+        sites.heard(1, Op.FINAL_READ, key, scene.held.get(key)[1], 900);
+      }
       Verdict verdict = sites.ask("cross-site-losses");
       if (keys > 0) {
         assertThat(value(verdict, "cross-site-losses")).as("%s", scene).isEqualTo(lost);
@@ -268,9 +270,11 @@ final class SiteProperties {
         changes = Math.max(changes, open.size());
         lag = Math.max(lag, open.stream().mapToLong(write -> now + 1 - write.end).max().orElse(0));
       }
-      assertThat(value(verdict, "cross-site-lag")).as("%s", scene).isEqualTo(lag);
-      assertThat(value(verdict, "cross-site-backlog")).as("%s", scene).isEqualTo(keys);
-      assertThat(value(verdict, "cross-site-backlog-changes")).as("%s", scene).isEqualTo(changes);
+      assertThat(value(verdict, "cross-site-lag")).as("%s", scene).isEqualTo((double) lag);
+      assertThat(value(verdict, "cross-site-backlog")).as("%s", scene).isEqualTo((double) keys);
+      assertThat(value(verdict, "cross-site-backlog-changes"))
+          .as("%s", scene)
+          .isEqualTo((double) changes);
       drain(scene, due, verdict);
     }
   }
@@ -281,7 +285,7 @@ final class SiteProperties {
     if (done < NEVER) {
       assertThat(value(verdict, "cross-site-drain"))
           .as("%s", scene)
-          .isEqualTo(Math.max(0, done - load));
+          .isEqualTo((double) Math.max(0, done - load));
     }
   }
 
@@ -303,7 +307,7 @@ final class SiteProperties {
       for (int each = 0; each < count; each++) {
         to[each] = random.nextInt(4) == 0 ? NEVER : from[each] + 1 + random.nextInt(40);
       }
-      long step = 1 + random.nextInt(20);
+      long step = 1L + random.nextInt(20);
       ReplicationSeries series = ReplicationSeries.of(from, to, 5, 100, step);
       for (ReplicationSeries.Behind point : series.points()) {
         long lag = 0;
@@ -358,14 +362,16 @@ final class SiteProperties {
       }
       if (any) {
         Verdict verdict = scene.readBack().ask("convergence");
-        assertThat(value(verdict, "divergent-keys")).as("%s", scene).isEqualTo(divergent);
+        assertThat(value(verdict, "divergent-keys")).as("%s", scene).isEqualTo((double) divergent);
         boolean counted =
             verdict.measures().stream()
                 .anyMatch(measure -> measure.metric().equals("cross-site-conflicts"));
         assertThat(counted || thrownAway == 0).isTrue();
         assertThat(counted && !two).isFalse();
         if (counted) {
-          assertThat(value(verdict, "cross-site-conflicts")).as("%s", scene).isEqualTo(thrownAway);
+          assertThat(value(verdict, "cross-site-conflicts"))
+              .as("%s", scene)
+              .isEqualTo((double) thrownAway);
           compared++;
           conflicts += thrownAway > 0 ? 1 : 0;
         }

@@ -21,6 +21,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /// Two sites, written operation by operation: `ny`, which client 0 writes to, and `ldn`, which client 1 writes to.
@@ -91,8 +92,7 @@ final class TwoSites {
   }
 
   TwoSites heard(int site, Op op, int key, long version, long nanos) {
-    heard
-        .get(site)
+    Objects.requireNonNull(heard.get(site))
         .add(site, new Operation(op, OperationOutcome.OK, 0, 0, key, version, nanos, nanos, nanos));
     return this;
   }
