@@ -164,7 +164,8 @@ public final class Link implements AutoCloseable {
   /// @param back whether frames pass from the second site to the first
   /// @param spec what each direction is from now on; empty where it stays
   /// @throws IOException when its process is gone
-  public synchronized LinkReport tell(boolean there, boolean back, Optional<LinkSpec> spec) throws IOException {
+  public synchronized LinkReport tell(boolean there, boolean back, Optional<LinkSpec> spec)
+      throws IOException {
     thereOpen = there;
     backOpen = back;
     orders.write(JsonCodec.line(new LinkOrder(++sequence, there, back, spec)) + "\n");

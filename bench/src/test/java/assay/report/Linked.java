@@ -23,7 +23,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /// A made-up run of two sites: the first strategy has no link, the others have one, and behind it `ldn` lags; of the
-/// third `ny` lags too. The link of the second is cut for three seconds. Every figure in it is invented.
+/// third `ny` lags too, and of the fourth it is watched and does not. The link of the second is cut for three seconds. Every figure in it is invented.
 public final class Linked {
 
   private static final long SECOND = 1_000_000_000L;
@@ -84,6 +84,10 @@ public final class Linked {
     List<Curve> curves = new ArrayList<>(curves("ldn", row, 1));
     if (row == 2) {
       curves.addAll(curves("ny", row, 3));
+    }
+    if (row == 3) {
+      curves.add(curve(Curve.LAG + "ny", row, at -> 0));
+      curves.add(curve(Curve.BACKLOG + "ny", row, at -> 0));
     }
     return new Verdict(
         Status.VALID, "up to 3.05 s behind, by up to 305 changes", List.of(), curves, List.of());

@@ -143,6 +143,25 @@ final class ReportIT {
   }
 
   @Test
+  void axe_findsNoViolationWhereSitesAreLinked() throws IOException {
+    Path linked = Files.createDirectories(folder.resolve("linked"));
+    Reports.write(new RunDirectory(linked), Linked.sheet());
+    try (Tab tab = new Tab(Map.of())) {
+      tab.driver.get(new RunDirectory(linked).report().toUri().toString());
+      assertThat(tab.driver.findElements(By.id("link"))).hasSize(1);
+      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
+      assertThat(tab.violations()).isEmpty();
+
+      tab.driver.findElement(By.id("theme")).click();
+      assertThat(tab.violations()).isEmpty();
+
+      tab.width(PHONE);
+      assertThat(tab.run(OVERFLOWING)).isEqualTo("0");
+      assertThat(tab.violations()).isEmpty();
+    }
+  }
+
+  @Test
   void axe_findsAViolationThatIsThere() {
     try (Tab tab = new Tab(Map.of())) {
       tab.run("document.querySelector('p').style.color = '#eeeeee';");

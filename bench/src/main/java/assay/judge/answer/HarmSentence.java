@@ -206,8 +206,7 @@ public final class HarmSentence {
           CROSS_SITE_ORDER,
           CROSS_SITE_CONFLICTS,
           DIVERGENT_KEYS ->
-          SiteHarm.some(
-              figure.id().family(), amount, ownWords(figure) && figure.text() != null);
+          SiteHarm.some(figure.id().family(), amount, ownWords(figure) && figure.text() != null);
       default -> "had " + amount + " " + figure.id().label();
     };
   }

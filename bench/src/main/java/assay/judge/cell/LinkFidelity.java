@@ -48,8 +48,7 @@ final class LinkFidelity {
             new Reason(
                 CODE,
                 "the link between %s was not what was asked: %s"
-                    .formatted(
-                        String.join(" and ", link.sites()), String.join("; ", differences)),
+                    .formatted(String.join(" and ", link.sites()), String.join("; ", differences)),
                 Invalidated.LINK_TIMES));
   }
 
@@ -90,8 +89,7 @@ final class LinkFidelity {
   /// Jitter keeps the order of frames, so that one waits for those before it: at most as long as the jitter, each way.
   private Optional<String> slow() {
     long delays = 2 * asked.delayNanos();
-    long most =
-        delays + 2 * asked.jitterNanos() + link.inside().p50Nanos() + slack(delays);
+    long most = delays + 2 * asked.jitterNanos() + link.inside().p50Nanos() + slack(delays);
     return link.returned() > 0 && idle() && link.across().p50Nanos() > most
         ? Optional.of(
             "the median round trip took %s, where %s are let pass"

@@ -98,8 +98,7 @@ final class LinkFigures {
   }
 
   private static RoundTrips across(LinkSample row) {
-    return new RoundTrips(
-        row.sent(), row.roundTripP50(), row.roundTripP99(), row.roundTripMost());
+    return new RoundTrips(row.sent(), row.roundTripP50(), row.roundTripP99(), row.roundTripMost());
   }
 
   private static RoundTrips inside(LinkSample row) {
@@ -139,8 +138,7 @@ final class LinkFigures {
     }
     Interval interval =
         BinomialConfidenceInterval.CLOPPER_PEARSON.fromErrorRate((int) carried, (int) lost, ERROR);
-    return new Share(
-        (double) lost / carried, interval.getLowerBound(), interval.getUpperBound());
+    return new Share((double) lost / carried, interval.getLowerBound(), interval.getUpperBound());
   }
 
   private long cpuNanos() {

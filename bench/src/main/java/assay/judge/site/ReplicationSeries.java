@@ -79,8 +79,7 @@ public record ReplicationSeries(List<Behind> points) {
     return new Curve(
         name,
         points.stream()
-            .map(point ->
-                new Point(point.nanos() - runBeganNanos, figure.applyAsDouble(point), 1))
+            .map(point -> new Point(point.nanos() - runBeganNanos, figure.applyAsDouble(point), 1))
             .toList());
   }
 }

@@ -267,8 +267,9 @@ final class TimelineChart {
     if (last) {
       plot.verticalGrid(true);
     }
-    events.linkHarmed().forEach(fault ->
-        plot.band(fault.from(), fault.to(), SeriesStyle.DOUBT, 0.15));
+    events
+        .linkHarmed()
+        .forEach(fault -> plot.band(fault.from(), fault.to(), SeriesStyle.DOUBT, 0.15));
     List<SiteLag> lags = strip.lags();
     List<Double> ends = new ArrayList<>();
     double right = LEFT;

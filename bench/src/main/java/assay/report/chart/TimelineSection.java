@@ -113,7 +113,6 @@ public final class TimelineSection {
         own.isEmpty()
             ? new TimelineSeries(0, 1, List.of(), List.of())
             : TimelineSeries.of(own, spans(model), LedgerTable.of(model.results()).kinds());
-    return new Strip(
-        cell.strategy(), cell, own, series, SiteLag.of(model, cell.id(), series));
+    return new Strip(cell.strategy(), cell, own, series, SiteLag.of(model, cell.id(), series));
   }
 }

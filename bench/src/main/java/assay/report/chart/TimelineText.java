@@ -115,6 +115,9 @@ final class TimelineText {
   private static String behind(SiteLag lag) {
     double longest = lag.spans().stream().mapToDouble(SiteLag.Span::lagNanos).max().orElse(0);
     double most = lag.spans().stream().mapToDouble(SiteLag.Span::backlog).max().orElse(0);
+    if (longest == 0 && most == 0) {
+      return lag.site() + " was not seen to be behind.";
+    }
     return "%s was up to %s behind, by up to %s %s."
         .formatted(
             lag.site(),
@@ -171,8 +174,7 @@ final class TimelineText {
         .filter(span -> span.seconds() == seconds)
         .findFirst()
         .map(span ->
-            List.of(
-                FIGURES.amount(span.lagNanos(), "ns"), FIGURES.amount(span.backlog(), "count")))
+            List.of(FIGURES.amount(span.lagNanos(), "ns"), FIGURES.amount(span.backlog(), "count")))
         .orElse(List.of("–", "–"));
   }
 

@@ -42,8 +42,9 @@ public record SiteLag(String site, List<Span> spans) {
       if (curve.name().startsWith(Curve.LAG)) {
         String site = curve.name().substring(Curve.LAG.length());
         TreeMap<Long, Span> spans = new TreeMap<>();
-        curve.points().forEach(point ->
-            add(spans, series, point.x() + shift, new Span(0, point.y(), 0)));
+        curve
+            .points()
+            .forEach(point -> add(spans, series, point.x() + shift, new Span(0, point.y(), 0)));
         curves.stream()
             .filter(other -> other.name().equals(Curve.BACKLOG + site))
             .flatMap(other -> other.points().stream())
@@ -61,8 +62,7 @@ public record SiteLag(String site, List<Span> spans) {
   private static void add(
       TreeMap<Long, Span> spans, TimelineSeries series, double nanos, Span seen) {
     long index = Math.max(0, (long) Math.floor(nanos / series.spanNanos()));
-    Span span =
-        new Span(index * series.spanNanos() / 1e9, seen.lagNanos(), seen.backlog());
+    Span span = new Span(index * series.spanNanos() / 1e9, seen.lagNanos(), seen.backlog());
     spans.merge(index, span, Span::worse);
   }
 

@@ -16,6 +16,7 @@ import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,10 +45,18 @@ public final class LinkSection {
     return new LinkSection(format).sentences(results);
   }
 
+  /// Cells in the order of the study's strategies: they were run in another.
+  private static List<CellResult> inOrder(Results results) {
+    List<String> strategies = results.rows().stream().map(Results.Row::strategy).toList();
+    return results.cells().stream()
+        .sorted(Comparator.comparingInt(cell -> strategies.indexOf(cell.strategy())))
+        .toList();
+  }
+
   private DomContent section(ReportModel model) {
     List<List<String>> asked = new ArrayList<>();
     List<List<String>> did = new ArrayList<>();
-    for (CellResult cell : model.results().cells()) {
+    for (CellResult cell : inOrder(model.results())) {
       LinkResult link = cell.link();
       if (link != null) {
         asked.add(asked(model.title(cell), link));
@@ -181,11 +190,13 @@ public final class LinkSection {
   private List<String> sentences(Results results) {
     Map<LinkSettings, List<LinkResult>> links = new LinkedHashMap<>();
     Map<LinkSettings, Set<String>> strategies = new LinkedHashMap<>();
-    for (CellResult cell : results.cells()) {
+    for (CellResult cell : inOrder(results)) {
       LinkResult link = cell.link();
       if (link != null && !cell.control()) {
         links.computeIfAbsent(link.asked(), asked -> new ArrayList<>()).add(link);
-        strategies.computeIfAbsent(link.asked(), asked -> new LinkedHashSet<>()).add(cell.strategy());
+        strategies
+            .computeIfAbsent(link.asked(), asked -> new LinkedHashSet<>())
+            .add("“" + cell.strategy() + "”");
       }
     }
     if (links.isEmpty()) {

@@ -77,8 +77,7 @@ final class ConclusionTest {
         .isEqualTo(
             "no strategy was seen to lose a write, and nothing was seen to be overtaken between sites");
     assertThat(harm(count("cross-site-conflicts"), repeated))
-        .isEqualTo(
-            "nothing was seen to be repeated or thrown away by a conflict between sites");
+        .isEqualTo("nothing was seen to be repeated or thrown away by a conflict between sites");
   }
 
   @Test
@@ -102,8 +101,7 @@ final class ConclusionTest {
                     .cost("count")
                     .repeats(0.0, 7.0, 2.0)
                     .figure()))
-        .isEqualTo(
-            "“sync” lost the newest version of up to 7 keys between sites in 2 of 3 runs");
+        .isEqualTo("“sync” lost the newest version of up to 7 keys between sites in 2 of 3 runs");
   }
 
   private static Figure found(String metric, String text) {

@@ -25,8 +25,7 @@ public final class LinkDraft {
 
   /// Asked for with another jitter, share of lost frames, share of reordered ones, and bandwidth.
   public LinkDraft asked(long jitterNanos, double loss, double reordered, long bitsPerSecond) {
-    return asked(
-        new LinkSettings(26 * MILLI, jitterNanos, loss, reordered, bitsPerSecond, 1000));
+    return asked(new LinkSettings(26 * MILLI, jitterNanos, loss, reordered, bitsPerSecond, 1000));
   }
 
   public LinkDraft median(long nanos) {

@@ -66,8 +66,7 @@ final class LinkFidelityTest {
     assertThat(said(new LinkDraft().median(57_501 * MICRO)))
         .contains("the median round trip took 57.5 ms, where 57.5 ms are let pass");
     assertThat(said(new LinkDraft().asked(3 * MILLI, 0, 0, 0).median(63_500 * MICRO))).isEmpty();
-    assertThat(said(new LinkDraft().asked(3 * MILLI, 0, 0, 0).median(63_501 * MICRO)))
-        .isNotEmpty();
+    assertThat(said(new LinkDraft().asked(3 * MILLI, 0, 0, 0).median(63_501 * MICRO))).isNotEmpty();
   }
 
   /// What waits in a queue is as long under way as was asked, however long that is.
@@ -149,8 +148,7 @@ final class LinkFidelityTest {
             Validity.Invalidated.TIMES,
             Validity.Invalidated.FINE_TIMES,
             Validity.Invalidated.BINS)) {
-      assertThat(
-              new Reason("E702", "late", what).invalidates(Family.CROSS_SITE_LAG.alone()))
+      assertThat(new Reason("E702", "late", what).invalidates(Family.CROSS_SITE_LAG.alone()))
           .isFalse();
     }
   }

@@ -81,21 +81,19 @@ final class LinkFiguresTest {
   }
 
   private @Nullable LinkResult of(
-      Strategy strategy, @Nullable String processesOf, List<TimedEvent> events, LinkSample... rows) {
+      Strategy strategy,
+      @Nullable String processesOf,
+      List<TimedEvent> events,
+      LinkSample... rows) {
     Plan.Cell cell = new Plan.Cell("far-1", "far", 1, false, processesOf);
     return LinkFigures.of(
         new CellRecord(
-            new RunDirectory(folder),
-            cell,
-            events,
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(rows)),
+            new RunDirectory(folder), cell, events, List.of(), List.of(), List.of(), List.of(rows)),
         strategy);
   }
 
-  private LinkResult link(@Nullable String processesOf, List<TimedEvent> events, LinkSample... rows) {
+  private LinkResult link(
+      @Nullable String processesOf, List<TimedEvent> events, LinkSample... rows) {
     return Objects.requireNonNull(of(strategy("ny 2, ldn 2"), processesOf, events, rows));
   }
 
@@ -126,8 +124,7 @@ final class LinkFiguresTest {
     assertThat(link.added(link.across().p50Nanos())).isEqualTo(52_700_000);
     assertThat(link.there())
         .usingRecursiveComparison()
-        .isEqualTo(
-            new LinkResult.Way(9_000, 510, 10, 0, 0, 4_500 * 8_000.0, MILLI, 2 * MILLI));
+        .isEqualTo(new LinkResult.Way(9_000, 510, 10, 0, 0, 4_500 * 8_000.0, MILLI, 2 * MILLI));
     assertThat(link.back().busiestBitsPerSecond()).isEqualTo(500 * 800.0);
     assertThat(link.lateP99Nanos()).isEqualTo(3 * MILLI);
     assertThat(link.cpuNanos()).isEqualTo(link.watchedNanos() / 5);
@@ -140,12 +137,10 @@ final class LinkFiguresTest {
     LinkResult.Share share = Objects.requireNonNull(none.lost());
     assertThat(share.value()).isZero();
     assertThat(share.low()).isZero();
-    assertThat(share.high())
-        .isCloseTo(1 - Math.pow(0.025, 1 / 1_000.0), within(1e-9));
+    assertThat(share.high()).isCloseTo(1 - Math.pow(0.025, 1 / 1_000.0), within(1e-9));
 
     LinkResult some = link(null, List.of(), row(0, 0, 0, 0, 1), row(1, 1_000, 900, 10, 1));
-    assertThat(Objects.requireNonNull(some.lost()).value())
-        .isCloseTo(10 / 1_010.0, within(1e-12));
+    assertThat(Objects.requireNonNull(some.lost()).value()).isCloseTo(10 / 1_010.0, within(1e-12));
 
     assertThat(link(null, List.of(), row(0, 0, 0, 0, 1)).lost()).isNull();
   }
@@ -209,7 +204,10 @@ final class LinkFiguresTest {
     new SyntheticCell("far-1", behaviour, 1, 10 * SECOND).into(run);
     try (LinkLog log = new LinkLog(run.directory().link())) {
       for (int second = 0; second < 2; second++) {
-        log.append(late(row(10 + second, 100 * (second + 1), 100 * (second + 1), 0, 52_600_000), lateNanos));
+        log.append(
+            late(
+                row(10 + second, 100 * (second + 1), 100 * (second + 1), 0, 52_600_000),
+                lateNanos));
       }
     }
     return Judge.judge(run.directory()).results();

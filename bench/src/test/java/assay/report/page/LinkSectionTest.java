@@ -81,7 +81,7 @@ final class LinkSectionTest {
     assertThat(sentences)
         .containsExactly(
             "links, round trips asked and added: 52.0 ms ± 2.00 ms asked, p50 52.3 ms, p99 53.7 ms, longest 60.7 ms"
-                + " (%s); 52.0 ms asked, p50 52.3 ms, p99 53.7 ms, longest 60.7 ms (%s, %s)"
+                + " (“%s”); 52.0 ms asked, p50 52.3 ms, p99 53.7 ms, longest 60.7 ms (“%s”, “%s”)"
                     .formatted(names.get(1), names.get(2), names.get(3)),
             "links, frames: 87,000 came, 3 lost, 7 dropped at the queue, 40 cut, 0 overrun; p99 of them late by up to"
                 + " 900 µs, for up to 10.0 % of a core");

@@ -39,8 +39,7 @@ final class TimelineLagTest {
         .results()
         .map(MatchResult::group)
         .filter(figure ->
-            figure.contains(
-                "Figures of this chart: " + NAMES.get(row) + ", second by second<"))
+            figure.contains("Figures of this chart: " + NAMES.get(row) + ", second by second<"))
         .findFirst()
         .orElseThrow();
   }
@@ -90,8 +89,8 @@ final class TimelineLagTest {
                   .map(point ->
                       new double[] {Double.parseDouble(point[0]), Double.parseDouble(point[1])})
                   .toList())
-          .filter(line ->
-              line.stream().allMatch(point -> point[1] >= top && point[1] <= top + HEIGHT))
+          .filter(
+              line -> line.stream().allMatch(point -> point[1] >= top && point[1] <= top + HEIGHT))
           .forEach(lines::add);
       return lines;
     }
@@ -157,7 +156,12 @@ final class TimelineLagTest {
     assertThat(BAND.matcher(chart(2)).results()).isEmpty();
   }
 
-  /// The worst is 3.95 s and 405 changes in the last step before 14 s; the drain after the last request has rows too.
+  @Test
+  void siteThatIsNotBehind_isSaidNotToBe() {
+    assertThat(chart(3)).contains("ldn was up to 3.95 s behind", "ny was not seen to be behind.");
+  }
+
+  /// The worst is 3.95 s and 395 changes in the last step before 14 s; the drain after the last request has rows too.
   @Test
   void wordsAndTable_sayWhatIsDrawn() {
     DrawnChart chart =
@@ -167,13 +171,13 @@ final class TimelineLagTest {
             .orElseThrow();
     assertThat(chart.caption())
         .contains("ldn was up to 3.95 s behind, by up to 395 changes.")
-        .contains("ny was up to 11.8 s behind, by up to 1,185 changes.");
+        .contains("ny was up to 11.9 s behind, by up to 1,185 changes.");
     List<String> head = chart.table().getFirst();
     assertThat(head.subList(head.size() - 4, head.size()))
         .containsExactly("ldn lag", "ldn backlog", "ny lag", "ny backlog");
     List<String> longest = row(chart, "13.0 s");
     assertThat(longest.subList(head.size() - 4, head.size()))
-        .containsExactly("3.95 s", "395", "11.8 s", "1,185");
+        .containsExactly("3.95 s", "395", "11.9 s", "1,185");
     List<String> last = chart.table().getLast();
     assertThat(last).hasSameSizeAs(head).contains("50.0 ms", "5", "150 ms", "15");
     assertThat(last.getFirst()).startsWith("31.");
