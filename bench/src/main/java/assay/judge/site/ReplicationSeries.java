@@ -130,7 +130,11 @@ public record ReplicationSeries(List<Behind> points) {
     return new Curve(
         name,
         points.stream()
+<<<<<<< HEAD
             .map(point -> new Point((double) (point.nanos() - runBeganNanos), figure.applyAsDouble(point), 1))
+=======
+            .map(point -> new Point(point.nanos() - runBeganNanos, figure.applyAsDouble(point), 1))
+>>>>>>> wt-report
             .toList());
   }
 }
