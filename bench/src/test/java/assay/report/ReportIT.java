@@ -81,64 +81,6 @@ final class ReportIT {
   }
 
   @Test
-<<<<<<< HEAD
-=======
-  void axe_findsNoViolationInEitherTheme() {
-    try (Tab tab = new Tab(Map.of())) {
-      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
-      assertThat(tab.violations()).isEmpty();
-
-      tab.driver.findElement(By.id("theme")).click();
-      assertThat(tab.violations()).isEmpty();
-    }
-  }
-
-  @Test
-  void axe_findsNoViolationWhereStrategiesAreCompared() throws IOException {
-    Path compared = Files.createDirectories(folder.resolve("compared"));
-    List<String> names = FirstLook.fourStrategies().names();
-    Reports.write(new RunDirectory(compared), new FirstLook(names, 6).sheet());
-    try (Tab tab = new Tab(Map.of())) {
-      tab.driver.get(new RunDirectory(compared).report().toUri().toString());
-      assertThat(tab.cell("none", "p50(put)")).contains("0.566×", "better");
-      assertThat(tab.cell("none", "p50(get)")).contains("not distinguishable here");
-      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
-      assertThat(tab.violations()).isEmpty();
-
-      tab.driver.findElement(By.id("theme")).click();
-      assertThat(tab.violations()).isEmpty();
-    }
-  }
-
-  @Test
-  void axe_findsNoViolationWhereSitesAreLinked() throws IOException {
-    Path linked = Files.createDirectories(folder.resolve("linked"));
-    Reports.write(new RunDirectory(linked), Linked.sheet());
-    try (Tab tab = new Tab(Map.of())) {
-      tab.driver.get(new RunDirectory(linked).report().toUri().toString());
-      assertThat(tab.driver.findElements(By.id("link"))).hasSize(1);
-      tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
-      assertThat(tab.violations()).isEmpty();
-
-      tab.driver.findElement(By.id("theme")).click();
-      assertThat(tab.violations()).isEmpty();
-
-      tab.width(PHONE);
-      assertThat(tab.run(OVERFLOWING)).isEqualTo("0");
-      assertThat(tab.violations()).isEmpty();
-    }
-  }
-
-  @Test
-  void axe_findsAViolationThatIsThere() {
-    try (Tab tab = new Tab(Map.of())) {
-      tab.run("document.querySelector('p').style.color = '#eeeeee';");
-      assertThat(tab.violations()).anyMatch(words -> words.startsWith("color-contrast"));
-    }
-  }
-
-  @Test
->>>>>>> wt-report
   void phone_hasACardForEachStrategyAndChartsAsWideAsItself() {
     try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
       tab.width(PHONE);

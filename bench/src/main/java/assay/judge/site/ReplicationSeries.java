@@ -130,11 +130,8 @@ public record ReplicationSeries(List<Behind> points) {
     return new Curve(
         name,
         points.stream()
-<<<<<<< HEAD
-            .map(point -> new Point((double) (point.nanos() - runBeganNanos), figure.applyAsDouble(point), 1))
-=======
-            .map(point -> new Point(point.nanos() - runBeganNanos, figure.applyAsDouble(point), 1))
->>>>>>> wt-report
+            .map(point ->
+                new Point((double) (point.nanos() - runBeganNanos), figure.applyAsDouble(point), 1))
             .toList());
   }
 }
