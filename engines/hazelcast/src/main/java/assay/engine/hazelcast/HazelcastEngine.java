@@ -31,6 +31,7 @@ public final class HazelcastEngine implements Engine {
     HazelcastInstance member = Hazelcast.newHazelcastInstance(MemberConfiguration.of(spec, others));
     others.await();
     return () -> {
+      others.leave();
       member.shutdown();
       others.close();
     };

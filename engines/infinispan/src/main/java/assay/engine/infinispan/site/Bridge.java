@@ -28,8 +28,9 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
   /// a message takes to the other end of the world and back.
   private static final Duration ALONE = Duration.ofSeconds(1);
 
-  /// How long others look for it: two that formed it at once would find each other after half a minute only.
-  private static final Duration JOIN = Duration.ofSeconds(20);
+  /// How long others look for it: two that formed it at once find each other some seconds later only. A member that
+  /// looks for it while it is the last of all cannot leave before.
+  private static final Duration JOIN = Duration.ofSeconds(5);
 
   private static final Duration ASK = Duration.ofMillis(100);
 
