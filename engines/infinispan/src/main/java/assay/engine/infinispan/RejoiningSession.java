@@ -48,8 +48,9 @@ public final class RejoiningSession implements Session {
     first.manager().addListener(this);
   }
 
-  /// Called by Infinispan.
+  /// Called by Infinispan, by a manager of before too.
   @ViewChanged
+  @SuppressWarnings("ReferenceEquality")
   public void changed(ViewChangedEvent event) {
     boolean alone =
         event.getNewMembers().stream().map(Address::toString).noneMatch(members::contains);

@@ -54,6 +54,8 @@ final class OtherSite implements AutoCloseable {
     }
   }
 
+  /// Another thread may have opened another one meanwhile.
+  @SuppressWarnings("ReferenceEquality")
   private synchronized void leave(IgniteClient failed) {
     if (client == failed) {
       close();
