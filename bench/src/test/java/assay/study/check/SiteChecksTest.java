@@ -97,8 +97,9 @@ final class SiteChecksTest {
   @ParameterizedTest
   @CsvSource({"partition: link", "kill: receiver", "restart: other-site"})
   void faultsOfASecondSite_needOne(String fault) throws IOException {
-    String faulted = ", fault: { %s%s, at: 20s }";
-    String text = faulted.formatted(fault, fault.startsWith("partition") ? ", for: 5s" : "");
+    String text =
+        ", fault: { %s%s, at: 20s }"
+            .formatted(fault, fault.startsWith("partition") ? ", for: 5s" : "");
     assertThat(problems("{ members: 3, network: private }", text, Optional.empty()))
         .extracting(Problem::code)
         .contains("E468");
