@@ -41,7 +41,10 @@ final class LinkFidelity {
 
   /// The reason why times over a link do not count; none where it was what was asked, or where there is no link.
   static Optional<Reason> difference(@Nullable LinkResult link) {
-    List<String> differences = link == null ? List.of() : new LinkFidelity(link).differences();
+    if (link == null) {
+      return Optional.empty();
+    }
+    List<String> differences = new LinkFidelity(link).differences();
     return differences.isEmpty()
         ? Optional.empty()
         : Optional.of(

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /// What a timeline shows, in words and as a table.
@@ -158,8 +158,8 @@ final class TimelineText {
   }
 
   /// The spans in which sites drained after the last requests.
-  private static SortedSet<Double> drained(List<SiteLag> lags, TimelineSeries series) {
-    SortedSet<Double> spans = new TreeSet<>();
+  private static NavigableSet<Double> drained(List<SiteLag> lags, TimelineSeries series) {
+    NavigableSet<Double> spans = new TreeSet<>();
     double end = series.seconds() - series.spanNanos() / 2e9;
     lags.forEach(lag ->
         lag.spans().stream()

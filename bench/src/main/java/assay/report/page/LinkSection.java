@@ -203,7 +203,8 @@ public final class LinkSection {
       return List.of();
     }
     List<String> asked = new ArrayList<>();
-    links.forEach((link, all) -> asked.add(sentence(link, all, strategies.get(link))));
+    links.forEach(
+        (link, all) -> asked.add(sentence(link, all, strategies.getOrDefault(link, Set.of()))));
     return List.of(
         "links, round trips asked and added: " + String.join("; ", asked),
         frames(links.values().stream().flatMap(List::stream).toList(), links.size() == 1));

@@ -206,7 +206,7 @@ final class LinkFiguresTest {
       for (int second = 0; second < 2; second++) {
         log.append(
             late(
-                row(10 + second, 100 * (second + 1), 100 * (second + 1), 0, 52_600_000),
+                row(10 + second, 100L * (second + 1), 100L * (second + 1), 0, 52_600_000),
                 lateNanos));
       }
     }
