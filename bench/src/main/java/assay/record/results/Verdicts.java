@@ -1,6 +1,7 @@
 package assay.record.results;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What every checker found in every cell: `verdicts.json`.
@@ -93,6 +94,22 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
 
     /// The same of what a site lacked, in changes.
     public static final String BACKLOG = TRACK + "backlog of ";
+
+    /// The site whose lag it is; empty where it is another curve.
+    public Optional<String> lagOf() {
+      return after(LAG);
+    }
+
+    /// The site whose backlog it is; empty where it is another curve.
+    public Optional<String> backlogOf() {
+      return after(BACKLOG);
+    }
+
+    private Optional<String> after(String beginning) {
+      return name.startsWith(beginning)
+          ? Optional.of(name.substring(beginning.length()))
+          : Optional.empty();
+    }
 
     /// Whether it is one over the time of the run.
     public boolean overTheRun() {

@@ -4,6 +4,7 @@ import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Point;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// How far one site was behind in the course of a cell, in the spans of its timeline and beyond them while it drained.
@@ -39,24 +40,22 @@ public record SiteLag(String site, List<Span> spans) {
     long shift = model.beginsNanos() - series.originNanos();
     List<SiteLag> lags = new ArrayList<>();
     for (Curve curve : curves) {
-      if (curve.name().startsWith(Curve.LAG)) {
-        String site = curve.name().substring(Curve.LAG.length());
-        TreeMap<Long, Span> spans = new TreeMap<>();
-        curve
-            .points()
-            .forEach(point -> add(spans, series, point.x() + shift, new Span(0, point.y(), 0)));
-        curves.stream()
-            .filter(other -> other.name().equals(Curve.BACKLOG + site))
-            .flatMap(other -> other.points().stream())
-            .forEach(point -> add(spans, series, point.x() + shift, backlog(point)));
-        lags.add(new SiteLag(site, List.copyOf(spans.values())));
-      }
+      curve.lagOf().map(site -> of(site, curve, curves, series, shift)).ifPresent(lags::add);
     }
     return lags;
   }
 
-  private static Span backlog(Point point) {
-    return new Span(0, 0, point.y());
+  private static SiteLag of(
+      String site, Curve lag, List<Curve> curves, TimelineSeries series, long shift) {
+    TreeMap<Long, Span> spans = new TreeMap<>();
+    for (Point point : lag.points()) {
+      add(spans, series, point.x() + shift, new Span(0, point.y(), 0));
+    }
+    curves.stream()
+        .filter(other -> other.backlogOf().equals(Optional.of(site)))
+        .flatMap(other -> other.points().stream())
+        .forEach(point -> add(spans, series, point.x() + shift, new Span(0, 0, point.y())));
+    return new SiteLag(site, List.copyOf(spans.values()));
   }
 
   private static void add(
