@@ -54,8 +54,8 @@ final class RejoiningSession implements Session {
       try {
         now = IgniteSession.join(spec);
         watch(now);
-        heard.forEach(each ->
-            each.listening = now.changes(each.map).listenFromTheStart(each.listener));
+        heard.forEach(
+            each -> each.listening = now.changes(each.map).listenFromTheStart(each.listener));
         return;
       } catch (IgniteException stillNobody) {
         // Members may be away for as long as they like.

@@ -27,9 +27,7 @@ public final class Serializers {
   /// say which of their fields decides where they live.
   public static BinaryConfiguration forThinClient(List<Class<? extends Record>> types) {
     return binary(
-        records(types).stream()
-            .filter(type -> !Colocated.class.isAssignableFrom(type))
-            .toList());
+        records(types).stream().filter(type -> !Colocated.class.isAssignableFrom(type)).toList());
   }
 
   private static BinaryConfiguration binary(List<Class<?>> records) {

@@ -53,7 +53,7 @@ public final class RejoiningSession implements Session {
   public void changed(ViewChangedEvent event) {
     boolean alone =
         event.getNewMembers().stream().map(Address::toString).noneMatch(members::contains);
-    if (alone && !closed && event.getCacheManager() == now.manager()) {
+    if (alone && !closed && event.getCacheManager().equals(now.manager())) {
       joining.execute(this::rejoin);
     }
   }
@@ -65,8 +65,8 @@ public final class RejoiningSession implements Session {
       try {
         now = InfinispanSession.joinAgain(spec);
         now.manager().addListener(this);
-        heard.forEach(each ->
-            each.listening = now.changes(each.map).listenFromTheStart(each.listener));
+        heard.forEach(
+            each -> each.listening = now.changes(each.map).listenFromTheStart(each.listener));
         return;
       } catch (IOException | RuntimeException stillNobody) {
         // Members may be away for as long as they like.

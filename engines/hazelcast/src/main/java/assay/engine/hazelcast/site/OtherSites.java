@@ -28,8 +28,7 @@ public final class OtherSites implements AutoCloseable {
     if (sites.isEmpty()) {
       return;
     }
-    MapStoreFactory<Object, Object> factory =
-        (name, properties) -> new SiteStore(name, sites);
+    MapStoreFactory<Object, Object> factory = (name, properties) -> new SiteStore(name, sites);
     map.setMapStoreConfig(
         new MapStoreConfig()
             .setEnabled(true)

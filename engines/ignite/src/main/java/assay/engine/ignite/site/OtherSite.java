@@ -55,15 +55,15 @@ final class OtherSite implements AutoCloseable {
   }
 
   private synchronized void leave(IgniteClient failed) {
-    if (client == failed) {
+    if (failed.equals(client)) {
       close();
     }
   }
 
   void put(Map<Object, Object> entries) {
     Map<Object, Object> stored = LinkedHashMap.newLinkedHashMap(entries.size());
-    entries.forEach((key, value) ->
-        stored.put(Values.BINARY.carriedOver(key), values.carriedOver(value)));
+    entries.forEach(
+        (key, value) -> stored.put(Values.BINARY.carriedOver(key), values.carriedOver(value)));
     send(cache -> cache.putAll(stored));
   }
 

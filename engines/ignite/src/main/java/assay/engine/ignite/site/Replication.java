@@ -75,8 +75,8 @@ public record Replication(JoinSpec spec) {
       return;
     }
     List<List<String>> addresses = spec.otherSites().stream().map(Replication::addresses).toList();
-    map.setCacheStoreFactory(new SiteStoreFactory(
-                map.getName(), addresses, spec.types(), Values.of(settings())))
+    map.setCacheStoreFactory(
+            new SiteStoreFactory(map.getName(), addresses, spec.types(), Values.of(settings())))
         .setStoreKeepBinary(true)
         .setWriteThrough(true);
     if (word().equals("write-behind")) {

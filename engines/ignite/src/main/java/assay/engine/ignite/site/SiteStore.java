@@ -34,8 +34,8 @@ public final class SiteStore extends CacheStoreAdapter<Object, Object> implement
   @Override
   public void writeAll(Collection<Cache.Entry<?, ?>> entries) {
     Map<Object, Object> plain = LinkedHashMap.newLinkedHashMap(entries.size());
-    entries.forEach(entry ->
-        plain.put(Binaries.inside(entry.getKey()), Binaries.inside(entry.getValue())));
+    entries.forEach(
+        entry -> plain.put(Binaries.inside(entry.getKey()), Binaries.inside(entry.getValue())));
     sites.forEach(site -> site.put(plain));
   }
 

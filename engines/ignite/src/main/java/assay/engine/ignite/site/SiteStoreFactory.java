@@ -20,7 +20,10 @@ final class SiteStoreFactory implements Factory<CacheStore<Object, Object>> {
   /// @param types the records that travel
   /// @param values how values are stored
   SiteStoreFactory(
-      String map, List<List<String>> addresses, List<Class<? extends Record>> types, Values values) {
+      String map,
+      List<List<String>> addresses,
+      List<Class<? extends Record>> types,
+      Values values) {
     this.map = map;
     this.addresses = new ArrayList<>(addresses.stream().map(ArrayList::new).toList());
     this.types = new ArrayList<>(types);

@@ -48,7 +48,8 @@ public record Bridge(JoinSpec spec, boolean master, boolean first) {
     all.setProperty("assay.master", Boolean.toString(master));
     all.setProperty("assay.bridge", first.cluster() + (master ? "-sites" : "-" + spec.name()));
     all.setProperty("assay.bridge.port", Integer.toString(port()));
-    all.setProperty("assay.bridge.range", Integer.toString(spec.onLoopback() && !master ? CLIENTS : 0));
+    all.setProperty(
+        "assay.bridge.range", Integer.toString(spec.onLoopback() && !master ? CLIENTS : 0));
     all.setProperty("assay.bridge.hosts", hosts());
     Duration join = this.first || !master ? ALONE : JOIN;
     all.setProperty("assay.bridge.join", Long.toString(join.toMillis()));

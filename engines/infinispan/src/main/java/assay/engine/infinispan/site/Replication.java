@@ -3,7 +3,6 @@ package assay.engine.infinispan.site;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.site.Site;
-import java.util.List;
 import org.infinispan.configuration.cache.BackupConfiguration.BackupStrategy;
 import org.infinispan.configuration.cache.BackupFailurePolicy;
 import org.infinispan.configuration.cache.SitesConfigurationBuilder;
