@@ -30,11 +30,18 @@ public final class HazelcastEngine implements Engine {
             replication, to.stream().map(site -> ClientConfiguration.of(spec, site)).toList());
     HazelcastInstance member = Hazelcast.newHazelcastInstance(MemberConfiguration.of(spec, others));
     others.await();
-    return () -> {
-      others.leave();
+    return () -> leave(member, others);
+  }
+
+  /// A member that shuts down sends what is in its queues before. Where that cannot go anywhere it ends at once, as if
+  /// it died, and the holders of backups keep it.
+  private static void leave(HazelcastInstance member, OtherSites others) {
+    if (others.connected()) {
       member.shutdown();
-      others.close();
-    };
+    } else {
+      member.getLifecycleService().terminate();
+    }
+    others.close();
   }
 
   @Override

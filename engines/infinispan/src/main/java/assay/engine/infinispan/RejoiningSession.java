@@ -54,7 +54,7 @@ public final class RejoiningSession implements Session {
   public void changed(ViewChangedEvent event) {
     boolean alone =
         event.getNewMembers().stream().map(Address::toString).noneMatch(members::contains);
-    if (alone && !closed && event.getCacheManager() == now.manager()) {
+    if (alone && !closed && event.getCacheManager().equals(now.manager())) {
       joining.execute(this::rejoin);
     }
   }

@@ -5,6 +5,7 @@ import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.LifecycleEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -27,6 +28,7 @@ final class OtherSite implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 120;
 
   private final CompletableFuture<HazelcastInstance> connected = new CompletableFuture<>();
+  private volatile boolean away = true;
 
   /// Begins to connect, for as long as it takes.
   OtherSite(ClientConfig config) {
@@ -35,11 +37,27 @@ final class OtherSite implements AutoCloseable {
         .name(config.getInstanceName())
         .start(() -> {
           try {
-            connected.complete(HazelcastClient.newHazelcastClient(config));
+            HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
+            away = false;
+            var unused = client.getLifecycleService().addLifecycleListener(this::changed);
+            connected.complete(client);
           } catch (RuntimeException e) {
             connected.completeExceptionally(e);
           }
         });
+  }
+
+  private void changed(LifecycleEvent event) {
+    switch (event.getState()) {
+      case CLIENT_CONNECTED -> away = false;
+      case CLIENT_DISCONNECTED -> away = true;
+      default -> {}
+    }
+  }
+
+  /// Whether it is connected now.
+  boolean connected() {
+    return !away;
   }
 
   /// Waits for the connection, and goes on without it after a while.

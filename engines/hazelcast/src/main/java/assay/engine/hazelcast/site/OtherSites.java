@@ -5,16 +5,12 @@ import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.MapStoreConfig;
 import com.hazelcast.map.MapStoreFactory;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 
 /// A member's clients of the sites it sends changes to.
 public final class OtherSites implements AutoCloseable {
 
   /// A site may be started while another is away.
   private static final long PATIENCE_SECONDS = 20;
-
-  private static final long LEAVE_SECONDS = 5;
 
   private final Replication replication;
   private final List<OtherSite> sites;
@@ -48,12 +44,9 @@ public final class OtherSites implements AutoCloseable {
     }
   }
 
-  /// Has them closed in a while: a member that leaves writes what is in its queues before, which may be to a site
-  /// that is away.
-  public void leave() {
-    if (!sites.isEmpty()) {
-      CompletableFuture.delayedExecutor(LEAVE_SECONDS, TimeUnit.SECONDS).execute(this::close);
-    }
+  /// Whether each is connected to its site.
+  public boolean connected() {
+    return sites.stream().allMatch(OtherSite::connected);
   }
 
   @Override

@@ -57,7 +57,7 @@ final class OtherSite implements AutoCloseable {
   /// Another thread may have opened another one meanwhile.
   @SuppressWarnings("ReferenceEquality")
   private synchronized void leave(IgniteClient failed) {
-    if (client == failed) {
+    if (failed.equals(client)) {
       close();
     }
   }
