@@ -35,7 +35,15 @@ enum Behaviour {
   /// The map, but every call is held for a while, on a clock.
   STALLS,
   /// The map, behind a queue with a single server: its capacity is known beforehand.
-  LIMITED;
+  LIMITED,
+  /// The map, but a share of the changes never leaves for the other site.
+  LINK_DROPS,
+  /// The map, but a share of the changes is sent to the other site twice.
+  LINK_REPEATS,
+  /// The map, but a share of the changes reaches the other site after the next of their entry.
+  LINK_REORDERS,
+  /// The map, but changes are sent to the other site one by one, each after a while.
+  LINK_STAYS_BEHIND;
 
   /// The behaviour of a word, `stale-reads`.
   ///

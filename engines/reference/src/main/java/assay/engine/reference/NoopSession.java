@@ -6,10 +6,12 @@ import assay.api.EntryProcessor;
 import assay.api.Invocable;
 import assay.api.Queryable;
 import assay.api.Session;
+import assay.api.engine.MembershipEvents.Listening;
 import assay.api.engine.Simulated;
 import assay.api.engine.SinglePartition;
 import assay.api.query.Field;
 import assay.api.query.Selection;
+import assay.api.site.EntryEvents;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
@@ -20,7 +22,14 @@ import org.jspecify.annotations.Nullable;
 /// A session that does nothing: every entry is absent, every write is acknowledged and forgotten,
 /// and no processor runs. What a run against it measures is the bench itself.
 final class NoopSession
-    implements Session, Cache, Invocable, Queryable, Destroyable, SinglePartition, Simulated {
+    implements Session,
+        Cache,
+        Invocable,
+        Queryable,
+        Destroyable,
+        SinglePartition,
+        Simulated,
+        EntryEvents {
 
   @Override
   public <T> T capability(Class<T> capability, String map) {
@@ -77,6 +86,11 @@ final class NoopSession
 
   @Override
   public void destroy() {}
+
+  @Override
+  public Listening listen(EntryListener listener) {
+    return () -> {};
+  }
 
   @Override
   public @Nullable String ownerOf(int partition) {

@@ -9,7 +9,8 @@ import assay.api.engine.Member;
 import java.util.function.Predicate;
 
 /// The engine `reference`. Its members live in the client's process, one cluster to a session: two
-/// clients would not see each other's writes.
+/// clients would not see each other's writes. Where there are sites, the session of the first can send its changes to that of
+/// another ([SiteLink]).
 public final class ReferenceEngine implements Engine {
 
   @Override
@@ -42,38 +43,55 @@ public final class ReferenceEngine implements Engine {
                     ? new LossyBackups(share(settings, "loss", seed), tally)
                     : () -> true),
             behaviour == Behaviour.DROPS_OUT);
+    SiteEntries ofSite = new SiteEntries(cluster);
     Entries entries =
         switch (behaviour) {
-          case NOOP, MAP, LOSES_WRITES, DROPS_OUT -> cluster;
+          case NOOP,
+              MAP,
+              LOSES_WRITES,
+              DROPS_OUT,
+              LINK_DROPS,
+              LINK_REPEATS,
+              LINK_REORDERS,
+              LINK_STAYS_BEHIND ->
+              ofSite;
           case STALE_READS ->
-              new StaleReads(cluster, share(settings, "stale", seed), tally, any -> true);
+              new StaleReads(ofSite, share(settings, "stale", seed), tally, any -> true);
           case COUNTS_BEHIND ->
-              new StaleReads(cluster, share(settings, "stale", seed), tally, in(Address.COUNTERS));
+              new StaleReads(ofSite, share(settings, "stale", seed), tally, in(Address.COUNTERS));
           case LOSES_UPDATES ->
               new LosesUpdates(
-                  cluster, share(settings, "overlap", seed), tally, in(Address.COUNTERS));
+                  ofSite, share(settings, "overlap", seed), tally, in(Address.COUNTERS));
           case FORGETS_ELEMENTS ->
-              new LosesUpdates(cluster, share(settings, "overlap", seed), tally, in(Address.SETS));
-          case LOSES_ROWS -> new LosesRows(cluster, share(settings, "spilled", seed), tally);
-          case SERVES_SHORT -> new ServesShort(cluster, share(settings, "omitted", seed), tally);
-          case STAYS_DOWN -> new StaysDown(cluster, tally);
-          case APPLIES_TWICE -> new AppliesTwice(cluster, share(settings, "twice", seed), tally);
+              new LosesUpdates(ofSite, share(settings, "overlap", seed), tally, in(Address.SETS));
+          case LOSES_ROWS -> new LosesRows(ofSite, share(settings, "spilled", seed), tally);
+          case SERVES_SHORT -> new ServesShort(ofSite, share(settings, "omitted", seed), tally);
+          case STAYS_DOWN -> new StaysDown(ofSite, cluster, tally);
+          case APPLIES_TWICE -> new AppliesTwice(ofSite, share(settings, "twice", seed), tally);
           case LIMITED ->
               new Limited(
-                  cluster,
+                  ofSite,
                   Durations.parse(settings.text("service")),
                   exponential(settings.text("service-times")),
                   seed);
-          case DENIES_WRITES -> new DeniesWrites(cluster, share(settings, "denied", seed), tally);
+          case DENIES_WRITES -> new DeniesWrites(ofSite, share(settings, "denied", seed), tally);
           case STALLS ->
               new Stalls(
-                  cluster,
+                  ofSite,
                   Durations.parse(settings.text("stall")),
                   Durations.parse(settings.text("every")),
                   tally);
         };
+    AutoCloseable link = SiteLink.join(spec, behaviour, ofSite, tally);
     return new SimulatedSession(
-        behaviour, cluster, entries, () -> share(settings, "overlap", seed), tally, spec.folder());
+        behaviour,
+        cluster,
+        entries,
+        ofSite,
+        link,
+        () -> share(settings, "overlap", seed),
+        tally,
+        spec.folder());
   }
 
   private static boolean exponential(String times) {

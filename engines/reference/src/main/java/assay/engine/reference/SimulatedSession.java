@@ -4,6 +4,7 @@ import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
+import assay.api.site.EntryEvents;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,23 +21,31 @@ final class SimulatedSession implements Session {
   private final Behaviour behaviour;
   private final SimulatedCluster cluster;
   private final Entries entries;
+  private final SiteEntries ofSite;
+  private final AutoCloseable link;
   private final Tally tally;
   private final Path folder;
   private final Map<String, NamedMap> maps = new ConcurrentHashMap<>();
   private final Supplier<Share> overlap;
   private final Map<String, PairUpdateProtocol> protocols = new ConcurrentHashMap<>();
 
+  /// @param ofSite tells of every change
+  /// @param link joins it to other sites until it is closed
   /// @param overlap which changes a wrong solution harms; asked for where there is one
   SimulatedSession(
       Behaviour behaviour,
       SimulatedCluster cluster,
       Entries entries,
+      SiteEntries ofSite,
+      AutoCloseable link,
       Supplier<Share> overlap,
       Tally tally,
       Path folder) {
     this.behaviour = behaviour;
     this.cluster = cluster;
     this.entries = entries;
+    this.ofSite = ofSite;
+    this.link = link;
     this.tally = tally;
     this.folder = folder;
     this.overlap = overlap;
@@ -46,6 +55,9 @@ final class SimulatedSession implements Session {
   public <T> T capability(Class<T> capability, String map) {
     if (capability == PairUpdateProtocols.class) {
       return capability.cast((PairUpdateProtocols) this::solution);
+    }
+    if (capability == EntryEvents.class) {
+      return capability.cast((EntryEvents) listener -> ofSite.listen(map, listener));
     }
     NamedMap named = maps.computeIfAbsent(map, name -> new NamedMap(name, entries));
     return Capabilities.find(capability, "reference", List.of(cluster, named));
@@ -79,10 +91,13 @@ final class SimulatedSession implements Session {
   @Override
   public void close() {
     try {
+      link.close();
       Files.createDirectories(folder);
       Files.writeString(folder.resolve(Injected.FILE), injected().json());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (Exception e) {
+      throw new IllegalStateException("the link to the other site cannot be closed", e);
     }
   }
 }

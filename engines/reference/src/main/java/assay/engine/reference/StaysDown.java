@@ -14,8 +14,8 @@ final class StaysDown extends ForwardingEntries {
   private final Tally tally;
   private final String[] firstOwners;
 
-  StaysDown(SimulatedCluster cluster, Tally tally) {
-    super(cluster);
+  StaysDown(Entries entries, SimulatedCluster cluster, Tally tally) {
+    super(entries);
     this.cluster = cluster;
     this.tally = tally;
     firstOwners = new String[cluster.partitions()];

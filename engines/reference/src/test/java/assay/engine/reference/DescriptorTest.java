@@ -13,6 +13,7 @@ import assay.api.engine.NearCache;
 import assay.api.engine.Partitioned;
 import assay.api.engine.SerializedSizes;
 import assay.api.engine.Simulated;
+import assay.api.site.EntryEvents;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +34,7 @@ final class DescriptorTest {
       List.of(
           Cache.class,
           Destroyable.class,
+          EntryEvents.class,
           Invocable.class,
           NearCache.class,
           Partitioned.class,

@@ -1,0 +1,88 @@
+package assay.engine.reference;
+
+import assay.api.Durations;
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.api.site.Site;
+import assay.engine.reference.link.SiteReceiver;
+import assay.engine.reference.link.SiteSender;
+import assay.engine.reference.link.Transit;
+import java.net.InetSocketAddress;
+import java.util.function.BooleanSupplier;
+
+/// The way of changes from the first site to the others. Each site is a cluster in a process of its own; what the first one
+/// changes travels over a connection to the process of each of the others, which listens at its site's first port.
+final class SiteLink {
+
+  private SiteLink() {}
+
+  /// Joins a session's entries to the other sites.
+  ///
+  /// @return ends it when closed
+  static AutoCloseable join(JoinSpec spec, Behaviour behaviour, SiteEntries entries, Tally tally) {
+    if (!replicates(spec.settings()) || spec.otherSites().isEmpty()) {
+      return () -> {};
+    }
+    Site first = spec.sites().getFirst();
+    if (!spec.site().equals(first.name())) {
+      Site own =
+          spec.sites().stream()
+              .filter(site -> site.name().equals(spec.site()))
+              .findFirst()
+              .orElseThrow();
+      return new SiteReceiver(address(own), entries::apply);
+    }
+    SiteSender sender =
+        new SiteSender(
+            address(spec.otherSites().getFirst()),
+            transit(spec.settings(), behaviour, spec.name().hashCode(), tally));
+    entries.onwards(sender::send);
+    return sender;
+  }
+
+  private static boolean replicates(Settings settings) {
+    String replication = settings.text("replication");
+    return switch (replication) {
+      case "none" -> false;
+      case "async" -> true;
+      default ->
+          throw new IllegalArgumentException("no replication `" + replication + "`: none or async");
+    };
+  }
+
+  private static InetSocketAddress address(Site site) {
+    String host = site.addresses().isEmpty() ? JoinSpec.LOOPBACK : site.addresses().getFirst();
+    return new InetSocketAddress(host, site.port());
+  }
+
+  /// What a behaviour does to changes on their way. Counts as harmed those that it drops, repeats or lets overtake.
+  static Transit transit(Settings settings, Behaviour behaviour, long seed, Tally tally) {
+    return switch (behaviour) {
+      case LINK_DROPS -> Transit.drops(counted(settings, "loss", seed, tally));
+      case LINK_REPEATS -> Transit.repeats(counted(settings, "twice", seed, tally));
+      case LINK_REORDERS -> {
+        Share share = new Share(Share.parse(settings.text("overlap")), seed);
+        yield Transit.reorders(
+            () -> {
+              tally.open();
+              return share.hits();
+            },
+            tally::harmed);
+      }
+      case LINK_STAYS_BEHIND -> Transit.slow(Durations.parse(settings.text("service")).toNanos());
+      default -> Transit.right();
+    };
+  }
+
+  private static BooleanSupplier counted(Settings settings, String name, long seed, Tally tally) {
+    Share share = new Share(Share.parse(settings.text(name)), seed);
+    return () -> {
+      tally.open();
+      boolean hit = share.hits();
+      if (hit) {
+        tally.harmed();
+      }
+      return hit;
+    };
+  }
+}

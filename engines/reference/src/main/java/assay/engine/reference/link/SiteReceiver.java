@@ -1,0 +1,78 @@
+package assay.engine.reference.link;
+
+import assay.api.record.JavaRecords;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Receives the changes of another site, and hands on each in the order in which it came.
+public final class SiteReceiver implements AutoCloseable {
+
+  private final ServerSocket server;
+  private final Consumer<Change> apply;
+  private volatile boolean closed;
+  private volatile @Nullable Socket current;
+
+  /// Begins to listen.
+  ///
+  /// @throws UncheckedIOException where somebody else has the address
+  public SiteReceiver(InetSocketAddress own, Consumer<Change> apply) {
+    this.apply = apply;
+    try {
+      server = new ServerSocket();
+      server.setReuseAddress(true);
+      server.bind(own);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "no process of the site can receive at " + own + ": the reference engine has one a site",
+          e);
+    }
+    Thread.ofPlatform().daemon().name("reference-link").start(this::run);
+  }
+
+  /// Where it listens.
+  public InetSocketAddress address() {
+    return (InetSocketAddress) server.getLocalSocketAddress();
+  }
+
+  private void run() {
+    while (!closed) {
+      try (Socket socket = server.accept()) {
+        current = socket;
+        receive(new DataInputStream(new BufferedInputStream(socket.getInputStream())));
+      } catch (IOException e) {
+        // The sender went away, or this was closed: the next one is waited for, or nobody.
+      }
+    }
+  }
+
+  private void receive(DataInputStream in) throws IOException {
+    while (!closed) {
+      byte[] bytes = in.readNBytes(in.readInt());
+      if (JavaRecords.read(new ByteArrayInputStream(bytes)) instanceof Change change) {
+        apply.accept(change);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    try {
+      server.close();
+      Socket socket = current;
+      if (socket != null) {
+        socket.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package assay.engine.reference.link;
+
+import assay.api.record.JavaRecords;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Sends changes to another site in the order in which it was handed them, on a thread of its own.
+///
+/// A change that was written to a connection which then broke is lost or comes twice, as it is with an engine that keeps no
+/// account. While nobody listens changes wait.
+public final class SiteSender implements AutoCloseable {
+
+  private static final long RETRY_MILLIS = 20;
+  private static final long IDLE_MILLIS = 100;
+  private static final int CONNECT_MILLIS = 2_000;
+
+  private final InetSocketAddress other;
+  private final Transit transit;
+  private final BlockingQueue<Change> queue = new LinkedBlockingQueue<>();
+  private final Thread thread;
+  private volatile boolean closed;
+  private @Nullable Socket socket;
+  private @Nullable DataOutputStream out;
+
+  /// Begins to send.
+  public SiteSender(InetSocketAddress other, Transit transit) {
+    this.other = other;
+    this.transit = transit;
+    this.thread = Thread.ofPlatform().daemon().name("reference-link").start(this::run);
+  }
+
+  /// Hands over a change; it does not wait.
+  public void send(Change change) {
+    queue.add(change);
+  }
+
+  private void run() {
+    try {
+      while (!closed) {
+        Change next = queue.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
+        List<Change> now = next == null ? transit.idle() : transit.take(next);
+        for (Change change : now) {
+          write(change);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      disconnect();
+    }
+  }
+
+  private void write(Change change) throws InterruptedException {
+    byte[] bytes = bytes(change);
+    while (!closed) {
+      try {
+        DataOutputStream stream = connected();
+        stream.writeInt(bytes.length);
+        stream.write(bytes);
+        stream.flush();
+        return;
+      } catch (IOException e) {
+        disconnect();
+        Thread.sleep(RETRY_MILLIS);
+      }
+    }
+  }
+
+  private static byte[] bytes(Change change) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      JavaRecords.write(bytes, change);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private DataOutputStream connected() throws IOException {
+    if (out == null) {
+      Socket made = new Socket();
+      socket = made;
+      made.setTcpNoDelay(true);
+      made.connect(other, CONNECT_MILLIS);
+      out = new DataOutputStream(new BufferedOutputStream(made.getOutputStream()));
+    }
+    return out;
+  }
+
+  private void disconnect() {
+    out = null;
+    if (socket != null) {
+      try {
+        socket.close();
+      } catch (IOException e) {
+        // It is of no use any more, closed or not.
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    thread.interrupt();
+  }
+}
