@@ -50,13 +50,20 @@ public final class Link implements AutoCloseable {
 
   /// Why there can be none here; empty where there can.
   public static Optional<String> missing(Installation installation) {
+    return missingOfHost()
+        .or(() ->
+            Files.isDirectory(folder(installation))
+                ? Optional.empty()
+                : Optional.of(
+                    "links are not part of this installation: build it with a newer JDK"));
+  }
+
+  /// Why this host has none, whatever is installed; empty where it has.
+  public static Optional<String> missingOfHost() {
     if (Runtime.version().feature() < OLDEST_JAVA) {
       return Optional.of(
           "links take Java %d or newer, not %d"
               .formatted(OLDEST_JAVA, Runtime.version().feature()));
-    }
-    if (!Files.isDirectory(folder(installation))) {
-      return Optional.of("links are not part of this installation: build it with a newer JDK");
     }
     return PrivateNetwork.missing()
         .or(() ->

@@ -1,7 +1,6 @@
 package assay.cli.workspace;
 
 import assay.api.Workload;
-import assay.cluster.Installation;
 import assay.cluster.Link;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
@@ -123,7 +122,7 @@ public final class Workspace {
     return new Resolver(
         engines(),
         workloads(),
-        HostLimits.here(HostFaults.missing(), Link.missing(Installation.here())),
+        HostLimits.here(HostFaults.missing(), Link.missingOfHost()),
         brought);
   }
 }

@@ -42,24 +42,36 @@ final class SiteForm {
   }
 
   private void settings(String mapping) {
-    if (tree.at(YamlTree.child(mapping, SITES)) instanceof ObjectNode sites) {
-      sites(YamlTree.child(mapping, SITES), sites);
+    if (tree.at(YamlTree.child(mapping, SITES)) instanceof ObjectNode sites
+        && !sites(YamlTree.child(mapping, SITES), sites)) {
+      remove(mapping, SITES);
     }
-    if (tree.at(YamlTree.child(mapping, LINK)) instanceof ObjectNode link) {
-      String pointer = YamlTree.child(mapping, LINK);
-      if (known(pointer, link, OF_A_LINK)) {
-        tree.lift(mapping, LINK, key -> LINK + "-" + key);
-      }
+    JsonNode link = tree.at(YamlTree.child(mapping, LINK));
+    if (link.isMissingNode()) {
+      return;
+    }
+    if (known(YamlTree.child(mapping, LINK), link, OF_A_LINK)) {
+      tree.lift(mapping, LINK, key -> LINK + "-" + key);
+    } else {
+      remove(mapping, LINK);
     }
   }
 
-  private void sites(String pointer, ObjectNode sites) {
+  /// What was told of is not told of again.
+  private void remove(String mapping, String key) {
+    if (tree.at(mapping) instanceof ObjectNode settings) {
+      settings.remove(key);
+    }
+  }
+
+  /// Whether it could be read.
+  private boolean sites(String pointer, ObjectNode sites) {
     StringBuilder text = new StringBuilder();
     for (String name : sites.propertyNames()) {
       String at = YamlTree.child(pointer, name);
       JsonNode site = sites.path(name);
       if (!known(at, site, OF_A_SITE)) {
-        return;
+        return false;
       }
       text.append(text.isEmpty() ? "" : ", ").append(name);
       text.append(' ').append(site.path("members").asString(""));
@@ -68,6 +80,7 @@ final class SiteForm {
       }
     }
     tree.replace(pointer, text.toString());
+    return true;
   }
 
   /// Whether a node is a mapping of these keys.

@@ -128,6 +128,8 @@ final class PublishedSchemaTest {
       ObjectNode owner, Map<String, Set<Setting>> settings, boolean lists) {
     ObjectNode properties = owner.withObjectProperty("properties");
     settings.forEach((name, forms) -> {
+      // The forms that the schema itself has for it, beside those of its type.
+      JsonNode own = properties.path(name).path("allOf").deepCopy();
       ObjectNode property = properties.putObject(name);
       property.put("description", text(name));
       ObjectNode value = property;
@@ -137,6 +139,7 @@ final class PublishedSchemaTest {
       }
       ArrayNode any = value.putArray("anyOf");
       forms.forEach(form -> forms(form, any));
+      own.forEach(any::add);
     });
   }
 
