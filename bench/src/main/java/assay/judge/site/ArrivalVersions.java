@@ -8,8 +8,8 @@ import java.util.Arrays;
 ///
 /// Removals in a row are told to be different deletes as long as there are enough between the version that arrived
 /// before them and the one that arrives after them, the last of them the newest. A removal for which none is left
-/// there is the same delete once more; where there is none at all, an older one that comes late. So nobody is accused
-/// who need not be. A removal that no delete explains stays [Observation#ABSENT].
+/// there is the same delete once more; where there is none at all, one that comes late, early or again. So nobody is
+/// accused who need not be. A removal before which no delete had been sent stays [Observation#ABSENT].
 final class ArrivalVersions {
 
   private final long[] deletes;
@@ -83,25 +83,27 @@ final class ArrivalVersions {
           upper = deletes[delete];
         } else {
           boolean again = upper < after && sentNanos(upper) <= heardNanos[at];
-          told.versions()[at] = again ? upper : late(told, at, before, heardNanos[at]);
+          told.versions()[at] = again ? upper : other(told, at, before, heardNanos[at]);
         }
       }
     }
   }
 
-  /// A delete no newer than what had arrived: that itself, the newest of those before that has not arrived, or the
-  /// newest of them.
-  private long late(Told told, int at, long before, long heardNanos) {
+  /// A delete that is out of its turn. What had arrived just before where that is one, come again; the newest of those
+  /// before it that has not arrived, and comes late; the first of those after it that had been sent, and comes early; an
+  /// older one come again.
+  private long other(Told told, int at, long before, long heardNanos) {
     int own = highestBelow(before + 1, heardNanos);
-    if (own < 0 || deletes[own] == before) {
-      return own < 0 ? Observation.ABSENT : before;
+    if (own >= 0 && deletes[own] == before) {
+      return before;
     }
     for (int delete = own; delete >= 0; delete--) {
       if (!arrived(told, at, deletes[delete])) {
         return deletes[delete];
       }
     }
-    return deletes[own];
+    boolean early = own + 1 < deletes.length && deletesSent[own + 1] <= heardNanos;
+    return early ? deletes[own + 1] : own >= 0 ? deletes[own] : Observation.ABSENT;
   }
 
   private long sentNanos(long delete) {
