@@ -76,7 +76,7 @@ final class ControlsIT {
     List<String> described = new ArrayList<>(Objects.requireNonNull(behaviour.values()));
     // Neither is broken: one does nothing, one is a queue of a known rate.
     described.removeAll(List.of("noop", "limited", "loses-rows", "serves-short"));
-    described.removeIf(behaviour -> behaviour.startsWith("link-"));
+    described.removeIf(word -> word.startsWith("link-"));
     assertThat(behaviours()).containsExactlyInAnyOrderElementsOf(described);
     assertThat(ExpectedCatches.behaviours()).containsExactlyInAnyOrderElementsOf(described);
   }
