@@ -24,7 +24,8 @@ record SitePhases(CellContext context, Cluster cluster) {
   /// every few seconds.
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /// The same where several clients write one key, so that nobody knows what is to arrive last.
+  /// The same where several clients write one key, so that nobody knows what is to arrive last, and where members live
+  /// in clients, which never lose sight of each other.
   private static final Duration CALM = Duration.ofSeconds(3);
 
   /// Begins to listen.
@@ -49,7 +50,7 @@ record SitePhases(CellContext context, Cluster cluster) {
       Answer.Done unused = client.ask(new Command.TellAcknowledged(file(client))).get();
     }
     boolean shared = context.strategy().values().text("writers", "own").equals("shared");
-    Duration patience = shared ? CALM : PATIENCE;
+    Duration patience = shared || context.layout().simulated() ? CALM : PATIENCE;
     Map<Child, CompletableFuture<Answer.Arrived>> waiting = new LinkedHashMap<>();
     for (Child observer : cluster.observers()) {
       waiting.put(
