@@ -41,7 +41,7 @@ final class SiteLink {
   }
 
   private static boolean replicates(Settings settings) {
-    String replication = settings.text("replication");
+    String replication = settings.text("replication", "none");
     return switch (replication) {
       case "none" -> false;
       case "async" -> true;
