@@ -20,7 +20,7 @@ final class SiteLink {
   ///
   /// @return ends it when closed
   static AutoCloseable join(JoinSpec spec, Behaviour behaviour, SiteEntries entries, Tally tally) {
-    if (!replicates(spec.settings()) || spec.otherSites().isEmpty()) {
+    if (spec.otherSites().isEmpty() || !replicates(spec.settings())) {
       return () -> {};
     }
     Site first = spec.sites().getFirst();
@@ -41,7 +41,7 @@ final class SiteLink {
   }
 
   private static boolean replicates(Settings settings) {
-    String replication = settings.text("replication", "none");
+    String replication = settings.text("replication");
     return switch (replication) {
       case "none" -> false;
       case "async" -> true;
