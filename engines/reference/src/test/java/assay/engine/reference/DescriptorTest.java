@@ -69,6 +69,8 @@ final class DescriptorTest {
       }
       asked.addAll(given.keySet());
     }
+    // Asked for where there is another site.
+    asked.add("replication");
     assertThat(asked).isEqualTo(new TreeSet<>(descriptor.defaults().keySet()));
   }
 
