@@ -6,6 +6,8 @@ package assay.link;
 /// @param nanos when, on the host's monotonic clock
 /// @param there from the first site to the second
 /// @param back from the second site to the first
+/// @param bitsPerSecond what each direction passes at the most now, as the two of them have it; 0 where nothing limits it,
+///     and -1 where they differ
 /// @param across round trips from the first site to the second
 /// @param within round trips inside the first site
 public record LinkReport(
@@ -13,5 +15,6 @@ public record LinkReport(
     long nanos,
     WayReport there,
     WayReport back,
+    long bitsPerSecond,
     RoundTrips.Report across,
     RoundTrips.Report within) {}

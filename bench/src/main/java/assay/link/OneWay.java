@@ -45,6 +45,11 @@ public final class OneWay implements AutoCloseable {
     shaper = next;
   }
 
+  /// How many bits a second it passes at the most from now on; 0 where nothing limits it.
+  public long bitsPerSecond() {
+    return shaper.bitsPerSecond();
+  }
+
   /// Whether frames pass. Those that come while they do not are gone, as behind a cut cable; those that are under
   /// way arrive.
   public void open(boolean passes) {

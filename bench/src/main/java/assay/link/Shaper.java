@@ -23,6 +23,11 @@ public final class Shaper {
     this.random = new SplittableRandom(seed);
   }
 
+  /// How many bits a second leave its queue; 0 where nothing limits them.
+  long bitsPerSecond() {
+    return spec.bitsPerSecond();
+  }
+
   /// Takes a frame.
   ///
   /// @param now when it came, in nanoseconds, never before the one before it

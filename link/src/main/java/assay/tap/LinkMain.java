@@ -80,6 +80,7 @@ public final class LinkMain {
         System.nanoTime(),
         there.counters().report(),
         back.counters().report(),
+        there.bitsPerSecond() == back.bitsPerSecond() ? there.bitsPerSecond() : -1,
         across.report(),
         within.report());
   }

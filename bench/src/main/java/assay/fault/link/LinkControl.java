@@ -11,7 +11,8 @@ public interface LinkControl {
 
   /// Lets a share of what it was asked to pass through, both ways; all of it with 1.
   ///
-  /// @return how many bits a second it passes from now on
+  /// @return how many bits a second it passes from now on, as its process reports; 0 where nothing limits it, below 0
+  ///     where that is not what it was told
   long narrow(double share);
 
   /// What it has done so far.

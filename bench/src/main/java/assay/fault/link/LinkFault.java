@@ -80,8 +80,11 @@ public final class LinkFault implements Fault {
   @Override
   public Optional<String> tookEffect() {
     if (narrows()) {
-      return Optional.of(
-          String.format(Locale.ROOT, "the link passes %.3f Mbit/s each way", bitsPerSecond / 1e6));
+      return bitsPerSecond > 0
+          ? Optional.of(
+              String.format(
+                  Locale.ROOT, "the link passes %.3f Mbit/s each way", bitsPerSecond / 1e6))
+          : Optional.empty();
     }
     return within(() -> cut(link.frames()))
         ? Optional.of(

@@ -46,8 +46,7 @@ final class SiteLink implements LinkControl {
             asked.reordered(),
             bits,
             asked.queueFrames());
-    LinkReport unused = tell(true, true, Optional.of(spec));
-    return bits;
+    return tell(true, true, Optional.of(spec)).bitsPerSecond() == bits ? bits : -1;
   }
 
   @Override

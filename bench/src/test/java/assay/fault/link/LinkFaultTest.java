@@ -41,8 +41,8 @@ final class LinkFaultTest {
 
     @Override
     public long narrow(double to) {
-      share = to;
-      return Math.round(to * 1e9);
+      share = obeys ? to : share;
+      return share == 1 ? 0 : Math.round(share * 1e9);
     }
 
     @Override
@@ -89,6 +89,13 @@ final class LinkFaultTest {
     fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
     assertThat(clock.nanos()).isGreaterThan(Duration.ofSeconds(2).toNanos());
+  }
+
+  @Test
+  void linkThatPassesAsMuchAsBefore_provesNothing() {
+    Fault fault = LinkFault.bandwidth(new PlayedLink(false), clock, 0.25);
+    fault.inject();
+    assertThat(fault.tookEffect()).isEmpty();
   }
 
   @Test
