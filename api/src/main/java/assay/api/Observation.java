@@ -4,8 +4,8 @@ package assay.api;
 ///
 /// @param key the key's index
 /// @param what the kind of observation
-/// @param version the register's version ([#ABSENT] and [#CORRUPT] included), a tag, an element, or a
-///     count
+/// @param version the register's version ([#ABSENT] and [#CORRUPT] included), a tag, an element, a
+///     count, or a packed attribute
 public record Observation(int key, What what, long version) {
 
   /// The version of an entry that was not there.
@@ -22,6 +22,9 @@ public record Observation(int key, What what, long version) {
     TAG,
     /// A counter's value, or how many elements a set has; noted after the set's elements, and where
     /// it has none.
-    COUNT
+    COUNT,
+    /// An attribute of a session whose register this is; noted beside the register's version, and packed as
+    /// [assay.api.web.SeenAttribute] says.
+    ATTRIBUTE
   }
 }

@@ -81,7 +81,8 @@ final class JsonLines {
   private boolean writes(int event) {
     return switch (history.op(event)) {
       case WRITE, DELETE, INCREMENT, BUMP, ADD -> true;
-      case READ, FINAL_READ, FINAL_TAG, FINAL_COUNT, READ_COUNT, READ_TAG, ARRIVAL -> false;
+      case READ, FINAL_READ, FINAL_TAG, FINAL_COUNT, READ_COUNT, READ_TAG, ARRIVAL, READ_ATTRIBUTE, FINAL_ATTRIBUTE ->
+          false;
     };
   }
 

@@ -218,6 +218,7 @@ final class FinalRead {
       case REGISTER -> Op.FINAL_READ;
       case TAG -> Op.FINAL_TAG;
       case COUNT -> Op.FINAL_COUNT;
+      case ATTRIBUTE -> Op.FINAL_ATTRIBUTE;
     };
   }
 

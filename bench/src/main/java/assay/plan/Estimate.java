@@ -116,7 +116,9 @@ public final class Estimate {
   private Duration data(Strategy strategy, boolean fresh) {
     Duration total =
         (fresh ? ExpectedDurations.PREPARE : Duration.ZERO)
-            .plusNanos(knowledge.entries(strategy) * ExpectedDurations.LOAD_NANOS)
+            .plusNanos(
+                knowledge.entries(strategy)
+                    * (ExpectedDurations.LOAD_NANOS + acrossLinkNanos(strategy)))
             .plusNanos(knowledge.rows(strategy) * ExpectedDurations.ROW_NANOS)
             .plus(inspection(strategy));
     if (knowledge.simulated(strategy)) {
@@ -127,6 +129,14 @@ public final class Estimate {
           total.plus(ExpectedDurations.WEIGHED.multipliedBy(number(strategy.values(), "members")));
     }
     return fresh && !strategy.batched() ? total.plus(ExpectedDurations.REST) : total;
+  }
+
+  /// What loading one entry takes longer because it waits for the other site.
+  private static long acrossLinkNanos(Strategy strategy) {
+    Settings settings = strategy.values();
+    return settings.text("replication", "none").equals("naive")
+        ? 2 * LinkSettings.of(settings).delayNanos() / ExpectedDurations.CROSSING_AT_ONCE
+        : 0;
   }
 
   private Duration inspection(Strategy strategy) {

@@ -50,6 +50,9 @@ final class ExpectedDurations {
   /// Until what is on its way to another site has arrived, and every key is read back there too.
   static final Duration DRAINED = Duration.ofSeconds(2);
 
+  /// How many entries cross the link at once while they are loaded, where each is sent as it is written.
+  static final int CROSSING_AT_ONCE = 4;
+
   /// Reading one entry back.
   static final long AUDIT_NANOS = 20_000;
 

@@ -107,6 +107,7 @@ public final class Completion {
       case REGISTER -> Op.READ;
       case TAG -> Op.READ_TAG;
       case COUNT -> Op.READ_COUNT;
+      case ATTRIBUTE -> Op.READ_ATTRIBUTE;
     };
   }
 

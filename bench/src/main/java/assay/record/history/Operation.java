@@ -58,7 +58,12 @@ public record Operation(
     /// A listener heard of a register's version in the listener's own site; [assay.api.Observation#ABSENT] where
     /// it was removed. The version was sent at the start and heard of at the end; where the value does not say when
     /// it was sent, both are the end. Histories of listeners alone have it.
-    ARRIVAL;
+    ARRIVAL,
+    /// Saw an attribute of a session; the version is a packed [assay.api.web.SeenAttribute]. The [#READ] or
+    /// [#FINAL_READ] of the session's register stands beside it.
+    READ_ATTRIBUTE,
+    /// The same after the cluster had healed.
+    FINAL_ATTRIBUTE;
 
     /// Whether it writes a register, be it a value or nothing.
     public boolean writes() {

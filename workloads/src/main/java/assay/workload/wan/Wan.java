@@ -4,6 +4,7 @@ import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.Delete;
+import assay.api.Durations;
 import assay.api.Insert;
 import assay.api.Query;
 import assay.api.Queryable;
@@ -19,11 +20,13 @@ import assay.api.query.Condition;
 import assay.api.query.Field;
 import assay.api.query.Selection;
 import assay.api.site.TracedData;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +43,9 @@ public final class Wan implements Workload, TracedData {
   /// What an entry takes on a heap beside its payload: a record, two texts, a map's node.
   private static final long BYTES_BESIDE_PAYLOAD = 300;
 
+  /// How many parcels of one batch cross the link at once, seen with two members.
+  private static final int CROSSING_AT_ONCE = 4;
+
   @Override
   public String name() {
     return "wan";
@@ -52,13 +58,23 @@ public final class Wan implements Workload, TracedData {
         RequestKind.of("get", Cache.class, "Reads one parcel.", this::get),
         RequestKind.of("remove", Cache.class, "Removes one parcel that is there.", this::remove),
         RequestKind.sized(
-            "putAll",
-            Cache.class,
-            "Writes several parcels in a request for each map.",
-            this::putAll),
+                "putAll",
+                Cache.class,
+                "Writes several parcels in a request for each map.",
+                this::putAll)
+            .withTime(Wan::writing),
         RequestKind.sized("getAll", Cache.class, "Reads several parcels.", this::getAll),
         RequestKind.of(
             "find", Queryable.class, "Reads the parcels of one shelf, unindexed.", this::find));
+  }
+
+  /// Where each change is sent as it happens, a batch waits for its answers from the other site.
+  private static Optional<Duration> writing(int size, DataParameters data) {
+    if (!data.settings().text("replication", "none").equals("naive")) {
+      return Optional.empty();
+    }
+    Duration roundTrip = Durations.parse(data.settings().text("link-delay", "0ms")).multipliedBy(2);
+    return Optional.of(roundTrip.multipliedBy(Math.ceilDiv(size, CROSSING_AT_ONCE)));
   }
 
   @Override

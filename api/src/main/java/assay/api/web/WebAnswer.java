@@ -1,0 +1,8 @@
+package assay.api.web;
+
+/// What a node answered.
+///
+/// @param status the HTTP status
+/// @param body the body, as text
+/// @param node the name of the node that answered: `member-1`
+public record WebAnswer(int status, String body, String node) {}

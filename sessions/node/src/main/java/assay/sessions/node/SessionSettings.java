@@ -1,0 +1,58 @@
+package assay.sessions.node;
+
+import assay.api.Settings;
+import java.util.Locale;
+
+/// What a strategy asks of the way in which sessions are replicated, in words that are the same for every store. What a
+/// store does not have its descriptor does not offer.
+///
+/// @param protocol how nodes tell each other
+/// @param trigger when a session is sent
+/// @param scope what of it is sent
+/// @param synchronous whether the answer to the browser waits for the copies
+/// @param writeQuota how many other nodes get a copy
+public record SessionSettings(
+    Protocol protocol, Trigger trigger, Scope scope, boolean synchronous, int writeQuota) {
+
+  /// How nodes tell each other.
+  public enum Protocol {
+    /// By TCP, to as many nodes as the quota says.
+    PEER_TO_PEER,
+    /// By datagrams, to all nodes.
+    MULTICAST,
+    /// By a database that all nodes share.
+    DATABASE
+  }
+
+  /// When a session is sent.
+  public enum Trigger {
+    /// With every attribute that is set.
+    SET_ATTRIBUTE,
+    /// At the end of a request.
+    REQUEST_END,
+    /// When the node stops in good order, and not before.
+    SHUTDOWN
+  }
+
+  /// What of a session is sent.
+  public enum Scope {
+    /// The attributes that were set.
+    MODIFIED,
+    /// All of its attributes.
+    ALL
+  }
+
+  /// Those of a strategy; what an engine has no setting for has its usual value.
+  public static SessionSettings of(Settings settings) {
+    return new SessionSettings(
+        constant(Protocol.class, settings.text("protocol", "peer-to-peer")),
+        constant(Trigger.class, settings.text("trigger", "request-end")),
+        constant(Scope.class, settings.text("scope", "modified")),
+        Boolean.parseBoolean(settings.text("synchronous", "true")),
+        Integer.parseInt(settings.text("write-quota", "1")));
+  }
+
+  private static <E extends Enum<E>> E constant(Class<E> of, String word) {
+    return Enum.valueOf(of, word.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
+}
