@@ -55,7 +55,7 @@ final class ControlsIT {
   }
 
   /// Columns are all checkers there are, rows all behaviours but the one that does nothing; those of
-  /// whole maps have a study of their own, [HubControlsIT], and so have those of sites.
+  /// whole maps have a study of their own, [HubControlsIT], and so have those of sites and of sessions.
   @Test
   void matrix_isComplete() throws IOException {
     JsonNode schema = JsonCodec.read(Files.readString(SCHEMA), JsonNode.class);
@@ -64,7 +64,7 @@ final class ControlsIT {
             .at("/properties/check/items/enum")
             .valueStream()
             .map(JsonNode::stringValue)
-            .filter(checker -> !List.of("content", "answers", "convergence").contains(checker))
+            .filter(checker -> !List.of("content", "answers", "convergence", "session-state").contains(checker))
             .filter(checker -> !checker.startsWith("cross-site-"))
             .toList();
     assertThat(checkers()).containsExactlyInAnyOrderElementsOf(known);
@@ -76,7 +76,7 @@ final class ControlsIT {
     List<String> described = new ArrayList<>(Objects.requireNonNull(behaviour.values()));
     // Neither is broken: one does nothing, one is a queue of a known rate.
     described.removeAll(List.of("noop", "limited", "loses-rows", "serves-short"));
-    described.removeIf(word -> word.startsWith("link-"));
+    described.removeIf(word -> word.startsWith("link-") || word.startsWith("shop-"));
     assertThat(behaviours()).containsExactlyInAnyOrderElementsOf(described);
     assertThat(ExpectedCatches.behaviours()).containsExactlyInAnyOrderElementsOf(described);
   }

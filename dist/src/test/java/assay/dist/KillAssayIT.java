@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// `kill -9` of the one process a user started, at random moments of a run on a real cluster.
 final class KillAssayIT {
 
-  private static final int MOMENTS = 10;
+  private static final int MOMENTS = 7;
   private static final long SHORTEST_MILLIS = 300;
   private static final long LONGEST_MILLIS = 12_000;
 

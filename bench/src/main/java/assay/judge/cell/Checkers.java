@@ -9,6 +9,7 @@ import assay.judge.history.CountersChecker;
 import assay.judge.history.LinearizabilityChecker;
 import assay.judge.history.LostUpdatesChecker;
 import assay.judge.history.LostWritesChecker;
+import assay.judge.history.SessionStateChecker;
 import assay.judge.history.SessionsChecker;
 import assay.judge.history.SetsChecker;
 import assay.judge.history.StaleReadsChecker;
@@ -38,6 +39,7 @@ public final class Checkers {
           new StaleReadsChecker(),
           new LinearizabilityChecker(),
           new SessionsChecker(),
+          new SessionStateChecker(),
           new LostUpdatesChecker(),
           new CountersChecker(),
           new SetsChecker(),

@@ -106,7 +106,11 @@ public final class EventOrder {
       return false;
     }
     Op op = history.op(at(begin(key)));
-    return !op.writes() && op != Op.READ && op != Op.FINAL_READ;
+    return !op.writes()
+        && op != Op.READ
+        && op != Op.FINAL_READ
+        && op != Op.READ_ATTRIBUTE
+        && op != Op.FINAL_ATTRIBUTE;
   }
 
   /// A key's events of one sort, in order.

@@ -43,7 +43,15 @@ enum Behaviour {
   /// The map, but a share of the changes reaches the other site after the next of their entry.
   LINK_REORDERS,
   /// The map, but changes are sent to the other site one by one, each after a while.
-  LINK_STAYS_BEHIND;
+  LINK_STAYS_BEHIND,
+  /// The shop, but a share of its pages forgets an attribute of the session.
+  SHOP_DROPS_ATTRIBUTE,
+  /// The shop, but a share of its pages shows the cart before its last line.
+  SHOP_SERVES_OLDER_CART,
+  /// The shop, but a share of its pages forgets the session.
+  SHOP_LOSES_SESSION,
+  /// The shop, but a share of its purchases is ordered twice.
+  SHOP_ORDERS_TWICE;
 
   /// The behaviour of a word, `stale-reads`.
   ///

@@ -6,6 +6,8 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.engine.reference.web.MemoryShop;
+import assay.engine.reference.web.ShopHarm;
 import java.util.function.Predicate;
 
 /// The engine `reference`. Its members live in the client's process, one cluster to a session: two
@@ -53,7 +55,11 @@ public final class ReferenceEngine implements Engine {
               LINK_DROPS,
               LINK_REPEATS,
               LINK_REORDERS,
-              LINK_STAYS_BEHIND ->
+              LINK_STAYS_BEHIND,
+              SHOP_DROPS_ATTRIBUTE,
+              SHOP_SERVES_OLDER_CART,
+              SHOP_LOSES_SESSION,
+              SHOP_ORDERS_TWICE ->
               ofSite;
           case STALE_READS ->
               new StaleReads(ofSite, share(settings, "stale", seed), tally, any -> true);
@@ -88,10 +94,25 @@ public final class ReferenceEngine implements Engine {
         cluster,
         entries,
         ofSite,
+        shop(behaviour, settings, seed, tally),
         link,
         () -> share(settings, "overlap", seed),
         tally,
         spec.folder());
+  }
+
+  private static MemoryShop shop(
+      Behaviour behaviour, Settings settings, long seed, Tally tally) {
+    ShopHarm harm =
+        switch (behaviour) {
+          case SHOP_DROPS_ATTRIBUTE -> ShopHarm.DROPS_ATTRIBUTE;
+          case SHOP_SERVES_OLDER_CART -> ShopHarm.SERVES_OLDER_CART;
+          case SHOP_LOSES_SESSION -> ShopHarm.LOSES_SESSION;
+          case SHOP_ORDERS_TWICE -> ShopHarm.ORDERS_TWICE;
+          default -> ShopHarm.NONE;
+        };
+    Share pages = share(settings, "harmed-pages", seed);
+    return new MemoryShop(harm, () -> tally.hit(pages));
   }
 
   private static boolean exponential(String times) {

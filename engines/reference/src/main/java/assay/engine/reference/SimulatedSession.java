@@ -5,6 +5,7 @@ import assay.api.engine.Capabilities;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
 import assay.api.site.EntryEvents;
+import assay.api.web.WebClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,6 +23,7 @@ final class SimulatedSession implements Session {
   private final SimulatedCluster cluster;
   private final Entries entries;
   private final SiteEntries ofSite;
+  private final WebClient shop;
   private final AutoCloseable link;
   private final Tally tally;
   private final Path folder;
@@ -30,6 +32,7 @@ final class SimulatedSession implements Session {
   private final Map<String, PairUpdateProtocol> protocols = new ConcurrentHashMap<>();
 
   /// @param ofSite tells of every change
+  /// @param shop the pages of a shop that its users see
   /// @param link joins it to other sites until it is closed
   /// @param overlap which changes a wrong solution harms; asked for where there is one
   SimulatedSession(
@@ -37,6 +40,7 @@ final class SimulatedSession implements Session {
       SimulatedCluster cluster,
       Entries entries,
       SiteEntries ofSite,
+      WebClient shop,
       AutoCloseable link,
       Supplier<Share> overlap,
       Tally tally,
@@ -45,6 +49,7 @@ final class SimulatedSession implements Session {
     this.cluster = cluster;
     this.entries = entries;
     this.ofSite = ofSite;
+    this.shop = shop;
     this.link = link;
     this.tally = tally;
     this.folder = folder;
@@ -58,6 +63,9 @@ final class SimulatedSession implements Session {
     }
     if (capability == EntryEvents.class) {
       return capability.cast((EntryEvents) listener -> ofSite.listen(map, listener));
+    }
+    if (capability == WebClient.class) {
+      return capability.cast(shop);
     }
     NamedMap named = maps.computeIfAbsent(map, name -> new NamedMap(name, entries));
     return Capabilities.find(capability, "reference", List.of(cluster, named));

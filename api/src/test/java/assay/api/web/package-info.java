@@ -1,0 +1,4 @@
+@NullMarked
+package assay.api.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,211 @@
+package assay.judge.history;
+
+import assay.api.Observation;
+import assay.api.web.SeenAttribute;
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.check.HistoryPass;
+import assay.judge.check.ReadShare;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Whether nodes of a web application saw what users' sessions had to hold: whose session was gone, which attributes of
+/// a session were, and which were older than what had been acknowledged before the request was sent.
+///
+/// What had to be seen the client that sent the request held itself, for a node that is asked later may be wrong too. A
+/// session is lost once, however often its user is told so before the next login; so is an attribute until it is written
+/// again. Staleness is a share of the answers, of those that tell of a session at all.
+public final class SessionStateChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "session-state";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Pass(evidence).verdict();
+  }
+
+  private static final class Pass extends HistoryPass {
+
+    /// The attributes of the workload `web-shop`.
+    private static final List<String> SHOP = List.of("user", "hits", "item", "cart");
+
+    private static final long SESSION = 1L << 61;
+    private static final long ATTRIBUTE = 1L << 60;
+
+    private final WitnessList witnesses;
+    private final ReadShare stale;
+    private final List<Integer> answer = new ArrayList<>();
+    private final Set<Long> lostOfKey = new HashSet<>();
+    private final Set<Integer> harmedUsers = new HashSet<>();
+    private final long[] staleOf = new long[SeenAttribute.MOST_ATTRIBUTES];
+    private final long[] lostOf = new long[SeenAttribute.MOST_ATTRIBUTES];
+    private long lostSessions;
+    private long lostAttributes;
+    private int key;
+
+    Pass(Evidence evidence) {
+      super(evidence);
+      witnesses = new WitnessList(evidence);
+      stale = new ReadShare(evidence);
+    }
+
+    Verdict verdict() {
+      for (key = 0; key < byStart.keys(); key++) {
+        lostOfKey.clear();
+        answers();
+      }
+      if (stale.reads() == 0) {
+        return Verdict.unknown("there was no answer that told of a session");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    /// One answer tells of several attributes: the events of one client with the same times.
+    private void answers() {
+      for (int at = byStart.begin(key); at < byStart.end(key); at++) {
+        int event = byStart.at(at);
+        if (tells(event)) {
+          if (!answer.isEmpty() && !ofOneAnswer(answer.getFirst(), event)) {
+            judge();
+          }
+          answer.add(event);
+        }
+      }
+      judge();
+    }
+
+    private boolean tells(int event) {
+      Op op = history.op(event);
+      return (op == Op.READ_ATTRIBUTE || op == Op.FINAL_ATTRIBUTE)
+          && history.outcome(event) == OperationOutcome.OK;
+    }
+
+    private boolean ofOneAnswer(int one, int other) {
+      return history.startNanos(one) == history.startNanos(other)
+          && history.endNanos(one) == history.endNanos(other)
+          && history.client(one) == history.client(other);
+    }
+
+    private void judge() {
+      if (answer.isEmpty()) {
+        return;
+      }
+      boolean session = false;
+      boolean behind = false;
+      for (int event : answer) {
+        SeenAttribute seen = SeenAttribute.unpacked(history.version(event));
+        session |= seen.seen() != Observation.ABSENT;
+        behind |= seen.stale();
+      }
+      if (session) {
+        answer.forEach(this::attribute);
+      } else {
+        gone(answer.getFirst());
+      }
+      stale.add(answer.getFirst(), behind);
+      answer.clear();
+    }
+
+    /// The whole session was not there; its first attribute tells which login it was.
+    private void gone(int event) {
+      SeenAttribute seen = SeenAttribute.unpacked(history.version(event));
+      if (seen.lost() && lostOfKey.add(of(seen))) {
+        lostSessions++;
+        harmedUsers.add(key);
+        show(
+            SESSION,
+            event,
+            "user %d was logged out: no attribute was there, of a session whose %s had been written with version %d"
+                .formatted(key, name(seen), seen.expected()));
+      }
+    }
+
+    private void attribute(int event) {
+      SeenAttribute seen = SeenAttribute.unpacked(history.version(event));
+      if (seen.lost() && lostOfKey.add(of(seen))) {
+        lostAttributes++;
+        lostOf[seen.attribute()]++;
+        harmedUsers.add(key);
+        show(
+            ATTRIBUTE,
+            event,
+            "user %d: %s, written with version %d, was not in the session, and others were"
+                .formatted(key, name(seen), seen.expected()));
+      } else if (seen.stale()) {
+        staleOf[seen.attribute()]++;
+        harmedUsers.add(key);
+        show(
+            seen.expected() - seen.seen(),
+            event,
+            "user %d: %s was of version %d, and version %d had been acknowledged"
+                .formatted(key, name(seen), seen.seen(), seen.expected()));
+      }
+    }
+
+    private static long of(SeenAttribute seen) {
+      return new SeenAttribute(seen.attribute(), seen.expected(), Observation.ABSENT).packed();
+    }
+
+    private String name(SeenAttribute seen) {
+      return name(seen.attribute());
+    }
+
+    private static String name(int attribute) {
+      return attribute < SHOP.size() ? SHOP.get(attribute) : "attribute " + (attribute + 1);
+    }
+
+    private void show(long weight, int event, String sentence) {
+      if (witnesses.wants(weight)) {
+        witnesses.add(weight, sentence, event);
+      }
+    }
+
+    private Status status() {
+      return lostSessions + lostAttributes + stale.found() > 0
+          ? Status.INVALID
+          : evidence.whole() ? Status.VALID : Status.UNKNOWN;
+    }
+
+    private String summary() {
+      List<String> parts = new ArrayList<>();
+      parts.add(Text.plural(lostSessions, "session was", "sessions were") + " lost");
+      parts.add(Text.plural(lostAttributes, "attribute was", "attributes were") + " lost" + each(lostOf));
+      parts.add(stale.text() + " answers showed an older attribute" + each(staleOf));
+      if (!harmedUsers.isEmpty()) {
+        parts.add(Text.plural(harmedUsers.size(), "user", "users") + " met it");
+      }
+      return String.join("; ", parts);
+    }
+
+    private String each(long[] of) {
+      List<String> all = new ArrayList<>();
+      for (int attribute = 0; attribute < of.length; attribute++) {
+        if (of[attribute] > 0) {
+          all.add(name(attribute) + " " + Text.count(of[attribute]));
+        }
+      }
+      return all.isEmpty() ? "" : " (" + String.join(", ", all) + ")";
+    }
+
+    private List<Measure> measures() {
+      return List.of(
+          count("lost-sessions", lostSessions),
+          count("lost-attributes", lostAttributes),
+          stale.measure("stale-attributes"),
+          stale.found("stale-attributes"),
+          count("harmed-users", harmedUsers.size()));
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package assay.workload.web;
+
+import assay.api.DefiniteFailureException;
+import assay.api.Observation;
+import assay.api.Request.Observer;
+import assay.api.web.SeenAttribute;
+import assay.api.web.WebAnswer;
+import assay.api.web.WebClient;
+import assay.api.web.WebClient.Routing;
+import assay.workload.web.ExpectedSession.Expectation;
+import java.io.IOException;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/// A user of the shop and what the user's session must hold. One request of a user changes the session at a time; any
+/// number may look at it.
+final class Customer {
+
+  /// How many keywords there are, and how many hits each has, about.
+  static final int KEYWORDS = 200;
+
+  static final int HITS = 100;
+
+  private static final int MOST_ROUNDS = 5;
+  private static final int OK = 200;
+  private static final int LOGGED_OUT = 401;
+
+  private final int user;
+  private final ExpectedSession session = new ExpectedSession();
+  private int round;
+  private int rounds = 1;
+  private Step step = Step.LOGIN;
+
+  Customer(int user) {
+    this.user = user;
+  }
+
+  /// The pages of a user's way through the shop.
+  enum Step {
+    LOGIN,
+    SEARCH,
+    VIEW,
+    ADD,
+    PURCHASE,
+    LOGOUT
+  }
+
+  /// The next page of the user's way: of somebody who is not logged in the login, whatever came before.
+  synchronized Step nextStep(RandomGenerator random) {
+    if (!session.now().loggedIn()) {
+      round = 0;
+      rounds = 1 + random.nextInt(MOST_ROUNDS);
+      step = Step.LOGIN;
+    } else {
+      step =
+          switch (step) {
+            case LOGIN -> Step.SEARCH;
+            case SEARCH -> Step.VIEW;
+            case VIEW -> Step.ADD;
+            case ADD -> ++round < rounds ? Step.SEARCH : Step.PURCHASE;
+            case PURCHASE -> Step.LOGOUT;
+            case LOGOUT -> Step.SEARCH;
+          };
+    }
+    return step;
+  }
+
+  /// Logs in with a browser that knows nothing of any session.
+  void login(WebClient web, long version, boolean full) throws IOException, InterruptedException {
+    web.forget(user);
+    session.nothing();
+    String page = "login?user=" + user + "&v=" + version + (full ? "&full=1" : "");
+    answer(get(web, page, Routing.AFFINE));
+    session.loggedIn(version, full);
+  }
+
+  /// Asks for a page that sets one attribute. Who is found to be logged out logs in instead.
+  long change(
+      WebClient web, long version, ShopAttribute attribute, String page, Observer seen)
+      throws IOException, InterruptedException {
+    Expectation before = session.now();
+    WebAnswer answer = get(web, page + "&v=" + version, Routing.AFFINE);
+    long rows = saw(before, answer, seen);
+    if (answer.status() == LOGGED_OUT) {
+      login(web, version, false);
+    } else if (attribute == ShopAttribute.CART) {
+      session.added(version);
+    } else {
+      session.wrote(version, attribute);
+    }
+    return rows;
+  }
+
+  /// Orders what is in the cart. Who is found to be logged out cannot.
+  long purchase(WebClient web, long version, long order, Observer seen)
+      throws IOException, InterruptedException {
+    Expectation before = session.now();
+    WebAnswer answer =
+        get(web, "purchase?o=" + order + "&v=" + version, Routing.AFFINE);
+    if (answer.status() == LOGGED_OUT) {
+      throw new DefiniteFailureException("logged out");
+    }
+    long rows = saw(before, answer, seen);
+    session.emptied(version);
+    return rows;
+  }
+
+  /// Ends the session; that it was gone already is noted.
+  long logout(WebClient web, Observer seen) throws IOException, InterruptedException {
+    Expectation before = session.now();
+    session.nothing();
+    saw(before, get(web, "logout?x=1", Routing.AFFINE), seen);
+    web.forget(user);
+    return 1;
+  }
+
+  /// Looks at the cart.
+  long look(WebClient web, Routing routing, Observer seen)
+      throws IOException, InterruptedException {
+    Expectation before = session.now();
+    return saw(before, get(web, "look?x=1", routing), seen);
+  }
+
+  private WebAnswer get(WebClient web, String page, Routing routing)
+      throws IOException, InterruptedException {
+    return web.get(user, "/shop/" + page, routing);
+  }
+
+  /// Notes what the node saw of the session before it changed anything.
+  private long saw(Expectation expected, WebAnswer answer, Observer seen) {
+    ShopAnswer told = answer(answer);
+    List<SeenAttribute> attributes = expected.seen(told);
+    seen.saw(user, expected.asSeen(attributes));
+    attributes.stream()
+        .filter(each -> each.expected() != Observation.ABSENT || each.seen() != Observation.ABSENT)
+        .forEach(each -> seen.saw(each.of(user)));
+    return told.rows();
+  }
+
+  private static ShopAnswer answer(WebAnswer answer) {
+    if (answer.status() != OK && answer.status() != LOGGED_OUT) {
+      throw new IllegalStateException(
+          "status %d from %s: %s".formatted(answer.status(), answer.node(), answer.body()));
+    }
+    return ShopAnswer.parse(answer.body());
+  }
+}

@@ -1,0 +1,68 @@
+package assay.workload.web;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/// What a page of the shop told of the session as its node saw it before the page changed anything.
+///
+/// @param attributes the versions that wrote each attribute that was there: one, and of a cart that which made it and
+///     those of its lines
+/// @param rows how many rows the page shows
+record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, long rows) {
+
+  private static final JsonFactory JSON = new JsonFactory();
+
+  /// Reads the body of a page.
+  ///
+  /// @throws IllegalStateException where it is not what a page of the shop says
+  static ShopAnswer parse(String body) {
+    Map<ShopAttribute, List<Long>> attributes = new EnumMap<>(ShopAttribute.class);
+    long rows = 0;
+    boolean told = false;
+    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), body)) {
+      json.nextToken();
+      while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+        String name = json.currentName();
+        JsonToken value = json.nextToken();
+        if (name.equals("before") && value == JsonToken.START_OBJECT) {
+          told = true;
+          attributes(json, attributes);
+        } else if (name.equals("rows")) {
+          rows = json.getLongValue();
+        } else {
+          json.skipChildren();
+        }
+      }
+    } catch (JacksonException | IllegalArgumentException e) {
+      throw new IllegalStateException("not a page of the shop: " + body, e);
+    }
+    if (!told) {
+      throw new IllegalStateException("a page of the shop that tells nothing of its session: " + body);
+    }
+    return new ShopAnswer(attributes, rows);
+  }
+
+  private static void attributes(JsonParser json, Map<ShopAttribute, List<Long>> into) {
+    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+      ShopAttribute attribute =
+          ShopAttribute.valueOf(json.currentName().toUpperCase(Locale.ROOT));
+      List<Long> versions = new ArrayList<>(1);
+      if (json.nextToken() == JsonToken.START_ARRAY) {
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+          versions.add(json.getLongValue());
+        }
+      } else {
+        versions.add(json.getLongValue());
+      }
+      into.put(attribute, List.copyOf(versions));
+    }
+  }
+}
