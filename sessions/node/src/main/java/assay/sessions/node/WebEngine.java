@@ -1,0 +1,48 @@
+package assay.sessions.node;
+
+import assay.api.Engine;
+import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import javax.sql.DataSource;
+
+/// A store of sessions as an engine: its members are nodes of the shop, and its clients are browsers.
+public abstract class WebEngine implements Engine {
+
+  /// The process that has what the whole cluster needs once: the database of the orders, for one.
+  static final String FIRST_CLIENT = "client-1";
+
+  /// A node's store, not yet attached.
+  protected abstract SessionStore store();
+
+  /// Sets up what the store needs once for all nodes, such as its tables or a server. Called in the process of the
+  /// first client, when nodes are started already.
+  ///
+  /// @param orders the database of the orders, with its tables
+  /// @return what ends it when the client's session is closed
+  protected AutoCloseable beside(JoinSpec spec, DataSource orders) throws Exception {
+    return () -> {};
+  }
+
+  @Override
+  public Member start(JoinSpec spec) throws Exception {
+    refuseNetworks(spec);
+    return WebNode.start(spec, store());
+  }
+
+  @Override
+  public Session open(JoinSpec spec) throws Exception {
+    refuseNetworks(spec);
+    return spec.name().equals(FIRST_CLIENT)
+        ? WebSession.first(name(), spec, this)
+        : new WebSession(name(), spec, () -> {});
+  }
+
+  private static void refuseNetworks(JoinSpec spec) {
+    if (!spec.onLoopback()) {
+      throw new IllegalStateException(
+          "nodes of a web application run on loopback only, not at %s: leave `network` as it is"
+              .formatted(spec.address()));
+    }
+  }
+}

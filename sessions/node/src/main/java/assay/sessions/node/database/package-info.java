@@ -1,0 +1,5 @@
+/// The database of the shop's orders.
+@NullMarked
+package assay.sessions.node.database;
+
+import org.jspecify.annotations.NullMarked;

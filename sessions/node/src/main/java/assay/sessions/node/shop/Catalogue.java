@@ -1,0 +1,72 @@
+package assay.sessions.node.shop;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/// What the shop sells: the same items in every node and every run.
+final class Catalogue {
+
+  /// How many items there are.
+  static final int ITEMS = 10_000;
+
+  /// Each item is found by one of so many keywords, so that about a hundred items share one.
+  private static final int KEYWORDS = 100;
+
+  private static final long SEED = 20_041;
+  private static final int CENTS = 20_000;
+  private static final int SYLLABLES = 12;
+  private static final int DESCRIPTION = 440;
+  private static final String[] PARTS = {
+    "ba", "co", "den", "fi", "gra", "hul", "ka", "lo", "mir", "no", "pel", "ros", "sta", "tu", "vel"
+  };
+
+  /// An item of the shop.
+  ///
+  /// @param id its number, from 0
+  /// @param cents its price
+  /// @param name its name, some thirty letters
+  record Item(int id, int cents, String name) {
+
+    /// A text of some hundred letters, made anew each time.
+    String description() {
+      StringBuilder text = new StringBuilder(DESCRIPTION + name.length());
+      while (text.length() < DESCRIPTION) {
+        text.append(name).append(", ");
+      }
+      return text.substring(0, DESCRIPTION);
+    }
+  }
+
+  private final List<Item> items = new ArrayList<>(ITEMS);
+  private final List<List<Item>> byKeyword =
+      IntStream.range(0, KEYWORDS).<List<Item>>mapToObj(keyword -> new ArrayList<>()).toList();
+
+  Catalogue() {
+    Random random = new Random(SEED);
+    for (int id = 0; id < ITEMS; id++) {
+      Item item = new Item(id, 1 + random.nextInt(CENTS), name(random));
+      items.add(item);
+      byKeyword.get(random.nextInt(KEYWORDS)).add(item);
+    }
+  }
+
+  private static String name(Random random) {
+    StringBuilder name = new StringBuilder();
+    for (int i = 0; i < SYLLABLES; i++) {
+      name.append(PARTS[random.nextInt(PARTS.length)]);
+    }
+    return name.toString();
+  }
+
+  /// An item; numbers beyond the last begin anew.
+  Item item(int number) {
+    return items.get(Math.floorMod(number, ITEMS));
+  }
+
+  /// The items that a search finds, about a hundred. Every text finds some.
+  List<Item> search(String text) {
+    return byKeyword.get(Math.floorMod(text.hashCode(), KEYWORDS));
+  }
+}

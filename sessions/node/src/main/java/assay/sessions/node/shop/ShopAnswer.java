@@ -1,0 +1,13 @@
+package assay.sessions.node.shop;
+
+/// What a page answers.
+///
+/// @param status the HTTP status
+/// @param body one line of text, JSON but for the list of orders
+public record ShopAnswer(int status, String body) {
+
+  /// The user has to log in.
+  public static final int UNAUTHORIZED = 401;
+
+  static final int FINE = 200;
+}

@@ -1,0 +1,204 @@
+package assay.sessions.node.shop;
+
+import assay.sessions.node.shop.Catalogue.Item;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/// The pages of the shop, without a container around them.
+///
+/// Every page but `orders` answers with one line of JSON: which node it is, what that saw of the session *before* it
+/// changed anything, and how many rows it read or wrote. Of the session each attribute is told by the version that set
+/// it; of the cart the version that made it empty comes first and then those of its lines. What is not there is left
+/// out. A page of a user who is not logged in answers 401 and changes nothing.
+public final class ShopPages {
+
+  static final String USER = "user";
+  static final String HITS = "hits";
+  static final String ITEM = "item";
+  static final String CART = "cart";
+
+  private final String node;
+  private final Orders orders;
+  private final Catalogue catalogue = new Catalogue();
+
+  /// The pages of a node.
+  ///
+  /// @param node its name: `member-1`
+  /// @param orders where purchases go
+  public ShopPages(String node, Orders orders) {
+    this.node = node;
+    this.orders = orders;
+  }
+
+  /// Answers one request.
+  ///
+  /// @param page the last part of its path: `login`
+  /// @param parameters its query
+  /// @param session the session that it came with
+  /// @throws IOException when the orders cannot be read, or perhaps not be written
+  /// @throws IllegalArgumentException when there is no such page, or it lacks a parameter
+  public ShopAnswer answer(String page, Map<String, String> parameters, Attributes session)
+      throws IOException {
+    if (page.equals("orders")) {
+      String tags =
+          LongStream.of(orders.tags()).mapToObj(Long::toString).collect(Collectors.joining(","));
+      return new ShopAnswer(ShopAnswer.FINE, tags);
+    }
+    Visit visit = new Visit(new Query(page, parameters), session, new Before(session));
+    if (!page.equals("login") && visit.before.user == null) {
+      return visit.answer(ShopAnswer.UNAUTHORIZED, 0);
+    }
+    return visit.answer(ShopAnswer.FINE, visit.turn(page));
+  }
+
+  /// What a request says.
+  private record Query(String page, Map<String, String> parameters) {
+
+    String text(String name) {
+      String value = parameters.get(name);
+      if (value == null) {
+        throw new IllegalArgumentException(
+            "the page `%s` needs the parameter `%s`".formatted(page, name));
+      }
+      return value;
+    }
+
+    int number(String name) {
+      return Integer.parseInt(text(name));
+    }
+
+    long version() {
+      return Long.parseLong(text("v"));
+    }
+  }
+
+  /// What was there of a session when a request came.
+  private static final class Before {
+
+    private final byte @Nullable [] user;
+    private final byte @Nullable [] hits;
+    private final byte @Nullable [] item;
+    private final byte @Nullable [] cart;
+
+    Before(Attributes session) {
+      user = session.get(USER);
+      hits = session.get(HITS);
+      item = session.get(ITEM);
+      cart = session.get(CART);
+    }
+
+    void json(StringBuilder to) {
+      version(to, USER, user);
+      version(to, HITS, hits);
+      version(to, ITEM, item);
+      if (cart != null) {
+        name(to, CART)
+            .append(
+                Arrays.stream(Values.versions(cart))
+                    .mapToObj(Long::toString)
+                    .collect(Collectors.joining(",", "[", "]")));
+      }
+    }
+
+    private static void version(StringBuilder to, String name, byte @Nullable [] value) {
+      if (value != null) {
+        name(to, name).append(Values.version(value));
+      }
+    }
+
+    private static StringBuilder name(StringBuilder to, String name) {
+      return to.append(to.charAt(to.length() - 1) == '{' ? "\"" : ",\"").append(name).append("\":");
+    }
+  }
+
+  /// One request to one session.
+  private final class Visit {
+
+    private final Query query;
+    private final Attributes session;
+    private final Before before;
+
+    Visit(Query query, Attributes session, Before before) {
+      this.query = query;
+      this.session = session;
+      this.before = before;
+    }
+
+    /// Does what the page is for, and tells how many rows that were.
+    int turn(String page) throws IOException {
+      return switch (page) {
+        case "login" -> login();
+        case "search" -> search();
+        case "view" -> view();
+        case "add" -> add();
+        case "look" -> 0;
+        case "purchase" -> purchase();
+        case "logout" -> logout();
+        default -> throw new IllegalArgumentException("the shop has no page `" + page + "`");
+      };
+    }
+
+    private int login() {
+      long version = query.version();
+      byte[] user = Values.user(version, query.number("user"));
+      session.create();
+      session.set(USER, user);
+      if (query.parameters.containsKey("full")) {
+        session.set(HITS, Values.hits(version, catalogue.search("")));
+        session.set(ITEM, Values.item(version, catalogue.item(0)));
+        session.set(CART, Values.cart(version));
+      }
+      return 1;
+    }
+
+    private int search() {
+      List<Item> found = catalogue.search(query.text("q"));
+      session.set(HITS, Values.hits(query.version(), found));
+      return found.size();
+    }
+
+    private int view() {
+      int place = query.number("i");
+      byte[] hits = before.hits;
+      int id = hits == null ? place : Values.hit(hits, place);
+      session.set(ITEM, Values.item(query.version(), catalogue.item(id)));
+      return 1;
+    }
+
+    /// Where there is no cart yet, this version makes it too; where no item was viewed, the first one is added.
+    private int add() {
+      long version = query.version();
+      byte[] item = before.item;
+      byte[] cart = before.cart;
+      Item added = catalogue.item(item == null ? 0 : Values.id(item));
+      session.set(CART, Values.with(cart == null ? Values.cart(version) : cart, version, added));
+      return 1;
+    }
+
+    private int purchase() throws IOException {
+      long version = query.version();
+      byte[] user = before.user;
+      byte[] cart = before.cart;
+      int[] items = cart == null ? new int[0] : Values.items(cart);
+      orders.place(Long.parseLong(query.text("o")), user == null ? 0 : Values.number(user), items);
+      session.set(CART, Values.cart(version));
+      return items.length;
+    }
+
+    private int logout() {
+      session.invalidate();
+      return 0;
+    }
+
+    ShopAnswer answer(int status, int rows) {
+      StringBuilder json = new StringBuilder("{\"node\":\"").append(node).append("\",\"before\":{");
+      before.json(json);
+      return new ShopAnswer(status, json.append("},\"rows\":").append(rows).append('}').toString());
+    }
+  }
+}

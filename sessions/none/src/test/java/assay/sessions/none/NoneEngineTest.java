@@ -1,0 +1,181 @@
+package assay.sessions.none;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.DefiniteFailureException;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.api.engine.Ports;
+import assay.api.web.WebAnswer;
+import assay.api.web.WebClient;
+import assay.api.web.WebClient.Routing;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Two nodes in one process, and the browsers of users who ask them.
+final class NoneEngineTest {
+
+  private static final int NODES = 2;
+
+  private final NoneEngine engine = new NoneEngine();
+  private final int port = Ports.free(Ports.OF_A_CLUSTER);
+  private final List<Member> nodes = new ArrayList<>();
+
+  @TempDir private Path folder;
+  private Session session;
+  private WebClient client;
+
+  @BeforeEach
+  void start() throws Exception {
+    for (int i = 1; i <= NODES; i++) {
+      nodes.add(engine.start(spec("member-" + i)));
+    }
+    session = engine.open(spec("client-1"));
+    client = session.capability(WebClient.class);
+  }
+
+  @AfterEach
+  void stop() {
+    nodes.forEach(Member::close);
+    session.close();
+  }
+
+  private JoinSpec spec(String name) throws Exception {
+    return new JoinSpec(
+        name,
+        "machine-1",
+        "none-" + port,
+        port,
+        NODES,
+        new Settings(Map.of()),
+        List.of(),
+        Files.createDirectories(folder.resolve(name)));
+  }
+
+  @Test
+  void user_walksThroughAllPagesOfOneNode() throws Exception {
+    WebAnswer login = page(1, "login?user=1&v=1");
+    assertThat(login.status()).isEqualTo(200);
+    String node = login.node();
+    assertThat(login.body()).isEqualTo(json(node, "", 1));
+
+    assertThat(page(1, "search?q=lamp&v=2").body())
+        .startsWith("{\"node\":\"%s\",\"before\":{\"user\":1},\"rows\":".formatted(node));
+    assertThat(page(1, "view?i=3&v=3").body()).isEqualTo(json(node, "\"user\":1,\"hits\":2", 1));
+    assertThat(page(1, "add?v=4").body())
+        .isEqualTo(json(node, "\"user\":1,\"hits\":2,\"item\":3", 1));
+    assertThat(page(1, "look").body())
+        .isEqualTo(json(node, "\"user\":1,\"hits\":2,\"item\":3,\"cart\":[4,4]", 0));
+    assertThat(page(1, "purchase?o=77&v=5").body())
+        .isEqualTo(json(node, "\"user\":1,\"hits\":2,\"item\":3,\"cart\":[4,4]", 1));
+    assertThat(page(1, "orders").body()).isEqualTo("77");
+    assertThat(page(1, "logout").body())
+        .isEqualTo(json(node, "\"user\":1,\"hits\":2,\"item\":3,\"cart\":[5]", 0));
+    assertThat(page(1, "look").status()).isEqualTo(401);
+  }
+
+  @Test
+  void users_areSpreadInTurnAndStay() throws Exception {
+    List<String> first = new ArrayList<>();
+    for (int user = 0; user < 4; user++) {
+      first.add(page(user, "login?user=%d&v=1".formatted(user)).node());
+    }
+    assertThat(first).containsExactly("member-1", "member-2", "member-1", "member-2");
+    for (int user = 0; user < 4; user++) {
+      WebAnswer again = page(user, "look");
+      assertThat(again.node()).isEqualTo(first.get(user));
+      assertThat(again.status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void elsewhere_isAnotherNodeForThatRequestAlone() throws Exception {
+    String own = page(1, "login?user=1&v=1").node();
+    WebAnswer other = client.get(1, "/shop/look", Routing.ELSEWHERE);
+
+    assertThat(other.node()).isNotEqualTo(own);
+    assertThat(other.status()).isEqualTo(401);
+    assertThat(other.body()).isEqualTo(json(other.node(), "", 0));
+    assertThat(page(1, "look").node()).isEqualTo(own);
+    assertThat(page(1, "look").status()).isEqualTo(200);
+  }
+
+  @Test
+  void forgottenUser_hasNoSession() throws Exception {
+    page(1, "login?user=1&v=1");
+    client.forget(1);
+    assertThat(page(1, "look").status()).isEqualTo(401);
+  }
+
+  @Test
+  void nodeThatStops_leavesItsUsersToTheOther_withoutTheirSessions() throws Exception {
+    assertThat(page(1, "login?user=1&v=1").node()).isEqualTo("member-1");
+    nodes.removeFirst().close();
+
+    WebAnswer after = answerAfterFailures(1, "look");
+    assertThat(after.node()).isEqualTo("member-2");
+    assertThat(after.status()).isEqualTo(401);
+    assertThat(page(1, "login?user=1&v=2").node()).isEqualTo("member-2");
+    assertThat(page(1, "look").status()).isEqualTo(200);
+
+    nodes.removeFirst().close();
+    assertThatThrownBy(() -> answerAfterFailures(1, "look"))
+        .isInstanceOf(DefiniteFailureException.class)
+        .hasMessageContaining("none of 2 nodes");
+  }
+
+  /// A connection that was kept open may turn out to be closed only when it is used; its outcome is unknown once.
+  private WebAnswer answerAfterFailures(int user, String request) throws Exception {
+    try {
+      return page(user, request);
+    } catch (IOException e) {
+      return page(user, request);
+    }
+  }
+
+  @Test
+  void failure_is500WithOneLine() throws Exception {
+    WebAnswer answer = page(1, "login?user=1");
+    assertThat(answer.status()).isEqualTo(500);
+    assertThat(answer.body()).contains("needs the parameter `v`").doesNotContain("\n");
+  }
+
+  @Test
+  void network_isRefused() throws Exception {
+    JoinSpec here = spec("member-3");
+    JoinSpec elsewhere =
+        new JoinSpec(
+            here.name(),
+            here.machine(),
+            here.cluster(),
+            here.port(),
+            here.members(),
+            here.settings(),
+            here.types(),
+            here.folder(),
+            "10.1.1.1",
+            "10.1.1.1",
+            "",
+            List.of());
+    assertThatThrownBy(() -> engine.start(elsewhere)).hasMessageContaining("loopback only");
+  }
+
+  private WebAnswer page(int user, String request) throws Exception {
+    return client.get(user, "/shop/" + request, Routing.AFFINE);
+  }
+
+  private static String json(String node, String before, int rows) {
+    return "{\"node\":\"%s\",\"before\":{%s},\"rows\":%d}".formatted(node, before, rows);
+  }
+}
