@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The member that owns most of the registers under write, and so the one whose loss hurts most.
 ///
-/// @param member its name
+/// @param member its name; empty where the engine does not say who owns a key
 /// @param keys how many of them it owns
 /// @param owners how many of them each member owns, by name
 /// @param backup the member that holds most of the backups of what it owns; empty where none is kept
@@ -23,10 +23,13 @@ public record BusiestOwner(
 
   /// Asks the engine who owns each register under write; of equals the first by name.
   static BusiestOwner find(ClientContext context) {
-    Partitioned partitioned =
-        context
-            .partitioned()
-            .orElseThrow(() -> new IllegalStateException("the engine does not say who owns a key"));
+    return context
+        .partitioned()
+        .map(partitioned -> find(context, partitioned))
+        .orElseGet(() -> new BusiestOwner("", 0, new TreeMap<>(), ""));
+  }
+
+  private static BusiestOwner find(ClientContext context, Partitioned partitioned) {
     SortedMap<String, Integer> owners = new TreeMap<>();
     Map<Integer, String> partitions = new TreeMap<>();
     context

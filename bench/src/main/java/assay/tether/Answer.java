@@ -99,7 +99,7 @@ public sealed interface Answer {
 
   /// The member that owns most of the registers under write.
   ///
-  /// @param member its name
+  /// @param member its name; empty where the engine does not say who owns a key
   /// @param keys how many of them it owns
   /// @param owners how many of them each member owns, by name
   /// @param backup the member that holds most of its backups; empty where none is kept

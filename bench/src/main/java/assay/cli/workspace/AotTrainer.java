@@ -107,7 +107,7 @@ public final class AotTrainer {
         "preparing quick starts of %s (once per build, half a minute) …".formatted(engine.title()));
     caches.begin();
     try {
-      trainer.run(plan(engine.engine()));
+      trainer.run(plan(engine));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException | RuntimeException e) {
@@ -127,7 +127,7 @@ public final class AotTrainer {
     return AotCaches.of(new assay.cluster.Installation(workspace.home()), engine.engine());
   }
 
-  private Plan plan(String engine) throws IOException {
+  private Plan plan(EngineDescriptor engine) throws IOException {
     Path file = Files.createTempFile("assay-training", ".yaml");
     try {
       Files.writeString(file, study(engine));
@@ -137,18 +137,28 @@ public final class AotTrainer {
     }
   }
 
-  private static String study(String engine) {
+  /// Nodes of a web application understand no request but those of browsers, and an engine without backups has no
+  /// such setting.
+  private static String study(EngineDescriptor engine) {
+    boolean web = engine.capabilities().contains("WebClient") && !engine.capabilities().contains("Cache");
+    String backup = engine.settings().containsKey("backup") ? ", backup: none" : "";
     return """
     study: training
     question: Which classes does a member need, and which a client?
     engine: %s
-    workload: tradeoffs
-    cluster: { members: 1, machines: 1, backup: none }
-    data: { customers: 2_000 }
+    workload: %s
+    cluster: { members: 1, machines: 1%s }
+    data: { %s: 2_000 }
     steps:
-      - open: { rate: 500/s, warm-up: 1s, for: 2s, mix: { put: 40, get: 30, reread: 30 } }
-    check: [lost-writes]
+      - open: { rate: 500/s, warm-up: 1s, for: 2s, mix: { %s } }
+    check: [%s]
     """
-        .formatted(engine);
+        .formatted(
+            engine.engine(),
+            web ? "web-shop" : "tradeoffs",
+            backup,
+            web ? "users" : "customers",
+            web ? "login: 20, search: 20, view: 20, add: 20, purchase: 10, logout: 10" : "put: 40, get: 30, reread: 30",
+            web ? "session-state" : "lost-writes");
   }
 }

@@ -27,8 +27,10 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
@@ -153,7 +155,20 @@ public final class TargetSelector {
   /// Who owns the most now, as the first client sees it.
   private Answer.BusiestOwnerFound busiest()
       throws InterruptedException, ExecutionException, TimeoutException {
-    return clock.get(cluster.clients().getFirst().ask(new Command.FindBusiestOwner()), PATIENCE);
+    Answer.BusiestOwnerFound found =
+        clock.get(cluster.clients().getFirst().ask(new Command.FindBusiestOwner()), PATIENCE);
+    return found.member().isEmpty() ? alike() : found;
+  }
+
+  /// Where the engine does not say who owns what all members are alike: the first of them that is alive, and no
+  /// backup.
+  private Answer.BusiestOwnerFound alike() throws ExecutionException {
+    SortedMap<String, Integer> members = new TreeMap<>();
+    cluster.aliveMembers().forEach(member -> members.put(member.name(), 1));
+    if (members.isEmpty()) {
+      throw new ExecutionException(new IllegalStateException("nobody is left"));
+    }
+    return new Answer.BusiestOwnerFound(members.firstKey(), 0, members, Optional.empty());
   }
 
   private List<FaultTarget> targets(Predicate<String> names) {
