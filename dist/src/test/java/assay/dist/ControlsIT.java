@@ -8,10 +8,7 @@ import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.record.RunRecord;
-import assay.record.io.RunDirectory;
-import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.selftest.ExpectedCatches;
@@ -41,8 +38,7 @@ final class ControlsIT {
 
   @TempDir private static Path folder;
 
-  private static RunDirectory directory = new RunDirectory(Path.of("not yet run"));
-  private static Verdicts verdicts = new Verdicts(Verdicts.SCHEMA, "", List.of());
+  private static ControlVerdicts run = ControlVerdicts.NONE;
 
   /// What an engine did wrong, as it left it beside its log.
   private record Injected(
@@ -50,8 +46,7 @@ final class ControlsIT {
 
   @BeforeAll
   static void run() throws Exception {
-    directory = AssayProcess.record(folder, "controls");
-    verdicts = ResultsFile.verdicts(directory);
+    run = ControlVerdicts.of(folder, "controls");
   }
 
   /// Columns are all checkers there are, rows all behaviours but the one that does nothing; those of
@@ -98,7 +93,7 @@ final class ControlsIT {
   private static void requireCatches() {
     for (String behaviour : behaviours()) {
       for (String checker : checkers()) {
-        Verdicts.Verdict verdict = verdict(behaviour, checker);
+        Verdicts.Verdict verdict = run.verdict(behaviour, checker);
         boolean caught = ExpectedCatches.of(behaviour).contains(checker);
         assertThat(verdict.status())
             .as("%s of %s: %s", checker, behaviour, verdict.summary())
@@ -135,8 +130,8 @@ final class ControlsIT {
   @Test
   void lostWrites_areNoMoreThanWereLostAndMostOfThem() throws IOException {
     Injected injected = injected("loses-writes");
-    double found = measure("loses-writes", "lost-writes", "lost-writes").value();
-    double covered = measure("loses-writes", "lost-writes", "covered-writes").value();
+    double found = run.measure("loses-writes", "lost-writes", "lost-writes").value();
+    double covered = run.measure("loses-writes", "lost-writes", "covered-writes").value();
     assertThat(injected.lostWrites()).isPositive();
     assertThat(found).isBetween(0.6 * injected.lostWrites(), 1.0 * injected.lostWrites());
     assertThat(1.0 * injected.lostWrites()).isBetween(found, found + covered);
@@ -164,40 +159,40 @@ final class ControlsIT {
   void duplicatedUpdates_areThoseThatWereAppliedTwice() throws IOException {
     Injected injected = injected("applies-twice");
     assertThat(injected.harmed()).isPositive();
-    assertThat(measure("applies-twice", "lost-updates", "duplicated-updates").value())
+    assertThat(run.measure("applies-twice", "lost-updates", "duplicated-updates").value())
         .isEqualTo((double) injected.harmed());
-    assertThat(measure("applies-twice", "lost-updates", "lost-updates").value()).isZero();
+    assertThat(run.measure("applies-twice", "lost-updates", "lost-updates").value()).isZero();
   }
 
   @Test
   void lostUpdates_areThoseThatWereUndone() throws IOException {
     Injected injected = injected("loses-updates");
-    Measure lost = measure("loses-updates", "lost-updates", "lost-updates");
+    Measure lost = run.measure("loses-updates", "lost-updates", "lost-updates");
     assertThat(injected.harmed()).isPositive();
     assertThat(1.0 * injected.harmed()).isBetween(lost.low(), lost.high());
-    assertThat(measure("loses-updates", "lost-updates", "duplicated-updates").value()).isZero();
+    assertThat(run.measure("loses-updates", "lost-updates", "duplicated-updates").value()).isZero();
   }
 
   @Test
   void lostElements_areThoseThatWereForgotten() throws IOException {
     Injected injected = injected("forgets-elements");
     assertThat(injected.harmed()).isPositive();
-    assertThat(measure("forgets-elements", "sets", "lost-elements").value())
+    assertThat(run.measure("forgets-elements", "sets", "lost-elements").value())
         .isEqualTo((double) injected.harmed());
   }
 
   @Test
   void serviceThatStaysDown_isNotSeenToRecover() throws IOException {
     assertThat(injected("stays-down").harmed()).isPositive();
-    assertThat(measure("stays-down", "recovery", "recovery").text()).startsWith("> ");
-    assertThat(measure("stays-down", "lost-writes", "lost-writes").value()).isZero();
+    assertThat(run.measure("stays-down", "recovery", "recovery").text()).startsWith("> ");
+    assertThat(run.measure("stays-down", "lost-writes", "lost-writes").value()).isZero();
   }
 
   /// Every call that begins in a stall is held until its end, so the longest gap is about one long.
   @Test
   void stalls_areAboutAsLongAsTheyWereMade() throws IOException {
     assertThat(injected("stalls").harmed()).isPositive();
-    assertThat(measure("stalls", "stalls", "stalls").value()).isGreaterThan(150e6);
+    assertThat(run.measure("stalls", "stalls", "stalls").value()).isGreaterThan(150e6);
   }
 
   private static void isNearlyAll(long found, long harmed) {
@@ -214,28 +209,13 @@ final class ControlsIT {
   }
 
   private static Plan plan() {
-    return RunRecord.open(directory).plan();
-  }
-
-  private static Verdicts.Verdict verdict(String behaviour, String checker) {
-    return verdicts.verdicts().stream()
-        .filter(each -> each.strategy().equals(behaviour) && each.checker().equals(checker))
-        .map(CellVerdict::verdict)
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no verdict of " + checker + " on " + behaviour));
-  }
-
-  private static Measure measure(String behaviour, String checker, String metric) {
-    return verdict(behaviour, checker).measures().stream()
-        .filter(measure -> measure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric + " of " + checker));
+    return RunRecord.open(run.directory()).plan();
   }
 
   /// How many reads a share is of: in the measured window and during the warm-up, for an engine is broken
   /// from the start.
   private static long found(String behaviour, String checker, String share) {
-    return Math.round(measure(behaviour, checker, share + "-found").value());
+    return Math.round(run.measure(behaviour, checker, share + "-found").value());
   }
 
   private static Injected injected(String behaviour) throws IOException {
@@ -244,7 +224,7 @@ final class ControlsIT {
             .filter(each -> each.strategy().equals(behaviour))
             .findFirst()
             .orElseThrow();
-    Path file = directory.process(cell.id(), "client-1").resolve("injected.json");
+    Path file = run.directory().process(cell.id(), "client-1").resolve("injected.json");
     return JsonCodec.read(Files.readString(file), Injected.class);
   }
 
@@ -258,7 +238,7 @@ final class ControlsIT {
   private static String row(String behaviour) {
     return checkers().stream()
         .map(checker ->
-            switch (verdict(behaviour, checker).status()) {
+            switch (run.verdict(behaviour, checker).status()) {
               case INVALID -> "caught";
               case VALID -> "silent";
               case UNKNOWN -> "unknown";

@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.json.JsonCodec;
 import assay.record.RunRecord;
-import assay.record.io.RunDirectory;
-import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
@@ -27,46 +23,28 @@ final class SessionControlsIT {
 
   @TempDir private static Path folder;
 
-  private static RunDirectory directory = new RunDirectory(Path.of("not yet run"));
-  private static Verdicts verdicts = new Verdicts(Verdicts.SCHEMA, "", List.of());
+  private static ControlVerdicts run = ControlVerdicts.NONE;
 
   @BeforeAll
   static void run() throws Exception {
-    directory = AssayProcess.record(folder, "sessions/controls");
-    verdicts = ResultsFile.verdicts(directory);
-  }
-
-  private static Verdict verdict(String strategy, String checker) {
-    return verdicts.verdicts().stream()
-        .filter(each -> each.strategy().equals(strategy) && each.checker().equals(checker))
-        .map(CellVerdict::verdict)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static double measure(String strategy, String checker, String metric) {
-    return verdict(strategy, checker).measures().stream()
-        .filter(measure -> measure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow()
-        .value();
+    run = ControlVerdicts.of(folder, "sessions/controls");
   }
 
   private static long harmed(String strategy) throws IOException {
     String cell =
-        RunRecord.open(directory).plan().cells().stream()
+        RunRecord.open(run.directory()).plan().cells().stream()
             .filter(each -> each.strategy().equals(strategy))
             .findFirst()
             .orElseThrow()
             .id();
-    Path file = directory.process(cell, "client-1").resolve("injected.json");
+    Path file = run.directory().process(cell, "client-1").resolve("injected.json");
     return JsonCodec.read(Files.readString(file), JsonNode.class).path("harmed").asLong();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"session-state", "lost-updates"})
   void rightShop_isAccusedOfNothing(String checker) {
-    Verdict verdict = verdict("map", checker);
+    Verdict verdict = run.verdict("map", checker);
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
   }
 
@@ -79,11 +57,11 @@ final class SessionControlsIT {
   })
   void brokenShop_isCaughtAtThat_withAWitness_andAsOftenAsItWas(
       String behaviour, String checker, String metric) throws IOException {
-    Verdict verdict = verdict(behaviour, checker);
+    Verdict verdict = run.verdict(behaviour, checker);
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
     assertThat(harmed(behaviour)).isPositive();
-    assertThat(measure(behaviour, checker, metric))
+    assertThat(run.measure(behaviour, checker, metric).value())
         .isBetween(0.9 * harmed(behaviour), 1.0 * harmed(behaviour));
   }
 
@@ -100,14 +78,14 @@ final class SessionControlsIT {
     "shop-orders-twice, stale-attributes"
   })
   void brokenShop_isNotAccusedOfWhatItDoesNot(String behaviour, String metric) {
-    assertThat(measure(behaviour, "session-state", metric)).isZero();
+    assertThat(run.measure(behaviour, "session-state", metric).value()).isZero();
   }
 
   @Test
   void ordersAreRight_whereOnlySessionsAreHarmed() {
     for (String behaviour :
         List.of("shop-drops-attribute", "shop-serves-older-cart", "shop-loses-session")) {
-      Verdict verdict = verdict(behaviour, "lost-updates");
+      Verdict verdict = run.verdict(behaviour, "lost-updates");
       assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
     }
   }

@@ -2,13 +2,9 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.record.results.ResultsFile;
-import assay.record.results.Verdicts;
-import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,27 +17,11 @@ final class SiteControlsIT {
 
   @TempDir private static Path folder;
 
-  private static Verdicts verdicts = new Verdicts(Verdicts.SCHEMA, "", List.of());
+  private static ControlVerdicts run = ControlVerdicts.NONE;
 
   @BeforeAll
   static void run() throws Exception {
-    verdicts = ResultsFile.verdicts(AssayProcess.record(folder, "wan/controls"));
-  }
-
-  private static Verdict verdict(String strategy, String checker) {
-    return verdicts.verdicts().stream()
-        .filter(each -> each.strategy().equals(strategy) && each.checker().equals(checker))
-        .map(CellVerdict::verdict)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static double measure(String strategy, String checker, String metric) {
-    return verdict(strategy, checker).measures().stream()
-        .filter(measure -> measure.metric().equals(metric))
-        .findFirst()
-        .orElseThrow()
-        .value();
+    run = ControlVerdicts.of(folder, "wan/controls");
   }
 
   @ParameterizedTest
@@ -54,7 +34,7 @@ final class SiteControlsIT {
         "convergence"
       })
   void rightReplicator_isAccusedOfNothing(String checker) {
-    Verdict verdict = verdict("map", checker);
+    Verdict verdict = run.verdict("map", checker);
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
   }
 
@@ -66,7 +46,7 @@ final class SiteControlsIT {
     "link-reorders, cross-site-order"
   })
   void brokenReplicator_isCaughtWithAWitness(String behaviour, String checker) {
-    Verdict verdict = verdict(behaviour, checker);
+    Verdict verdict = run.verdict(behaviour, checker);
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
   }
@@ -83,13 +63,13 @@ final class SiteControlsIT {
     "link-stays-behind, cross-site-order"
   })
   void brokenReplicator_isNotAccusedOfWhatItDoesNot(String behaviour, String checker) {
-    Verdict verdict = verdict(behaviour, checker);
+    Verdict verdict = run.verdict(behaviour, checker);
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
   }
 
   /// It sends 250 of 400 changes a second: after six seconds it is more than two behind.
   @Test
   void replicatorThatStaysBehind_isSeenToLag() {
-    assertThat(measure("link-stays-behind", "cross-site-lag", "cross-site-lag")).isGreaterThan(1e9);
+    assertThat(run.measure("link-stays-behind", "cross-site-lag", "cross-site-lag").value()).isGreaterThan(1e9);
   }
 }

@@ -3,7 +3,6 @@ package assay.judge.site;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Observed;
-import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;
@@ -28,36 +27,20 @@ public final class CrossSiteDuplicatesChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence).orElseGet(() -> new Count(evidence).verdict());
+    return SiteCheck.nothing(evidence).orElseGet(() -> new Count(evidence).verdict("nothing arrived that could have come twice"));
   }
 
-  private static final class Count {
+  private static final class Count extends ArrivalPass {
 
-    private final Evidence evidence;
-    private final WitnessList witnesses;
-    private long arrivals;
     private long duplicates;
     private long keys;
 
     Count(Evidence evidence) {
-      this.evidence = evidence;
-      this.witnesses = new WitnessList(evidence);
+      super(evidence);
     }
 
-    Verdict verdict() {
-      for (Observed observed : evidence.arrivals().observed()) {
-        SiteChanges changes = SiteChanges.of(evidence, observed);
-        for (int key = 0; key < changes.keys(); key++) {
-          key(observed, changes, changes.of(key));
-        }
-      }
-      if (arrivals == 0) {
-        return Verdict.unknown("nothing arrived that could have come twice");
-      }
-      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
-    }
-
-    private void key(Observed observed, SiteChanges changes, KeyChanges of) {
+    @Override
+    void key(Observed observed, SiteChanges changes, KeyChanges of) {
       Map<Integer, Integer> first = new HashMap<>();
       int[] times = new int[of.versions().length];
       long before = duplicates;
@@ -99,7 +82,8 @@ public final class CrossSiteDuplicatesChecker implements Checker {
           lines);
     }
 
-    private Status status() {
+    @Override
+    Status status() {
       boolean whole =
           evidence.whole() && evidence.arrivals().observed().stream().allMatch(Observed::whole);
       return duplicates > 0 ? Status.INVALID : whole ? Status.VALID : Status.UNKNOWN;
@@ -109,14 +93,16 @@ public final class CrossSiteDuplicatesChecker implements Checker {
       return Text.count(duplicates) + " of " + Text.count(arrivals);
     }
 
-    private String summary() {
+    @Override
+    String summary() {
       return duplicates == 0
           ? "each of %s came once".formatted(Text.plural(arrivals, "arrival", "arrivals"))
           : "%s arrivals had arrived before, on %s"
               .formatted(found(), Text.plural(keys, "key", "keys"));
     }
 
-    private List<Measure> measures() {
+    @Override
+    List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
       measures.add(Measure.of("cross-site-duplicates", duplicates, found()));
       measures.add(Measure.of("arrivals", arrivals, Text.count(arrivals)));

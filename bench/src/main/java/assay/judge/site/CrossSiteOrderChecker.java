@@ -4,7 +4,6 @@ import assay.api.Observation;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Observed;
-import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
@@ -29,37 +28,21 @@ public final class CrossSiteOrderChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence).orElseGet(() -> new Count(evidence).verdict());
+    return SiteCheck.nothing(evidence).orElseGet(() -> new Count(evidence).verdict("nothing arrived that could have an order"));
   }
 
-  private static final class Count {
+  private static final class Count extends ArrivalPass {
 
-    private final Evidence evidence;
-    private final WitnessList witnesses;
-    private long arrivals;
     private long behind;
     private long keys;
     private long strange;
 
     Count(Evidence evidence) {
-      this.evidence = evidence;
-      this.witnesses = new WitnessList(evidence);
+      super(evidence);
     }
 
-    Verdict verdict() {
-      for (Observed observed : evidence.arrivals().observed()) {
-        SiteChanges changes = SiteChanges.of(evidence, observed);
-        for (int key = 0; key < changes.keys(); key++) {
-          key(observed, changes, changes.of(key));
-        }
-      }
-      if (arrivals == 0) {
-        return Verdict.unknown("nothing arrived that could have an order");
-      }
-      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
-    }
-
-    private void key(Observed observed, SiteChanges changes, KeyChanges of) {
+    @Override
+    void key(Observed observed, SiteChanges changes, KeyChanges of) {
       Map<Integer, Integer> newest = new HashMap<>();
       long before = behind;
       for (int arrival = 0; arrival < of.arrivals().length; arrival++) {
@@ -119,7 +102,8 @@ public final class CrossSiteOrderChecker implements Checker {
       }
     }
 
-    private Status status() {
+    @Override
+    Status status() {
       if (behind + strange > 0) {
         return Status.INVALID;
       }
@@ -132,7 +116,8 @@ public final class CrossSiteOrderChecker implements Checker {
       return Text.count(behind) + " of " + Text.count(arrivals);
     }
 
-    private String summary() {
+    @Override
+    String summary() {
       String order =
           behind == 0
               ? "%s of each key came in the order of its versions"
@@ -147,7 +132,8 @@ public final class CrossSiteOrderChecker implements Checker {
               + " of what nobody sent, or damaged";
     }
 
-    private List<Measure> measures() {
+    @Override
+    List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
       measures.add(Measure.of("cross-site-order", behind, found()));
       measures.add(Measure.of("strange-arrivals", strange, Text.count(strange)));

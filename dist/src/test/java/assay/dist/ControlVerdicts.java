@@ -1,0 +1,45 @@
+package assay.dist;
+
+import assay.record.io.RunDirectory;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What the checks said in a run of a study of controls.
+///
+/// @param directory the run
+/// @param verdicts what was said, of every strategy
+record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
+
+  /// Before the run.
+  static final ControlVerdicts NONE =
+      new ControlVerdicts(
+          new RunDirectory(Path.of("not yet run")), new Verdicts(Verdicts.SCHEMA, "", List.of()));
+
+  /// Runs a study of the installation's.
+  static ControlVerdicts of(Path folder, String study) throws Exception {
+    RunDirectory directory = AssayProcess.record(folder, study);
+    return new ControlVerdicts(directory, ResultsFile.verdicts(directory));
+  }
+
+  /// What a check said of a strategy.
+  Verdict verdict(String strategy, String checker) {
+    return verdicts.verdicts().stream()
+        .filter(each -> each.strategy().equals(strategy) && each.checker().equals(checker))
+        .map(CellVerdict::verdict)
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no verdict of " + checker + " on " + strategy));
+  }
+
+  /// A figure that a check gave of a strategy.
+  Measure measure(String strategy, String checker, String metric) {
+    return verdict(strategy, checker).measures().stream()
+        .filter(measure -> measure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric + " of " + checker));
+  }
+}
