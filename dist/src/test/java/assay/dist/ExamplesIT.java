@@ -33,6 +33,7 @@ final class ExamplesIT {
   private static Path stock = Path.of("not yet built");
   private static Path single = Path.of("not yet built");
   private static Path orders = Path.of("not yet built");
+  private static Path basket = Path.of("not yet built");
 
   @BeforeAll
   static void build() throws Exception {
@@ -41,6 +42,7 @@ final class ExamplesIT {
     stock = built("stock");
     single = built("single");
     orders = built("orders");
+    basket = built("basket");
   }
 
   /// Copies an example and builds the copy.
@@ -184,6 +186,20 @@ final class ExamplesIT {
     AssayProcess.prepare(folder);
     RunDirectory run = run(orders, study(orders), "--lean", "--set", "backup=sync");
     valid(run, "lost-writes", "stale-reads", "linearizability", "sessions");
+  }
+
+  /// With a copy at another node no basket is lost with a node, and without one every third is.
+  @Test
+  void webApplicationOfAUsersOwn_isJudgedByWhatItsSessionsKeep() throws Exception {
+    RunDirectory run = run(basket, study(basket), "--lean");
+
+    for (CellVerdict each : ResultsFile.verdicts(run).verdicts()) {
+      if (each.checker().equals("lost-writes")) {
+        assertThat(each.verdict().status())
+            .as(each.strategy() + ": " + each.verdict().summary())
+            .isEqualTo(each.strategy().equals("replicated") ? Status.VALID : Status.INVALID);
+      }
+    }
   }
 
   @Test
