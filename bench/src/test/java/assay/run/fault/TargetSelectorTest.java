@@ -97,6 +97,20 @@ final class TargetSelectorTest {
   }
 
   @Test
+  void whereNobodyOwnsAnything_theFirstThatIsAliveIsTheVictim() throws Exception {
+    answers(
+        Optional.of(
+            CompletableFuture.completedFuture(
+                new Answer.BusiestOwnerFound("", 0, new TreeMap<>(), Optional.empty()))));
+    Fault kill = find("kill", "member");
+    assertThat(kill.targetNames()).containsExactly("member-1");
+    kill.inject();
+    assertThat(kill.tookEffect()).isPresent();
+    assertThat(find("kill", "another").targetNames()).containsExactly("member-2");
+    assertThat(find("kill", "backup").targetNames()).isEmpty();
+  }
+
+  @Test
   void memberThatIsDead_isNoVictim() throws Exception {
     Fault kill = find("kill", "member-2");
     kill.inject();
