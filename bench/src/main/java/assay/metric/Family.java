@@ -68,6 +68,7 @@ public enum Family {
   CROSS_SITE_LAG("cross-site-lag"),
   CROSS_SITE_BACKLOG("cross-site-backlog"),
   CROSS_SITE_BACKLOG_CHANGES("cross-site-backlog-changes"),
+  CROSS_SITE_BACKLOG_BYTES("cross-site-backlog-bytes"),
   CROSS_SITE_CATCH_UP("cross-site-catch-up"),
   CROSS_SITE_DRAIN("cross-site-drain"),
   RETRIES("retries"),

@@ -5,6 +5,7 @@ import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.figure.Text;
 import assay.judge.site.LagFigures.Window;
+import assay.record.event.MemoryEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Curve;
@@ -191,9 +192,14 @@ public final class CrossSiteLagChecker implements Checker {
     }
 
     private List<Measure> figures() {
-      return new LagFigures(
-              sure, whole, windows(), evidence.faults(), loadEndsNanos, knownUntilNanos)
-          .measures();
+      LagFigures figures =
+          new LagFigures(
+              sure, whole, windows(), evidence.faults(), loadEndsNanos, knownUntilNanos);
+      List<Measure> measures = figures.measures();
+      TimedEvent.events(evidence.events(), MemoryEvent.Serialized.class)
+          .findFirst()
+          .ifPresent(value -> measures.add(figures.backlogBytes(value.bytes())));
+      return measures;
     }
 
     private List<Window> windows() {

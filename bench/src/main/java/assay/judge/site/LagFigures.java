@@ -48,6 +48,18 @@ record LagFigures(
     return measures;
   }
 
+  /// The most changes that were missing at a time, in bytes of serialized values.
+  ///
+  /// @param valueBytes how many bytes a value takes in the mean once the engine has serialized it
+  Measure backlogBytes(double valueBytes) {
+    Measure changes =
+        between("cross-site-backlog-bytes", lag -> most(lag, ReplicationLag::mostChanges), false);
+    double most = changes.value() * valueBytes;
+    Double low = changes.low() == null ? null : changes.low() * valueBytes;
+    Double high = changes.high() == null ? null : changes.high() * valueBytes;
+    return new Measure(changes.metric(), most, low, high, Text.bytes(most));
+  }
+
   /// The first of them in words.
   static String text(List<Measure> measures) {
     if (measures.get(0).value() == 0) {

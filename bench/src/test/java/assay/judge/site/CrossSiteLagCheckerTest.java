@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.metric.Family;
 import assay.metric.Withheld.Why;
+import assay.record.event.MemoryEvent;
 import assay.record.event.SiteEvent;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
@@ -49,6 +50,19 @@ final class CrossSiteLagCheckerTest {
     assertThat(value(verdict, CHECK)).isEqualTo(50);
     assertThat(value(verdict, "cross-site-backlog")).isEqualTo(1);
     assertThat(value(verdict, "cross-site-backlog-changes")).isEqualTo(3);
+  }
+
+  @Test
+  void backlogInBytes_isThatInChangesTimesTheSizeOfAValue() {
+    TwoSites sites =
+        TwoSites.oneWay().write(0, 1, 10, 20).write(1, 1, 30, 40).arrives(0, 1, 70).arrives(1, 1, 75);
+    assertThat(sites.ask(CHECK).measures())
+        .as("an engine that does not tell how large a value is")
+        .noneMatch(measure -> measure.metric().equals("cross-site-backlog-bytes"));
+
+    Verdict verdict = sites.event(5, new MemoryEvent.Serialized(548.5, 10)).ask(CHECK);
+
+    assertThat(value(verdict, "cross-site-backlog-bytes")).isEqualTo(2 * 548.5);
   }
 
   @Test
