@@ -19,7 +19,6 @@ import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
-import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
@@ -41,6 +40,9 @@ public final class Balancer implements WebClient, AutoCloseable {
   private static final Timeout ANSWER = Timeout.ofSeconds(10);
   private static final int MOST_CONNECTIONS = 20_000;
 
+  /// How many kept connections, each found closed, are given up before a node counts as gone.
+  private static final int KEPT_TRIES = 10;
+
   private final List<HttpHost> nodes;
   private final IntFunction<String> names;
   private final PoolingHttpClientConnectionManager connections;
@@ -56,7 +58,7 @@ public final class Balancer implements WebClient, AutoCloseable {
     this.nodes = List.copyOf(nodes);
     this.names = names;
     connections =
-        PoolingHttpClientConnectionManagerBuilder.create()
+        new Connections.Builder()
             .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.LAX)
             .setMaxConnPerRoute(MOST_CONNECTIONS)
             .setMaxConnTotal(MOST_CONNECTIONS)
@@ -72,6 +74,7 @@ public final class Balancer implements WebClient, AutoCloseable {
     client =
         HttpClients.custom()
             .setConnectionManager(connections)
+            .setRequestExecutor(new Connections.Executor())
             .setDefaultRequestConfig(RequestConfig.custom().setResponseTimeout(ANSWER).build())
             .disableAutomaticRetries()
             .disableRedirectHandling()
@@ -94,14 +97,13 @@ public final class Balancer implements WebClient, AutoCloseable {
     for (int attempt = 0; attempt < nodes.size(); attempt++) {
       int node = next(first + attempt);
       try {
-        WebAnswer answer = ask(browser, node, path);
+        WebAnswer answer = askOnOpenConnection(browser, node, path);
         if (!elsewhere) {
           browser.stay(node);
         }
         return answer;
       } catch (ConnectException | ConnectTimeoutException | NoRouteToHostException e) {
         refusal = e;
-        connections.closeIdle(TimeValue.ZERO_MILLISECONDS);
       } catch (IOException e) {
         broken(browser, elsewhere, node, e);
         throw e;
@@ -113,14 +115,25 @@ public final class Balancer implements WebClient, AutoCloseable {
         refusal == null ? new IOException() : refusal);
   }
 
+  /// The node may have closed some or all that are kept; then there are fresh ones.
+  private WebAnswer askOnOpenConnection(Browser browser, int node, String path) throws IOException {
+    for (int attempt = 0; attempt < KEPT_TRIES; attempt++) {
+      try {
+        return ask(browser, node, path);
+      } catch (Connections.ClosedException e) {
+        connections.closeIdle(TimeValue.ZERO_MILLISECONDS);
+      }
+    }
+    throw new ConnectException(names.apply(node) + " closes every connection at once");
+  }
+
   private int next(int place) {
     return Math.floorMod(place, nodes.size());
   }
 
-  /// Its node is not the user's any more, and other connections to it are likely to be as bad as this one.
+  /// Its node is not the user's any more.
   private void broken(Browser browser, boolean elsewhere, int node, IOException cause)
       throws InterruptedException {
-    connections.closeIdle(TimeValue.ZERO_MILLISECONDS);
     if (!elsewhere) {
       browser.stay(next(node + 1));
     }

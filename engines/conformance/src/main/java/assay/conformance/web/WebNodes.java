@@ -1,0 +1,86 @@
+package assay.conformance.web;
+
+import assay.api.Engine;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.api.engine.Ports;
+import assay.api.web.WebClient;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+
+/// Nodes of a web application and their client, all in this process.
+public final class WebNodes implements AutoCloseable {
+
+  private final List<Member> nodes = new ArrayList<>();
+  private final Session session;
+
+  private WebNodes(Engine engine, int count, Map<String, String> settings, Path folder)
+      throws Exception {
+    int port = Ports.free(Ports.OF_A_CLUSTER);
+    // Tomcat's home is its process's, and else that of the first node that was here, which is gone.
+    System.setProperty("catalina.home", folder.toString());
+    try (ExecutorService threads = Executors.newCachedThreadPool()) {
+      List<Future<Member>> starts =
+          IntStream.rangeClosed(1, count)
+              .mapToObj(number ->
+                  threads.submit(
+                      () -> engine.start(spec("member-" + number, port, count, settings, folder))))
+              .toList();
+      for (Future<Member> start : starts) {
+        nodes.add(start.get());
+      }
+      session = engine.open(spec("client-1", port, count, settings, folder));
+    } catch (Exception failure) {
+      nodes.forEach(Member::close);
+      throw failure;
+    }
+  }
+
+  /// Starts them all at once and returns when they take requests.
+  public static WebNodes start(Engine engine, int count, Map<String, String> settings, Path folder)
+      throws Exception {
+    return new WebNodes(engine, count, settings, folder);
+  }
+
+  private static JoinSpec spec(
+      String name, int port, int count, Map<String, String> settings, Path folder)
+      throws Exception {
+    return new JoinSpec(
+        name,
+        "machine-" + name,
+        "assay-web-" + port,
+        port,
+        count,
+        new Settings(settings),
+        List.of(),
+        Files.createDirectories(folder.resolve(name)));
+  }
+
+  /// The browsers of all users.
+  public WebClient client() {
+    return session.capability(WebClient.class);
+  }
+
+  /// Stops one of them in good order.
+  ///
+  /// @param name its name: `member-1`
+  public void stop(String name) {
+    int place = Integer.parseInt(name.substring(name.lastIndexOf('-') + 1)) - 1;
+    nodes.set(place, () -> {}).close();
+  }
+
+  @Override
+  public void close() {
+    session.close();
+    nodes.forEach(Member::close);
+  }
+}

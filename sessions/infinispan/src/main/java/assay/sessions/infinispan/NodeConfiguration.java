@@ -1,0 +1,124 @@
+package assay.sessions.infinispan;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.NodePorts;
+import assay.sessions.node.SessionSettings;
+import assay.sessions.node.SessionSettings.Protocol;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.infinispan.commons.dataconversion.MediaType;
+import org.infinispan.commons.marshall.JavaSerializationMarshaller;
+import org.infinispan.configuration.global.GlobalConfigurationBuilder;
+import org.infinispan.configuration.global.ShutdownHookBehavior;
+import org.infinispan.configuration.parsing.ConfigurationBuilderHolder;
+import org.infinispan.configuration.parsing.ParserRegistry;
+
+/// A node's configuration: Infinispan's own stacks for TCP and UDP, but for where members meet and how soon.
+///
+/// @param spec who it is
+/// @param settings what the strategy asks
+record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
+
+  private static final String RESOURCE = "/assay-sessions-infinispan.xml";
+
+  /// Where members meet by multicast, after the first of the cluster's ports.
+  private static final int GROUP = 80;
+
+  /// How long the first member, which finds nobody, looks on before it forms a cluster.
+  private static final Duration ALONE = Duration.ofMillis(500);
+
+  /// How long others look for whoever leads, and wait to be let in. A node that gave up too early would form a cluster
+  /// of its own.
+  private static final Duration JOIN = Duration.ofSeconds(20);
+
+  /// How often one asks who leads.
+  private static final Duration ASK = Duration.ofMillis(100);
+
+  /// How far from its port a node listens for those that look whether it lives, in either stack.
+  private static final int LIFE = 40;
+
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final int CONNECT_MILLIS = 200;
+  private static final int PAUSE_MILLIS = 25;
+
+  ConfigurationBuilderHolder holder() throws IOException {
+    ConfigurationBuilderHolder holder = parse(properties());
+    GlobalConfigurationBuilder global = holder.getGlobalConfigurationBuilder();
+    global.shutdown().hookBehavior(ShutdownHookBehavior.DONT_REGISTER);
+    global.metrics().gauges(false).histograms(false);
+    global.transport().clusterName(spec.cluster()).nodeName(spec.name());
+    global
+        .serialization()
+        .marshaller(new JavaSerializationMarshaller())
+        .allowList()
+        .addRegexps("\\[B", "java\\..*", "org\\.springframework\\.session\\..*");
+    return holder;
+  }
+
+  private static ConfigurationBuilderHolder parse(Properties properties) throws IOException {
+    ClassLoader loader = NodeConfiguration.class.getClassLoader();
+    try (InputStream in = NodeConfiguration.class.getResourceAsStream(RESOURCE)) {
+      return new ParserRegistry(loader, false, properties)
+          .parse(Objects.requireNonNull(in, RESOURCE), MediaType.APPLICATION_XML);
+    }
+  }
+
+  private Properties properties() {
+    Duration join = index() == 0 ? ALONE : JOIN;
+    Properties all = new Properties();
+    all.setProperty(
+        "assay.stack",
+        settings.protocol() == Protocol.MULTICAST ? "assay-multicast" : "assay-peers");
+    all.setProperty("assay.address", spec.address());
+    all.setProperty("assay.port", Integer.toString(spec.port() + index()));
+    all.setProperty("assay.group", Integer.toString(spec.port() + GROUP));
+    all.setProperty(
+        "assay.hosts",
+        IntStream.range(0, spec.members())
+            .mapToObj(i -> "%s[%d]".formatted(spec.meeting(), spec.port() + i))
+            .collect(Collectors.joining(",")));
+    all.setProperty("assay.life", Integer.toString(LIFE));
+    all.setProperty("assay.join", Long.toString(join.toMillis()));
+    all.setProperty("assay.asks", Long.toString(join.dividedBy(ASK)));
+    return all;
+  }
+
+  private int index() {
+    return NodePorts.index(spec.name());
+  }
+
+  /// Waits until another node is in the cluster, unless this is the first: nodes that look for each other at once take
+  /// ten seconds to agree who leads. A node takes requests when it has joined.
+  void awaitSomebody() throws InterruptedException {
+    long start = System.nanoTime();
+    while (index() > 0 && !somebodyListens()) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new IllegalStateException("no other node of " + spec.cluster() + " takes requests");
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  private boolean somebodyListens() {
+    return IntStream.range(0, spec.members())
+        .filter(i -> i != index())
+        .anyMatch(i -> listens(spec.meeting(), NodePorts.http(spec, i)));
+  }
+
+  private static boolean listens(String host, int port) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package assay.sessions.infinispan;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.SessionSettings;
+import assay.sessions.node.SessionSettings.Protocol;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.infinispan.Cache;
+import org.infinispan.configuration.cache.CacheMode;
+import org.infinispan.configuration.cache.Configuration;
+import org.infinispan.configuration.cache.ConfigurationBuilder;
+import org.infinispan.distribution.LocalizedCacheTopology;
+import org.infinispan.manager.DefaultCacheManager;
+import org.infinispan.manager.EmbeddedCacheManager;
+import org.springframework.session.Session;
+
+/// One node's part of the cluster of caches.
+///
+/// @param manager the node
+/// @param nodes how many there are when the cluster is complete
+/// @param sessions the cache of the sessions
+record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Session> sessions) {
+
+  private static final String SESSIONS = "sessions";
+
+  /// Holds whether the cluster was complete once: who joins then has not to wait for anybody else.
+  private static final String CLUSTER = "cluster";
+
+  private static final String COMPLETE = "complete";
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final int PAUSE_MILLIS = 20;
+
+  /// Held, for what nobody holds forgets its level.
+  private static final Logger LOGGER = Logger.getLogger("org.infinispan");
+
+  private static final Logger JGROUPS = Logger.getLogger("org.jgroups");
+
+  /// Joins the cluster, of which there may be no more yet than this node.
+  static SessionCaches join(JoinSpec spec, SessionSettings settings)
+      throws IOException, InterruptedException {
+    System.setProperty("org.jboss.logging.provider", "jdk");
+    System.setProperty("jgroups.use.jdk_logger", "true");
+    LOGGER.setLevel(Level.WARNING);
+    JGROUPS.setLevel(Level.SEVERE);
+    NodeConfiguration configuration = new NodeConfiguration(spec, settings);
+    EmbeddedCacheManager manager = new DefaultCacheManager(configuration.holder(), false);
+    manager.defineConfiguration(CLUSTER, cache(CacheMode.REPL_SYNC).build());
+    manager.defineConfiguration(SESSIONS, sessions(settings));
+    configuration.awaitSomebody();
+    manager.start();
+    return new SessionCaches(manager, spec.members(), manager.getCache(SESSIONS));
+  }
+
+  /// With multicast every node has every session.
+  private static Configuration sessions(SessionSettings settings) {
+    boolean waits = settings.synchronous();
+    if (settings.protocol() == Protocol.MULTICAST) {
+      return cache(waits ? CacheMode.REPL_SYNC : CacheMode.REPL_ASYNC).build();
+    }
+    ConfigurationBuilder cache = cache(waits ? CacheMode.DIST_SYNC : CacheMode.DIST_ASYNC);
+    cache.clustering().hash().numOwners(1 + settings.writeQuota());
+    return cache.build();
+  }
+
+  private static ConfigurationBuilder cache(CacheMode mode) {
+    ConfigurationBuilder cache = new ConfigurationBuilder();
+    cache.clustering().cacheMode(mode);
+    cache.encoding().mediaType("application/x-java-serialized-object");
+    return cache;
+  }
+
+  /// Waits until all nodes have joined and each has its part; where they had once, until this one has.
+  void awaitComplete() throws InterruptedException {
+    Cache<String, String> cluster = manager.getCache(CLUSTER);
+    long start = System.nanoTime();
+    while (!complete(cluster)) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new IllegalStateException(
+            "of %d nodes %s sees only %s"
+                .formatted(nodes, manager.getAddress(), manager.getMembers()));
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    cluster.put(COMPLETE, COMPLETE);
+  }
+
+  private boolean complete(Cache<String, String> cluster) {
+    LocalizedCacheTopology topology =
+        sessions.getAdvancedCache().getDistributionManager().getCacheTopology();
+    boolean settled =
+        topology.getPendingCH() == null
+            && topology.getMembers().size() == manager.getMembers().size();
+    return settled && (topology.getMembers().size() >= nodes || cluster.containsKey(COMPLETE));
+  }
+
+  /// Leaves; others have the copies that they have.
+  void leave() {
+    manager.stop();
+  }
+}

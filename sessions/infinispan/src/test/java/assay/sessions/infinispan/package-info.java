@@ -1,0 +1,5 @@
+/// Tests of sessions in Infinispan.
+@NullMarked
+package assay.sessions.infinispan;
+
+import org.jspecify.annotations.NullMarked;
