@@ -1,0 +1,68 @@
+package assay.sessions.hazelcast;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.SessionSettings;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.springframework.session.Session;
+
+/// One node's part of the cluster that has the sessions.
+///
+/// @param member the node
+/// @param nodes how many there are when the cluster is complete
+record SessionMap(HazelcastInstance member, int nodes) {
+
+  /// The map of the sessions.
+  static final String NAME = "sessions";
+
+  /// Holds whether the cluster was complete once: who joins then has not to wait for anybody else.
+  private static final String CLUSTER = "cluster";
+
+  private static final String COMPLETE = "complete";
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final int PAUSE_MILLIS = 20;
+
+  /// Held, for what nobody holds forgets its level.
+  private static final Logger LOGGER = Logger.getLogger("com.hazelcast");
+
+  /// Joins the cluster, of which there may be no more yet than this node.
+  static SessionMap join(JoinSpec spec, SessionSettings settings) {
+    LOGGER.setLevel(Level.WARNING);
+    HazelcastInstance member = Hazelcast.newHazelcastInstance(NodeConfiguration.of(spec, settings));
+    return new SessionMap(member, spec.members());
+  }
+
+  IMap<String, Session> sessions() {
+    return member.getMap(NAME);
+  }
+
+  /// Waits until all nodes have joined and their copies are where they belong; where all were there once, until the
+  /// copies are.
+  void awaitComplete() throws InterruptedException {
+    IMap<String, String> cluster = member.getMap(CLUSTER);
+    long start = System.nanoTime();
+    while (!complete(cluster)) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new IllegalStateException(
+            "of %d nodes %s sees only %s"
+                .formatted(nodes, member.getName(), member.getCluster().getMembers()));
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    cluster.set(COMPLETE, COMPLETE);
+  }
+
+  private boolean complete(IMap<String, String> cluster) {
+    boolean all = member.getCluster().getMembers().size() >= nodes || cluster.containsKey(COMPLETE);
+    return all && member.getPartitionService().isClusterSafe();
+  }
+
+  /// Leaves, and gives its copies to the others.
+  void leave() {
+    member.shutdown();
+  }
+}
