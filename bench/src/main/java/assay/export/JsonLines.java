@@ -55,7 +55,11 @@ final class JsonLines {
 
   /// A tag or element is a part of the read that found it, not an operation.
   private boolean isOperation(int event) {
-    return history.outcome(event) != OperationOutcome.SHED && !SetReads.isPart(history.op(event));
+    Op op = history.op(event);
+    return history.outcome(event) != OperationOutcome.SHED
+        && !SetReads.isPart(op)
+        && op != Op.READ_ATTRIBUTE
+        && op != Op.FINAL_ATTRIBUTE;
   }
 
   private void invoke(int event, Appendable out) throws IOException {
@@ -81,7 +85,15 @@ final class JsonLines {
   private boolean writes(int event) {
     return switch (history.op(event)) {
       case WRITE, DELETE, INCREMENT, BUMP, ADD -> true;
-      case READ, FINAL_READ, FINAL_TAG, FINAL_COUNT, READ_COUNT, READ_TAG, ARRIVAL, READ_ATTRIBUTE, FINAL_ATTRIBUTE ->
+      case READ,
+          FINAL_READ,
+          FINAL_TAG,
+          FINAL_COUNT,
+          READ_COUNT,
+          READ_TAG,
+          ARRIVAL,
+          READ_ATTRIBUTE,
+          FINAL_ATTRIBUTE ->
           false;
     };
   }

@@ -144,7 +144,15 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
       case WRITE -> "write";
       case DELETE -> "delete";
       case INCREMENT, BUMP, ADD -> "add";
-      case READ, READ_COUNT, READ_TAG, FINAL_READ, FINAL_TAG, FINAL_COUNT, ARRIVAL, READ_ATTRIBUTE, FINAL_ATTRIBUTE ->
+      case READ,
+          READ_COUNT,
+          READ_TAG,
+          FINAL_READ,
+          FINAL_TAG,
+          FINAL_COUNT,
+          ARRIVAL,
+          READ_ATTRIBUTE,
+          FINAL_ATTRIBUTE ->
           "read";
     };
   }

@@ -59,7 +59,8 @@ final class ControlsIT {
             .at("/properties/check/items/enum")
             .valueStream()
             .map(JsonNode::stringValue)
-            .filter(checker -> !List.of("content", "answers", "convergence", "session-state").contains(checker))
+            .filter(checker ->
+                !List.of("content", "answers", "convergence", "session-state").contains(checker))
             .filter(checker -> !checker.startsWith("cross-site-"))
             .toList();
     assertThat(checkers()).containsExactlyInAnyOrderElementsOf(known);

@@ -70,6 +70,7 @@ final class SiteControlsIT {
   /// It sends 250 of 400 changes a second: after six seconds it is more than two behind.
   @Test
   void replicatorThatStaysBehind_isSeenToLag() {
-    assertThat(run.measure("link-stays-behind", "cross-site-lag", "cross-site-lag").value()).isGreaterThan(1e9);
+    assertThat(run.measure("link-stays-behind", "cross-site-lag", "cross-site-lag").value())
+        .isGreaterThan(1e9);
   }
 }

@@ -140,7 +140,8 @@ public final class AotTrainer {
   /// Nodes of a web application understand no request but those of browsers, and an engine without backups has no
   /// such setting.
   private static String study(EngineDescriptor engine) {
-    boolean web = engine.capabilities().contains("WebClient") && !engine.capabilities().contains("Cache");
+    boolean web =
+        engine.capabilities().contains("WebClient") && !engine.capabilities().contains("Cache");
     String backup = engine.settings().containsKey("backup") ? ", backup: none" : "";
     return """
     study: training
@@ -158,7 +159,9 @@ public final class AotTrainer {
             web ? "web-shop" : "tradeoffs",
             backup,
             web ? "users" : "customers",
-            web ? "login: 20, search: 20, view: 20, add: 20, purchase: 10, logout: 10" : "put: 40, get: 30, reread: 30",
+            web
+                ? "login: 20, search: 20, view: 20, add: 20, purchase: 10, logout: 10"
+                : "put: 40, get: 30, reread: 30",
             web ? "session-state" : "lost-writes");
   }
 }

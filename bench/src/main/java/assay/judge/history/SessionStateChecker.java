@@ -181,7 +181,8 @@ public final class SessionStateChecker implements Checker {
     private String summary() {
       List<String> parts = new ArrayList<>();
       parts.add(Text.plural(lostSessions, "session was", "sessions were") + " lost");
-      parts.add(Text.plural(lostAttributes, "attribute was", "attributes were") + " lost" + each(lostOf));
+      parts.add(
+          Text.plural(lostAttributes, "attribute was", "attributes were") + " lost" + each(lostOf));
       parts.add(stale.text() + " answers showed an older attribute" + each(staleOf));
       if (!harmedUsers.isEmpty()) {
         parts.add(Text.plural(harmedUsers.size(), "user", "users") + " met it");

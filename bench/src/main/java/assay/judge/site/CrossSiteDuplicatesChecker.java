@@ -27,7 +27,8 @@ public final class CrossSiteDuplicatesChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence).orElseGet(() -> new Count(evidence).verdict("nothing arrived that could have come twice"));
+    return SiteCheck.nothing(evidence)
+        .orElseGet(() -> new Count(evidence).verdict("nothing arrived that could have come twice"));
   }
 
   private static final class Count extends ArrivalPass {

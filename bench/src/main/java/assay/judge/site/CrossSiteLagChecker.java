@@ -193,8 +193,7 @@ public final class CrossSiteLagChecker implements Checker {
 
     private List<Measure> figures() {
       LagFigures figures =
-          new LagFigures(
-              sure, whole, windows(), evidence.faults(), loadEndsNanos, knownUntilNanos);
+          new LagFigures(sure, whole, windows(), evidence.faults(), loadEndsNanos, knownUntilNanos);
       List<Measure> measures = figures.measures();
       TimedEvent.events(evidence.events(), MemoryEvent.Serialized.class)
           .findFirst()

@@ -28,7 +28,8 @@ public final class CrossSiteOrderChecker implements Checker {
 
   @Override
   public Verdict check(Evidence evidence) {
-    return SiteCheck.nothing(evidence).orElseGet(() -> new Count(evidence).verdict("nothing arrived that could have an order"));
+    return SiteCheck.nothing(evidence)
+        .orElseGet(() -> new Count(evidence).verdict("nothing arrived that could have an order"));
   }
 
   private static final class Count extends ArrivalPass {

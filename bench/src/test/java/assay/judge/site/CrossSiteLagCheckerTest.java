@@ -55,7 +55,11 @@ final class CrossSiteLagCheckerTest {
   @Test
   void backlogInBytes_isThatInChangesTimesTheSizeOfAValue() {
     TwoSites sites =
-        TwoSites.oneWay().write(0, 1, 10, 20).write(1, 1, 30, 40).arrives(0, 1, 70).arrives(1, 1, 75);
+        TwoSites.oneWay()
+            .write(0, 1, 10, 20)
+            .write(1, 1, 30, 40)
+            .arrives(0, 1, 70)
+            .arrives(1, 1, 75);
     assertThat(sites.ask(CHECK).measures())
         .as("an engine that does not tell how large a value is")
         .noneMatch(measure -> measure.metric().equals("cross-site-backlog-bytes"));

@@ -75,8 +75,7 @@ final class Customer {
   }
 
   /// Asks for a page that sets one attribute. Who is found to be logged out logs in instead.
-  long change(
-      WebClient web, long version, ShopAttribute attribute, String page, Observer seen)
+  long change(WebClient web, long version, ShopAttribute attribute, String page, Observer seen)
       throws IOException, InterruptedException {
     Expectation before = session.now();
     WebAnswer answer = get(web, page + "&v=" + version, Routing.AFFINE);
@@ -95,8 +94,7 @@ final class Customer {
   long purchase(WebClient web, long version, long order, Observer seen)
       throws IOException, InterruptedException {
     Expectation before = session.now();
-    WebAnswer answer =
-        get(web, "purchase?o=" + order + "&v=" + version, Routing.AFFINE);
+    WebAnswer answer = get(web, "purchase?o=" + order + "&v=" + version, Routing.AFFINE);
     if (answer.status() == LOGGED_OUT) {
       throw new DefiniteFailureException("logged out");
     }

@@ -58,13 +58,13 @@ final class ExpectedSession {
             attribute == ShopAttribute.CART
                 ? seenCart(versions)
                 : versions.isEmpty() ? Observation.ABSENT : versions.getLast();
-        all.add(new SeenAttribute(attribute.ordinal(), expected(attribute), seen));
+        all.add(new SeenAttribute(attribute.number(), expected(attribute), seen));
       }
       return all;
     }
 
     private long expected(ShopAttribute attribute) {
-      return latest.get(attribute.ordinal());
+      return latest.get(attribute.number());
     }
 
     /// A cart is as new as its last line before the first that is missing.
@@ -91,7 +91,8 @@ final class ExpectedSession {
       if (attributes.stream().allMatch(each -> each.seen() == Observation.ABSENT)) {
         return Observation.ABSENT;
       }
-      long newest = Math.max(version(), attributes.stream().mapToLong(SeenAttribute::seen).max().orElse(0));
+      long newest =
+          Math.max(version(), attributes.stream().mapToLong(SeenAttribute::seen).max().orElse(0));
       long missing = Long.MAX_VALUE;
       for (SeenAttribute each : attributes) {
         if (each.seen() < each.expected()) {
@@ -127,7 +128,7 @@ final class ExpectedSession {
       List<Long> each = new ArrayList<>(latest);
       for (ShopAttribute attribute : ATTRIBUTES) {
         if ((attributes & attribute.bit()) != 0) {
-          each.set(attribute.ordinal(), version);
+          each.set(attribute.number(), version);
         }
       }
       return new Expectation(List.copyOf(all), before, List.copyOf(each), changedCart);

@@ -45,15 +45,15 @@ record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, long rows) {
       throw new IllegalStateException("not a page of the shop: " + body, e);
     }
     if (!told) {
-      throw new IllegalStateException("a page of the shop that tells nothing of its session: " + body);
+      throw new IllegalStateException(
+          "a page of the shop that tells nothing of its session: " + body);
     }
     return new ShopAnswer(attributes, rows);
   }
 
   private static void attributes(JsonParser json, Map<ShopAttribute, List<Long>> into) {
     while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      ShopAttribute attribute =
-          ShopAttribute.valueOf(json.currentName().toUpperCase(Locale.ROOT));
+      ShopAttribute attribute = ShopAttribute.valueOf(json.currentName().toUpperCase(Locale.ROOT));
       List<Long> versions = new ArrayList<>(1);
       if (json.nextToken() == JsonToken.START_ARRAY) {
         while (json.nextToken() != JsonToken.END_ARRAY) {

@@ -2,16 +2,27 @@ package assay.workload.web;
 
 import java.util.Locale;
 
-/// What a session of the shop holds. The order is that of [assay.api.web.SeenAttribute#attribute()].
+/// What a session of the shop holds.
 enum ShopAttribute {
   /// Who is logged in.
-  USER,
+  USER(0),
   /// What the last search found.
-  HITS,
+  HITS(1),
   /// The item that was looked at last.
-  ITEM,
+  ITEM(2),
   /// What was put into the cart since the last purchase.
-  CART;
+  CART(3);
+
+  private final int number;
+
+  ShopAttribute(int number) {
+    this.number = number;
+  }
+
+  /// Its number as [assay.api.web.SeenAttribute#attribute()] has it.
+  int number() {
+    return number;
+  }
 
   /// What the pages call it.
   String word() {
@@ -19,6 +30,6 @@ enum ShopAttribute {
   }
 
   int bit() {
-    return 1 << ordinal();
+    return 1 << number;
   }
 }

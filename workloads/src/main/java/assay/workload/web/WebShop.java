@@ -45,7 +45,10 @@ public final class WebShop implements Workload, KeyedData {
         kind("view", "Shows one of the hits; it goes into the session.", this::view),
         kind("add", "Puts the item that was shown last into the cart.", this::add),
         kind("look", "Shows the cart, and changes nothing.", this::look),
-        kind("purchase", "Orders what is in the cart, in a transaction of the database.", this::purchase),
+        kind(
+            "purchase",
+            "Orders what is in the cart, in a transaction of the database.",
+            this::purchase),
         kind("logout", "Ends the session.", this::logout),
         kind(
             "visit",
@@ -173,8 +176,7 @@ public final class WebShop implements Workload, KeyedData {
     double elsewhere = share(context.data().settings().text(ELSEWHERE, "0%"));
     Routing routing =
         context.random().nextDouble() < elsewhere ? Routing.ELSEWHERE : Routing.AFFINE;
-    return new Query(
-        user, (session, seen) -> customer(user).look(web(session), routing, seen));
+    return new Query(user, (session, seen) -> customer(user).look(web(session), routing, seen));
   }
 
   private static double share(String percent) {
@@ -198,8 +200,7 @@ public final class WebShop implements Workload, KeyedData {
   }
 
   private Request logout(Claim claim) {
-    return new Delete(
-        claim, (session, seen) -> customer(claim.key()).logout(web(session), seen));
+    return new Delete(claim, (session, seen) -> customer(claim.key()).logout(web(session), seen));
   }
 
   /// One user's requests come one after the other, for the claim is on the session.
@@ -216,12 +217,9 @@ public final class WebShop implements Workload, KeyedData {
               });
       case SEARCH ->
           change(
-              claim,
-              ShopAttribute.HITS,
-              "search?q=" + context.random().nextInt(Customer.KEYWORDS));
+              claim, ShopAttribute.HITS, "search?q=" + context.random().nextInt(Customer.KEYWORDS));
       case VIEW ->
-          change(
-              claim, ShopAttribute.ITEM, "view?i=" + context.random().nextInt(Customer.HITS));
+          change(claim, ShopAttribute.ITEM, "view?i=" + context.random().nextInt(Customer.HITS));
       case ADD -> change(claim, ShopAttribute.CART, "add?x=1");
       case PURCHASE -> purchase(claim, context);
       case LOGOUT -> logout(claim);

@@ -10,6 +10,8 @@ import assay.api.web.SeenAttribute;
 import assay.api.web.WebClient.Routing;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +36,11 @@ class CustomerTest {
     customer.look(shop, Routing.AFFINE, seen::add);
   }
 
+  /// What the shop keeps of the user's session.
+  private Map<ShopAttribute, List<Long>> held() {
+    return Objects.requireNonNull(shop.sessions.get(USER));
+  }
+
   private long version() {
     return seen.stream()
         .filter(each -> each.what() == What.REGISTER)
@@ -46,7 +53,7 @@ class CustomerTest {
     return seen.stream()
         .filter(each -> each.what() == What.ATTRIBUTE)
         .map(each -> SeenAttribute.unpacked(each.version()))
-        .filter(each -> each.attribute() == attribute.ordinal())
+        .filter(each -> each.attribute() == attribute.number())
         .findFirst()
         .orElseThrow();
   }
@@ -72,7 +79,7 @@ class CustomerTest {
     search(3);
     add(4);
     search(5);
-    shop.sessions.get(USER).put(ShopAttribute.CART, List.of(1L, 2L));
+    held().put(ShopAttribute.CART, List.of(1L, 2L));
     look();
 
     assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 4, 2));
@@ -85,7 +92,7 @@ class CustomerTest {
     add(2);
     add(3);
     add(4);
-    shop.sessions.get(USER).put(ShopAttribute.CART, List.of(1L, 2L, 4L));
+    held().put(ShopAttribute.CART, List.of(1L, 2L, 4L));
     look();
 
     assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 4, 2));
@@ -95,7 +102,7 @@ class CustomerTest {
   void attributeThatIsGone_isSeenAsNothing() throws Exception {
     customer.login(shop, 1, true);
     search(2);
-    shop.sessions.get(USER).remove(ShopAttribute.HITS);
+    held().remove(ShopAttribute.HITS);
     look();
 
     assertThat(attribute(ShopAttribute.HITS)).isEqualTo(new SeenAttribute(1, 2, 0));
@@ -164,7 +171,7 @@ class CustomerTest {
     look();
     assertThat(version()).isEqualTo(999);
     assertThat(attribute(ShopAttribute.ITEM)).isEqualTo(new SeenAttribute(2, 1, 1));
-    shop.sessions.get(USER).put(ShopAttribute.HITS, List.of(5L));
+    held().put(ShopAttribute.HITS, List.of(5L));
     look();
     assertThat(version()).as("as old as can be told").isBetween(5L, 999L);
     assertThat(attribute(ShopAttribute.HITS)).isEqualTo(new SeenAttribute(1, 999, 5));

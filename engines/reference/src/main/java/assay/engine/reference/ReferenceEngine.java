@@ -101,8 +101,7 @@ public final class ReferenceEngine implements Engine {
         spec.folder());
   }
 
-  private static MemoryShop shop(
-      Behaviour behaviour, Settings settings, long seed, Tally tally) {
+  private static MemoryShop shop(Behaviour behaviour, Settings settings, long seed, Tally tally) {
     ShopHarm harm =
         switch (behaviour) {
           case SHOP_DROPS_ATTRIBUTE -> ShopHarm.DROPS_ATTRIBUTE;

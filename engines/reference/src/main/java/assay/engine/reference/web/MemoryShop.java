@@ -112,7 +112,9 @@ public final class MemoryShop implements WebClient {
 
   /// What is dropped stays away until it is written again; an older cart is shown once.
   private void harm(Session session) {
-    if (harm == ShopHarm.LOSES_SESSION && session.attributes.containsKey(USER) && harms.getAsBoolean()) {
+    if (harm == ShopHarm.LOSES_SESSION
+        && session.attributes.containsKey(USER)
+        && harms.getAsBoolean()) {
       session.attributes.clear();
     } else if (harm == ShopHarm.DROPS_ATTRIBUTE
         && session.attributes.containsKey(ITEM)
