@@ -30,13 +30,12 @@ public final class ShopServlet extends HttpServlet {
     request.getParameterMap().forEach((name, values) -> parameters.put(name, values[0]));
     ShopAnswer answer =
         pages.answer(path == null ? "" : path.substring(1), parameters, new OfRequest(request));
-    // What is left to do for the session is done before the last byte leaves, by whoever looks
-    // after it.
-    byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
+    // The container finds out the length itself, once whoever looks after the session is done: told
+    // beforehand, Tomcat sends the answer with its last byte, and what it replicates itself after
+    // that.
     response.setStatus(answer.status());
     response.setContentType("text/plain;charset=utf-8");
-    response.setContentLength(body.length);
-    response.getOutputStream().write(body);
+    response.getOutputStream().write(answer.body().getBytes(StandardCharsets.UTF_8));
   }
 
   /// The session of a request.

@@ -1,0 +1,63 @@
+package assay.sessions.jdbc;
+
+import assay.sessions.node.NodeContext;
+import assay.sessions.node.SessionFilter;
+import assay.sessions.node.SessionSettings;
+import assay.sessions.node.SessionSettings.Scope;
+import assay.sessions.node.SessionSettings.Trigger;
+import assay.sessions.node.SessionStore;
+import assay.sessions.node.database.OrdersDatabase;
+import com.zaxxer.hikari.HikariDataSource;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.session.FlushMode;
+import org.springframework.session.SaveMode;
+import org.springframework.session.jdbc.JdbcIndexedSessionRepository;
+import org.springframework.session.web.http.SessionRepositoryFilter;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Sessions in two tables, a row for each session and one for each attribute, by Spring Session's repository.
+final class JdbcSessions implements SessionStore {
+
+  private static final int MOST_CONNECTIONS = 10;
+
+  private @Nullable HikariDataSource connections;
+  private @Nullable JdbcIndexedSessionRepository repository;
+
+  @Override
+  public void attach(NodeContext node) {
+    HikariDataSource pool = OrdersDatabase.connections(node.spec(), MOST_CONNECTIONS);
+    connections = pool;
+    JdbcIndexedSessionRepository sessions = repository(pool, node.settings());
+    sessions.afterPropertiesSet();
+    repository = sessions;
+    SessionFilter.add(node.context(), new SessionRepositoryFilter<>(sessions));
+  }
+
+  private static JdbcIndexedSessionRepository repository(
+      HikariDataSource pool, SessionSettings settings) {
+    JdbcIndexedSessionRepository sessions =
+        new JdbcIndexedSessionRepository(
+            new JdbcTemplate(pool),
+            new TransactionTemplate(new DataSourceTransactionManager(pool)));
+    sessions.setFlushMode(
+        settings.trigger() == Trigger.SET_ATTRIBUTE ? FlushMode.IMMEDIATE : FlushMode.ON_SAVE);
+    sessions.setSaveMode(
+        settings.scope() == Scope.ALL ? SaveMode.ALWAYS : SaveMode.ON_SET_ATTRIBUTE);
+    // It would look for sessions of half an hour ago each minute, and at first for tables that are
+    // not there yet.
+    sessions.setCleanupCron("-");
+    return sessions;
+  }
+
+  @Override
+  public void close() {
+    if (repository != null) {
+      repository.destroy();
+    }
+    if (connections != null) {
+      connections.close();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package assay.sessions.redis;
+
+import assay.sessions.node.NodeContext;
+import assay.sessions.node.NodePorts;
+import assay.sessions.node.SessionFilter;
+import assay.sessions.node.SessionSettings;
+import assay.sessions.node.SessionSettings.Scope;
+import assay.sessions.node.SessionSettings.Trigger;
+import assay.sessions.node.SessionStore;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.redis.connection.RedisStandaloneConfiguration;
+import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
+import org.springframework.data.redis.core.RedisTemplate;
+import org.springframework.data.redis.serializer.RedisSerializer;
+import org.springframework.session.FlushMode;
+import org.springframework.session.SaveMode;
+import org.springframework.session.data.redis.RedisSessionRepository;
+import org.springframework.session.web.http.SessionRepositoryFilter;
+
+/// Sessions in a Redis server, a hash for each with a field for each attribute, by Spring Session's repository. It
+/// connects when the first session is wanted: the server starts after the nodes.
+final class RedisSessions implements SessionStore {
+
+  private @Nullable LettuceConnectionFactory connections;
+
+  @Override
+  public void attach(NodeContext node) {
+    LettuceConnectionFactory factory =
+        new LettuceConnectionFactory(
+            new RedisStandaloneConfiguration(node.spec().meeting(), NodePorts.server(node.spec())));
+    factory.afterPropertiesSet();
+    factory.start();
+    connections = factory;
+    SessionFilter.add(
+        node.context(), new SessionRepositoryFilter<>(repository(factory, node.settings())));
+  }
+
+  private static RedisSessionRepository repository(
+      LettuceConnectionFactory factory, SessionSettings settings) {
+    RedisTemplate<String, Object> template = new RedisTemplate<>();
+    template.setConnectionFactory(factory);
+    template.setKeySerializer(RedisSerializer.string());
+    template.setHashKeySerializer(RedisSerializer.string());
+    template.setValueSerializer(RedisSerializer.java());
+    template.setHashValueSerializer(RedisSerializer.java());
+    template.afterPropertiesSet();
+    RedisSessionRepository sessions = new RedisSessionRepository(template);
+    sessions.setFlushMode(
+        settings.trigger() == Trigger.SET_ATTRIBUTE ? FlushMode.IMMEDIATE : FlushMode.ON_SAVE);
+    sessions.setSaveMode(
+        settings.scope() == Scope.ALL ? SaveMode.ALWAYS : SaveMode.ON_SET_ATTRIBUTE);
+    return sessions;
+  }
+
+  @Override
+  public void close() {
+    if (connections != null) {
+      connections.destroy();
+    }
+  }
+}

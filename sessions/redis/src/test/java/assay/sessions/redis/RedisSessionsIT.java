@@ -1,0 +1,69 @@
+package assay.sessions.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Ports;
+import assay.conformance.web.WebChecks;
+import assay.conformance.web.WebNodes;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(120)
+final class RedisSessionsIT {
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void redisIsInstalled() {
+    for (String program : List.of("redis-server", "setpriv")) {
+      assumeThat(
+              Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+                  .anyMatch(place -> Files.isExecutable(Path.of(place, program))))
+          .as("%s is not installed", program)
+          .isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"request-end, modified", "set-attribute, all"})
+  void everyNode_seesWhatOthersWrote(String trigger, String scope) throws Exception {
+    Map<String, String> settings =
+        Map.of("protocol", "database", "trigger", trigger, "scope", scope);
+    try (WebNodes nodes = WebNodes.start(new RedisEngine(), 2, settings, folder)) {
+      WebChecks.everyNodeSeesWhatOthersWrote(nodes.client());
+      WebChecks.sessionsAreTheirUsersAlone(nodes.client());
+    }
+  }
+
+  @Test
+  void server_ends_withTheSessionOfTheFirstClient() throws Exception {
+    JoinSpec spec =
+        new JoinSpec(
+            "client-1",
+            "machine-1",
+            "test",
+            Ports.free(Ports.OF_A_CLUSTER),
+            1,
+            new Settings(Map.of()),
+            List.of(),
+            folder);
+    RedisProgram program = RedisProgram.start(spec);
+    ProcessHandle server = ProcessHandle.of(program.pid()).orElseThrow();
+    assertThat(server.info().command().orElseThrow()).contains("redis");
+    program.close();
+    assertThat(server.isAlive()).isFalse();
+  }
+}

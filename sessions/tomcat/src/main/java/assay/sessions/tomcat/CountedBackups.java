@@ -1,0 +1,28 @@
+package assay.sessions.tomcat;
+
+import org.apache.catalina.ha.ClusterManager;
+import org.apache.catalina.ha.session.BackupManager;
+import org.apache.catalina.tribes.Member;
+import org.apache.catalina.tribes.tipis.AbstractReplicatedMap;
+
+/// A `BackupManager` that tells which other nodes take copies.
+final class CountedBackups extends BackupManager {
+
+  /// The other nodes that take part in the map of sessions.
+  Member[] holders() {
+    return sessions instanceof AbstractReplicatedMap<?, ?> map
+        ? map.getMapMembers()
+        : new Member[0];
+  }
+
+  @Override
+  public ClusterManager cloneFromTemplate() {
+    CountedBackups copy = new CountedBackups();
+    clone(copy);
+    copy.setMapSendOptions(getMapSendOptions());
+    copy.setRpcTimeout(getRpcTimeout());
+    copy.setTerminateOnStartFailure(isTerminateOnStartFailure());
+    copy.setAccessTimeout(getAccessTimeout());
+    return copy;
+  }
+}

@@ -1,0 +1,76 @@
+package assay.sessions.tomcat;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.NodeContext;
+import assay.sessions.node.SessionStore;
+import org.apache.catalina.Context;
+import org.apache.catalina.ha.ClusterManager;
+import org.apache.catalina.ha.session.DeltaManager;
+import org.apache.catalina.ha.tcp.SimpleTcpCluster;
+import org.apache.catalina.tribes.Channel;
+import org.apache.catalina.tribes.Member;
+import org.jspecify.annotations.Nullable;
+
+/// Tomcat's own replication, as it is where a `server.xml` says no more than `<Cluster>` and which nodes there are: what
+/// a request changed of a session is sent when the request ends, before its answer goes out.
+final class ReplicatedSessions implements SessionStore {
+
+  private static final int WITH_ACKNOWLEDGEMENT =
+      Channel.SEND_OPTIONS_SYNCHRONIZED_ACK | Channel.SEND_OPTIONS_USE_ACK;
+
+  private @Nullable Neighbours neighbours;
+  private @Nullable SimpleTcpCluster cluster;
+  private @Nullable Context application;
+
+  @Override
+  public void attach(NodeContext node) throws Exception {
+    JoinSpec spec = node.spec();
+    int options =
+        node.settings().synchronous() ? WITH_ACKNOWLEDGEMENT : Channel.SEND_OPTIONS_ASYNCHRONOUS;
+    Neighbours others = new Neighbours(spec);
+    SimpleTcpCluster replication = new SimpleTcpCluster();
+    replication.setClusterName(spec.cluster());
+    replication.setChannel(others.channel());
+    replication.setChannelSendOptions(options);
+    ClusterManager template = template(spec.settings().text("manager", "backup"), options);
+    replication.setManagerTemplate(template);
+    node.tomcat().getEngine().setCluster(replication);
+    node.context().setDistributable(true);
+    neighbours = others;
+    cluster = replication;
+    application = node.context();
+    if (template instanceof DeltaManager) {
+      others.awaitTurn();
+    }
+  }
+
+  private static ClusterManager template(String manager, int options) {
+    if (manager.equals("delta")) {
+      return new DeltaManager();
+    }
+    CountedBackups backups = new CountedBackups();
+    backups.setMapSendOptions(options);
+    return backups;
+  }
+
+  /// Waits until this node and all others can copy to each other: before that a session would have no copy, and nobody
+  /// would say so.
+  @Override
+  public void started() throws InterruptedException {
+    Neighbours others = neighbours;
+    SimpleTcpCluster cluster = this.cluster;
+    if (others == null || cluster == null || application == null) {
+      throw new IllegalStateException("the store is attached to no node");
+    }
+    // Membership is told to the cluster a moment after the channel has it, and until then it sends
+    // nothing.
+    others.await(() -> cluster.hasMembers() ? cluster.getMembers() : new Member[0]);
+    if (application.getManager() instanceof CountedBackups backups) {
+      others.await(backups::holders);
+    }
+  }
+
+  /// Nothing is left to do: the cluster ends with the container.
+  @Override
+  public void close() {}
+}
