@@ -10,8 +10,6 @@ import assay.study.Resolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,14 +56,12 @@ final class Studies {
 
   static Engines engines() throws IOException {
     List<EngineDescriptor> found = new ArrayList<>();
-    try (Stream<Path> folders = Files.list(Path.of("../engines"))) {
-      for (Path folder : folders.sorted().toList()) {
-        Path file = folder.resolve("src/main/resources").resolve(EngineDescriptor.FILE);
-        if (Files.exists(file)) {
-          try (InputStream in = Files.newInputStream(file)) {
-            found.add(
-                DescriptorReader.read(
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8), file.toString()));
+    for (String room : List.of("../engines", "../sessions")) {
+      try (Stream<Path> folders = Files.list(Path.of(room))) {
+        for (Path folder : folders.sorted().toList()) {
+          Path file = folder.resolve("src/main/resources").resolve(EngineDescriptor.FILE);
+          if (Files.exists(file)) {
+            found.add(DescriptorReader.read(Files.readString(file), file.toString()));
           }
         }
       }

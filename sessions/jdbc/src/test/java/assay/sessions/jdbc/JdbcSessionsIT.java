@@ -18,7 +18,7 @@ final class JdbcSessionsIT {
   @CsvSource({"request-end, modified", "set-attribute, all"})
   void everyNode_seesWhatOthersWrote(String trigger, String scope) throws Exception {
     Map<String, String> settings =
-        Map.of("protocol", "database", "trigger", trigger, "scope", scope, "database", "h2");
+        Map.of("protocol", "database", "trigger", trigger, "scope", scope);
     try (WebNodes nodes = WebNodes.start(new JdbcEngine(), 2, settings, folder)) {
       WebChecks.everyNodeSeesWhatOthersWrote(nodes.client());
       WebChecks.sessionsAreTheirUsersAlone(nodes.client());

@@ -7,8 +7,11 @@ import assay.sessions.node.database.OrdersDatabase;
 import assay.sessions.node.shop.ShopPages;
 import assay.sessions.node.shop.ShopServlet;
 import com.zaxxer.hikari.HikariDataSource;
+import jakarta.servlet.Servlet;
+import jakarta.servlet.annotation.WebServlet;
 import java.time.Duration;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.catalina.Context;
@@ -92,6 +95,7 @@ public final class WebNode implements Member {
     ShopPages pages = new ShopPages(spec.name(), new DatabaseOrders(database));
     Tomcat.addServlet(context, "shop", new ShopServlet(pages)).setLoadOnStartup(1);
     context.addServletMappingDecoded("/shop/*", "shop");
+    addUsersServlets(context);
     store.attach(new NodeContext(spec, SessionSettings.of(spec.settings()), tomcat, context));
     tomcat.start();
     if (context.getState() != LifecycleState.STARTED) {
@@ -99,6 +103,24 @@ public final class WebNode implements Member {
           "the application does not start; %s is %s".formatted(spec.name(), context.getState()));
     }
     store.started();
+  }
+
+  /// Servlets of a user's own, which come with a jar of the user's, each under the paths of its [WebServlet].
+  private static void addUsersServlets(Context context) {
+    for (Servlet servlet : ServiceLoader.load(Servlet.class)) {
+      String name = servlet.getClass().getName();
+      WebServlet paths = servlet.getClass().getAnnotation(WebServlet.class);
+      if (paths == null || paths.value().length + paths.urlPatterns().length == 0) {
+        throw new IllegalStateException(
+            name + " does not say its paths: annotate it, such as @WebServlet(\"/basket/*\")");
+      }
+      Tomcat.addServlet(context, name, servlet).setLoadOnStartup(1);
+      for (String[] patterns : new String[][] {paths.value(), paths.urlPatterns()}) {
+        for (String pattern : patterns) {
+          context.addServletMappingDecoded(pattern, name);
+        }
+      }
+    }
   }
 
   /// The application is the process's own; there is no class loader that anything of it could hold on to.
