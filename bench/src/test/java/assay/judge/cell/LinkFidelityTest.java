@@ -131,7 +131,7 @@ final class LinkFidelityTest {
                     "cross-site-fault-delay",
                     "cross-site-lag",
                     "cross-site-backlog",
-            "cross-site-backlog-bytes",
+                    "cross-site-backlog-bytes",
                     "cross-site-backlog-changes",
                     "cross-site-catch-up",
                     "cross-site-drain",
