@@ -110,6 +110,9 @@ public final class ReferenceEngine implements Engine {
           case SHOP_ORDERS_TWICE -> ShopHarm.ORDERS_TWICE;
           default -> ShopHarm.NONE;
         };
+    if (harm == ShopHarm.NONE) {
+      return new MemoryShop(harm, () -> false);
+    }
     Share pages = share(settings, "harmed-pages", seed);
     return new MemoryShop(harm, () -> tally.hit(pages));
   }
