@@ -23,6 +23,9 @@ final class Studies {
   private static final Path FOLDER = Path.of("../studies");
   private static final long MEMORY = 64L << 30;
 
+  /// Asked once for all studies, for each JDK is started to be asked.
+  private static final InstalledJdks JDKS = InstalledJdks.here();
+
   private Studies() {}
 
   /// Their names: `first-look`, `hub/failover`.
@@ -45,7 +48,7 @@ final class Studies {
   /// The plan of one with some of its values changed.
   static Plan plan(String name, boolean lean, List<String> set) throws IOException {
     StudyOptions options = new StudyOptions(set, lean, null, null, List.of());
-    return new Resolver(engines(), workloads(), new HostLimits(MEMORY, InstalledJdks.here()))
+    return new Resolver(engines(), workloads(), new HostLimits(MEMORY, JDKS))
         .resolve(FOLDER.resolve(name + ".yaml"), options)
         .plan();
   }
