@@ -35,7 +35,7 @@ final class CapacityIT {
             up-to: 160/s
             warm-up: 2s
             settle: 500ms
-            for: 3s
+            for: 5s
             mix: { put: 100 }
       """;
 

@@ -10,6 +10,7 @@ import assay.study.Resolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +26,10 @@ final class Studies {
 
   /// Asked once for all studies, for each JDK is started to be asked.
   private static final InstalledJdks JDKS = InstalledJdks.here();
+
+  private static final Engines ENGINES = described();
+  private static final List<Workload> WORKLOADS =
+      ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
 
   private Studies() {}
 
@@ -54,10 +59,22 @@ final class Studies {
   }
 
   static List<Workload> workloads() {
-    return ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
+    return WORKLOADS;
   }
 
-  static Engines engines() throws IOException {
+  static Engines engines() {
+    return ENGINES;
+  }
+
+  private static Engines described() {
+    try {
+      return read();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Engines read() throws IOException {
     List<EngineDescriptor> found = new ArrayList<>();
     for (String room : List.of("../engines", "../sessions")) {
       try (Stream<Path> folders = Files.list(Path.of(room))) {
