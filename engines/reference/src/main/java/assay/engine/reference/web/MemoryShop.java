@@ -123,10 +123,15 @@ public final class MemoryShop implements WebClient {
     }
   }
 
+  /// Whether there was a cart before the last line: a first line may have made the cart itself.
+  private static boolean hasOlder(List<Long> cart) {
+    return cart.size() > 1 && !cart.getLast().equals(cart.get(cart.size() - 2));
+  }
+
   private String told(Session session) {
     Map<String, List<Long>> shown = new LinkedHashMap<>(session.attributes);
     List<Long> cart = shown.getOrDefault(CART, List.of());
-    if (harm == ShopHarm.SERVES_OLDER_CART && cart.size() > 1 && harms.getAsBoolean()) {
+    if (harm == ShopHarm.SERVES_OLDER_CART && hasOlder(cart) && harms.getAsBoolean()) {
       shown.put(CART, cart.subList(0, cart.size() - 1));
     }
     return shown.entrySet().stream()
