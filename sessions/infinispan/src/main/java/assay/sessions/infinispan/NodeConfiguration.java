@@ -32,7 +32,7 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
   /// Where members meet by multicast, after the first of the cluster's ports.
   private static final int GROUP = 80;
 
-  /// How long the first member, which finds nobody, looks on before it forms a cluster.
+  /// How long the first member looks on before it forms a cluster, where no other takes requests.
   private static final Duration ALONE = Duration.ofMillis(500);
 
   /// How long others look for whoever leads, and wait to be let in. A node that gave up too early would form a cluster
@@ -72,7 +72,9 @@ record NodeConfiguration(JoinSpec spec, SessionSettings settings) {
   }
 
   private Properties properties() {
-    Duration join = index() == 0 ? ALONE : JOIN;
+    // The first node that is started again finds the others, if it only waits; else it would lead a
+    // cluster of its own.
+    Duration join = index() == 0 && !somebodyListens() ? ALONE : JOIN;
     Properties all = new Properties();
     all.setProperty(
         "assay.stack",

@@ -1,6 +1,7 @@
 package assay.sessions.node;
 
 import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -9,11 +10,13 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 
-/// Knows which requests a node is at, so that a graceful stop can wait for them.
+/// Knows which requests a node is at, so that a graceful stop can wait for them. Until the node is ready it answers that
+/// it is unavailable, though it listens: a store that is not whole yet would not find sessions that other nodes have.
 final class RequestsInWork extends ValveBase {
 
   private final int most;
   private final Semaphore free;
+  private volatile boolean ready;
 
   /// Of a node.
   ///
@@ -24,8 +27,17 @@ final class RequestsInWork extends ValveBase {
     free = new Semaphore(most);
   }
 
+  /// From now on requests are answered.
+  void begin() {
+    ready = true;
+  }
+
   @Override
   public void invoke(Request request, Response response) throws IOException, ServletException {
+    if (!ready) {
+      response.sendError(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+      return;
+    }
     free.acquireUninterruptibly();
     try {
       getNext().invoke(request, response);

@@ -49,7 +49,7 @@ public final class WebNode implements Member {
     database = OrdersDatabase.connections(spec, DATABASE_CONNECTIONS);
   }
 
-  /// Starts a node and returns when it takes requests.
+  /// Starts a node and returns when its store is whole and it takes requests.
   static WebNode start(JoinSpec spec, SessionStore store) throws Exception {
     LOGGERS.forEach(logger -> logger.setLevel(Level.WARNING));
     LOADER.setLevel(Level.SEVERE);
@@ -103,6 +103,7 @@ public final class WebNode implements Member {
           "the application does not start; %s is %s".formatted(spec.name(), context.getState()));
     }
     store.started();
+    requests.begin();
   }
 
   /// Servlets of a user's own, which come with a jar of the user's, each under the paths of its [WebServlet].

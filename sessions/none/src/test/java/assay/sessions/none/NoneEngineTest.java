@@ -12,11 +12,18 @@ import assay.api.engine.Ports;
 import assay.api.web.WebAnswer;
 import assay.api.web.WebClient;
 import assay.api.web.WebClient.Routing;
+import assay.sessions.node.NodeContext;
+import assay.sessions.node.SessionStore;
+import assay.sessions.node.WebEngine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -132,6 +139,54 @@ final class NoneEngineTest {
     assertThatThrownBy(() -> page(1, "look"))
         .isInstanceOf(DefiniteFailureException.class)
         .hasMessageContaining("none of 2 nodes");
+  }
+
+  /// Its port is open by then: the container has started.
+  @Test
+  void nodeWhoseStoreIsNotWholeYet_getsNoRequest() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch whole = new CountDownLatch(1);
+    nodes.removeFirst().close();
+    try (ExecutorService starts = Executors.newSingleThreadExecutor()) {
+      Future<Member> again = starts.submit(() -> slow(begun, whole).start(spec("member-1")));
+      begun.await();
+      assertThat(List.of(login(1), login(2), login(3))).containsOnly("member-2");
+      whole.countDown();
+      nodes.add(again.get());
+    }
+    assertThat(List.of(login(4), login(5))).contains("member-1");
+  }
+
+  private String login(int user) throws Exception {
+    WebAnswer answer = page(user, "login?user=%d&v=1".formatted(user));
+    assertThat(answer.status()).isEqualTo(200);
+    return answer.node();
+  }
+
+  private static WebEngine slow(CountDownLatch begun, CountDownLatch whole) {
+    return new WebEngine() {
+      @Override
+      public String name() {
+        return "slow";
+      }
+
+      @Override
+      protected SessionStore store() {
+        return new SessionStore() {
+          @Override
+          public void attach(NodeContext node) {}
+
+          @Override
+          public void started() throws InterruptedException {
+            begun.countDown();
+            whole.await();
+          }
+
+          @Override
+          public void close() {}
+        };
+      }
+    };
   }
 
   @Test
