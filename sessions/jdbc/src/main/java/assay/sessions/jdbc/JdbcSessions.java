@@ -1,20 +1,15 @@
 package assay.sessions.jdbc;
 
 import assay.sessions.node.NodeContext;
-import assay.sessions.node.SessionFilter;
 import assay.sessions.node.SessionSettings;
-import assay.sessions.node.SessionSettings.Scope;
-import assay.sessions.node.SessionSettings.Trigger;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.database.OrdersDatabase;
+import assay.sessions.node.spring.SpringSessions;
 import com.zaxxer.hikari.HikariDataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
-import org.springframework.session.FlushMode;
-import org.springframework.session.SaveMode;
 import org.springframework.session.jdbc.JdbcIndexedSessionRepository;
-import org.springframework.session.web.http.SessionRepositoryFilter;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Sessions in two tables, a row for each session and one for each attribute, by Spring Session's repository.
@@ -32,7 +27,7 @@ final class JdbcSessions implements SessionStore {
     JdbcIndexedSessionRepository sessions = repository(pool, node.settings());
     sessions.afterPropertiesSet();
     repository = sessions;
-    SessionFilter.add(node.context(), new SessionRepositoryFilter<>(sessions));
+    SpringSessions.install(node, sessions);
   }
 
   private static JdbcIndexedSessionRepository repository(
@@ -41,10 +36,8 @@ final class JdbcSessions implements SessionStore {
         new JdbcIndexedSessionRepository(
             new JdbcTemplate(pool),
             new TransactionTemplate(new DataSourceTransactionManager(pool)));
-    sessions.setFlushMode(
-        settings.trigger() == Trigger.SET_ATTRIBUTE ? FlushMode.IMMEDIATE : FlushMode.ON_SAVE);
-    sessions.setSaveMode(
-        settings.scope() == Scope.ALL ? SaveMode.ALWAYS : SaveMode.ON_SET_ATTRIBUTE);
+    sessions.setFlushMode(SpringSessions.flushMode(settings));
+    sessions.setSaveMode(SpringSessions.saveMode(settings));
     // It would look for sessions of half an hour ago each minute, and at first for tables that are
     // not there yet.
     sessions.setCleanupCron("-");

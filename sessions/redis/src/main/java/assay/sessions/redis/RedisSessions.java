@@ -2,20 +2,15 @@ package assay.sessions.redis;
 
 import assay.sessions.node.NodeContext;
 import assay.sessions.node.NodePorts;
-import assay.sessions.node.SessionFilter;
 import assay.sessions.node.SessionSettings;
-import assay.sessions.node.SessionSettings.Scope;
-import assay.sessions.node.SessionSettings.Trigger;
 import assay.sessions.node.SessionStore;
+import assay.sessions.node.spring.SpringSessions;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.connection.RedisStandaloneConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.core.RedisTemplate;
 import org.springframework.data.redis.serializer.RedisSerializer;
-import org.springframework.session.FlushMode;
-import org.springframework.session.SaveMode;
 import org.springframework.session.data.redis.RedisSessionRepository;
-import org.springframework.session.web.http.SessionRepositoryFilter;
 
 /// Sessions in a Redis server, a hash for each with a field for each attribute, by Spring Session's repository. It
 /// connects when the first session is wanted: the server starts after the nodes.
@@ -31,8 +26,7 @@ final class RedisSessions implements SessionStore {
     factory.afterPropertiesSet();
     factory.start();
     connections = factory;
-    SessionFilter.add(
-        node.context(), new SessionRepositoryFilter<>(repository(factory, node.settings())));
+    SpringSessions.install(node, repository(factory, node.settings()));
   }
 
   private static RedisSessionRepository repository(
@@ -45,10 +39,8 @@ final class RedisSessions implements SessionStore {
     template.setHashValueSerializer(RedisSerializer.java());
     template.afterPropertiesSet();
     RedisSessionRepository sessions = new RedisSessionRepository(template);
-    sessions.setFlushMode(
-        settings.trigger() == Trigger.SET_ATTRIBUTE ? FlushMode.IMMEDIATE : FlushMode.ON_SAVE);
-    sessions.setSaveMode(
-        settings.scope() == Scope.ALL ? SaveMode.ALWAYS : SaveMode.ON_SET_ATTRIBUTE);
+    sessions.setFlushMode(SpringSessions.flushMode(settings));
+    sessions.setSaveMode(SpringSessions.saveMode(settings));
     return sessions;
   }
 

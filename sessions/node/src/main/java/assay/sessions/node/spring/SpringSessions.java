@@ -1,0 +1,33 @@
+package assay.sessions.node.spring;
+
+import assay.sessions.node.NodeContext;
+import assay.sessions.node.SessionFilter;
+import assay.sessions.node.SessionSettings;
+import assay.sessions.node.SessionSettings.Scope;
+import assay.sessions.node.SessionSettings.Trigger;
+import org.springframework.session.FlushMode;
+import org.springframework.session.SaveMode;
+import org.springframework.session.Session;
+import org.springframework.session.SessionRepository;
+import org.springframework.session.web.http.SessionRepositoryFilter;
+
+/// Spring Session's words for what a strategy asks, and its filter, which needs no Spring context.
+public final class SpringSessions {
+
+  private SpringSessions() {}
+
+  /// When a repository sends what changed.
+  public static FlushMode flushMode(SessionSettings settings) {
+    return settings.trigger() == Trigger.SET_ATTRIBUTE ? FlushMode.IMMEDIATE : FlushMode.ON_SAVE;
+  }
+
+  /// What it takes for changed.
+  public static SaveMode saveMode(SessionSettings settings) {
+    return settings.scope() == Scope.ALL ? SaveMode.ALWAYS : SaveMode.ON_SET_ATTRIBUTE;
+  }
+
+  /// Makes an application keep its sessions in a repository.
+  public static <S extends Session> void install(NodeContext node, SessionRepository<S> sessions) {
+    SessionFilter.add(node.context(), new SessionRepositoryFilter<>(sessions));
+  }
+}
