@@ -144,12 +144,19 @@ public final class FaultFeasibility {
     }
   }
 
-  /// A network of one's own takes what faults of it take, whether or not there are any.
+  /// A network of one's own takes what faults of it take, whether or not there are any: of the host and of the engine.
   private void checkOwnNetwork(Settings settings) {
     String reason = host.cannot().get(FaultKind.ISOLATE);
     SourceValue setting = written("network", "private");
     boolean wanted = settings.text("network", "loopback").equals("private");
-    if (wanted && reason != null && setting != null && !engine.simulated()) {
+    String senseless = engine.cannot().get(FaultKind.ISOLATE.word());
+    if (wanted && senseless != null && setting != null) {
+      problems.at(
+          setting,
+          "E415",
+          "`network: private` makes no sense for %s: %s".formatted(engine.engine(), senseless),
+          "leave it out, or use another engine");
+    } else if (wanted && reason != null && setting != null && !engine.simulated()) {
       problems.at(
           setting,
           "E416",

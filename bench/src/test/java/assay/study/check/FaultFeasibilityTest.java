@@ -66,6 +66,15 @@ final class FaultFeasibilityTest {
   }
 
   @Test
+  void networkOfAnEngineWhoseMembersCannotBeIsolated_isRefused() throws IOException {
+    assertThat(problems("sessions-none", Map.of(), "private", "{ kill: member, at: 20s }"))
+        .extracting(Problem::what)
+        .contains(
+            "`network: private` makes no sense for sessions-none:"
+                + " nodes and their browsers meet on the host's loopback");
+  }
+
+  @Test
   void networkThatIsNotToBeHad_isRefusedAlsoWithoutAFaultOfIt() throws IOException {
     Map<FaultKind, String> cannot = Map.of(FaultKind.ISOLATE, NEEDS_ROOT);
     assertThat(problems(cannot, "private", "{ kill: member, at: 20s }"))
