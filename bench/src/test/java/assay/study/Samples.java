@@ -65,7 +65,7 @@ public final class Samples {
       version: 1
       spi: 2
       capabilities: [Cache]
-      cannot: { heap-pressure: there is no heap }
+      cannot: { heap-pressure: there is no heap, isolate: it needs the loopback }
       """;
 
   static final String ABSENT =

@@ -67,11 +67,13 @@ final class FaultFeasibilityTest {
 
   @Test
   void networkOfAnEngineWhoseMembersCannotBeIsolated_isRefused() throws IOException {
-    assertThat(problems("sessions-none", Map.of(), "private", "{ kill: member, at: 20s }"))
-        .extracting(Problem::what)
+    assertThat(problems("programs", Map.of(), "private", "{ kill: member, at: 20s }"))
+        .extracting(Problem::code, Problem::what)
         .contains(
-            "`network: private` makes no sense for sessions-none:"
-                + " nodes and their browsers meet on the host's loopback");
+            tuple("E415", "`network: private` makes no sense for programs: it needs the loopback"));
+    assertThat(problems("programs", Map.of(), "loopback", "{ kill: member, at: 20s }"))
+        .extracting(Problem::code)
+        .doesNotContain("E415");
   }
 
   @Test
