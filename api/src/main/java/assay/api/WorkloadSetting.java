@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param name its name, one that neither the bench nor an engine uses
 /// @param values the forms it takes: words, words with an argument (`pages(<integer>)`), or an
-///     argument alone (`<integer>`, `<duration>`, `<size>`, `<text>`)
+///     argument alone (`<integer>`, `<percent>`, `<duration>`, `<size>`, `<text>`)
 /// @param otherwise the value when a study says nothing
 /// @param text one sentence on what it decides
 /// @param guarded whether a value other than the default reaches beyond the run, to a program, a file or a

@@ -122,6 +122,7 @@ public record Setting(
     return switch (form) {
       case "<duration>" -> isDuration(value, false);
       case "<size>" -> SIZE.matcher(value).matches();
+      case "<percent>" -> PERCENT.matcher(value).matches();
       case "<text>" -> !value.isBlank();
       case "<integer>", "<number>", "<count>" ->
           value.matches("\\d{1,7}") && Integer.parseInt(value) <= MOST;

@@ -41,6 +41,13 @@ final class SettingTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"50%, true", "0%, true", "0.5%, true", "50, false", "<percent>, false", "'', false"})
+  void percentOfAWorkload_isAllowedAsWritten(String value, boolean allowed) {
+    Setting share = new Setting(List.of("<percent>"), null, null, null, "0%", null, null, null);
+    assertThat(share.allows(value)).isEqualTo(allowed);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "integer, 1, true",
     "integer, 0, false",
