@@ -1,0 +1,15 @@
+package assay.workload.trader.fixml;
+
+/// A text is not the message it had to be.
+public final class FixmlException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  FixmlException(String message) {
+    super(message);
+  }
+
+  FixmlException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

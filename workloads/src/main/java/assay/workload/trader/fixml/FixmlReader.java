@@ -1,0 +1,95 @@
+package assay.workload.trader.fixml;
+
+import java.io.StringReader;
+import java.util.HashMap;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/// Reads one message: the name of its element, and every attribute in it by element and name, such as `Instrmt.Sym`.
+final class FixmlReader {
+
+  /// The outermost element, which every message stands in.
+  static final String ROOT = "FIXML";
+
+  private static final XMLInputFactory XML = factory();
+
+  private final String message;
+  private final String name;
+  private final Map<String, String> attributes;
+
+  private FixmlReader(String message, String name, Map<String, String> attributes) {
+    this.message = message;
+    this.name = name;
+    this.attributes = attributes;
+  }
+
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    return factory;
+  }
+
+  /// Reads a message of the kind that is expected.
+  ///
+  /// @param element the name of its element, such as `Order`
+  /// @throws FixmlException where it is no XML, or another message
+  static FixmlReader of(String message, String element) {
+    FixmlReader read = read(message);
+    if (!read.name.equals(element)) {
+      throw new FixmlException("a message `%s` was expected, not: %s".formatted(element, message));
+    }
+    return read;
+  }
+
+  private static FixmlReader read(String message) {
+    Map<String, String> attributes = new HashMap<>();
+    String name = "";
+    try {
+      XMLStreamReader xml = XML.createXMLStreamReader(new StringReader(message));
+      try {
+        while (xml.hasNext()) {
+          if (xml.next() == XMLStreamConstants.START_ELEMENT) {
+            String element = xml.getLocalName();
+            name = name.isEmpty() && !element.equals(ROOT) ? element : name;
+            for (int i = 0; i < xml.getAttributeCount(); i++) {
+              attributes.put(
+                  element + "." + xml.getAttributeLocalName(i), xml.getAttributeValue(i));
+            }
+          }
+        }
+      } finally {
+        xml.close();
+      }
+    } catch (XMLStreamException e) {
+      throw new FixmlException("not a message of FIXML: " + message, e);
+    }
+    return new FixmlReader(message, name, attributes);
+  }
+
+  /// An attribute's text.
+  ///
+  /// @param path element and attribute, such as `Instrmt.Sym`
+  /// @throws FixmlException where it is missing
+  String text(String path) {
+    String value = attributes.get(path);
+    if (value == null) {
+      throw new FixmlException("`%s` is missing in: %s".formatted(path, message));
+    }
+    return value;
+  }
+
+  /// An attribute that is a whole number.
+  ///
+  /// @throws FixmlException where it is missing or no number
+  long number(String path) {
+    try {
+      return Long.parseLong(text(path));
+    } catch (NumberFormatException e) {
+      throw new FixmlException("`%s` is no whole number in: %s".formatted(path, message), e);
+    }
+  }
+}
