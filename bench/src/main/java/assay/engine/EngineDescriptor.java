@@ -2,16 +2,11 @@ package assay.engine;
 
 import assay.api.WorkloadSetting;
 import assay.words.FormerWord;
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What an engine says of itself: the resource `assay-engine.yaml` of its jar.
 ///
@@ -83,24 +78,7 @@ public record EngineDescriptor(
 
   /// Why its members cannot run on this host, with what to do; empty where they can.
   public Optional<String> missing() {
-    List<String> absent = programs.keySet().stream().filter(program -> !onPath(program)).toList();
-    return absent.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "%s is not installed (Debian and Ubuntu: apt install %s)"
-                .formatted(
-                    String.join(", ", absent),
-                    absent.stream()
-                        .map(program -> programs.getOrDefault(program, program))
-                        .distinct()
-                        .collect(Collectors.joining(" "))));
-  }
-
-  private static boolean onPath(String program) {
-    String path = System.getenv("PATH");
-    return path != null
-        && Stream.of(path.split(File.pathSeparator))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    return HostPrograms.missing(programs);
   }
 
   /// The names of its settings, sorted.

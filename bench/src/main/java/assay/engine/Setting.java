@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 ///     none
 /// @param guarded `true` where a value other than the default reaches beyond the run, so that a study may
 ///     give one only where the user allows it; null for `false`
+/// @param programs for a value that needs such, the programs that must be installed on the host, each with the
+///     package that holds it; null for none
 public record Setting(
     @Nullable List<String> values,
     @Nullable String type,
@@ -35,7 +38,8 @@ public record Setting(
     @JsonProperty("default") @Nullable String otherwise,
     @Nullable String called,
     @Nullable Map<String, String> needs,
-    @Nullable Boolean guarded) {
+    @Nullable Boolean guarded,
+    @Nullable Map<String, Map<String, String>> programs) {
 
   /// Where nobody says how large an integer may be.
   private static final long MOST = 1_000_000;
@@ -50,12 +54,27 @@ public record Setting(
   /// The setting that a workload has of its own.
   public static Setting of(WorkloadSetting setting) {
     return new Setting(
-        setting.values(), null, null, null, setting.otherwise(), null, null, setting.guarded());
+        setting.values(),
+        null,
+        null,
+        null,
+        setting.otherwise(),
+        null,
+        null,
+        setting.guarded(),
+        null);
   }
 
   /// Whether a study may give this value only where the user allows it.
   public boolean guards(String value) {
     return Boolean.TRUE.equals(guarded) && !value.equals(otherwise);
+  }
+
+  /// Why this host cannot have a value, with what to do; empty where it can.
+  public Optional<String> missing(String value) {
+    return programs == null
+        ? Optional.empty()
+        : HostPrograms.missing(programs.getOrDefault(value, Map.of()));
   }
 
   /// Whether a value, in the notation a study uses, is one of those accepted.

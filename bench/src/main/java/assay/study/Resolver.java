@@ -314,6 +314,7 @@ public final class Resolver {
       FeasibilityChecks feasibility = new FeasibilityChecks(study, engine, required, problems);
       feasibility.checkClusters(strategies);
       feasibility.checkNeeds(strategies);
+      feasibility.checkPrograms(strategies);
       required.checkLacking(engine, strategies);
       new SiteChecks(study, engine, host, problems).check(strategies, workload);
       new FaultFeasibility(study, engine, host, problems)

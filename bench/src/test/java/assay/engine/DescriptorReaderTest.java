@@ -53,7 +53,7 @@ final class DescriptorReaderTest {
     assertThat(mine.version()).isEqualTo("1.10");
     assertThat(mine.taken("Destroyable")).containsEntry("copies", List.of("lazy"));
     assertThat(mine.settings().get("parts"))
-        .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null));
+        .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null, null));
   }
 
   @ParameterizedTest

@@ -17,6 +17,7 @@ final class SettingTest {
           "sync",
           null,
           null,
+          null,
           null);
 
   @ParameterizedTest
@@ -43,7 +44,8 @@ final class SettingTest {
   @ParameterizedTest
   @CsvSource({"50%, true", "0%, true", "0.5%, true", "50, false", "<percent>, false", "'', false"})
   void percentOfAWorkload_isAllowedAsWritten(String value, boolean allowed) {
-    Setting share = new Setting(List.of("<percent>"), null, null, null, "0%", null, null, null);
+    Setting share =
+        new Setting(List.of("<percent>"), null, null, null, "0%", null, null, null, null);
     assertThat(share.allows(value)).isEqualTo(allowed);
   }
 
@@ -91,7 +93,7 @@ final class SettingTest {
     "fault, kill member at 3s, false",
   })
   void types_allowTheirForm(String type, String value, boolean allowed) {
-    assertThat(new Setting(null, type, 1L, 64L, null, null, null, null).allows(value))
+    assertThat(new Setting(null, type, 1L, 64L, null, null, null, null, null).allows(value))
         .isEqualTo(allowed);
   }
 }

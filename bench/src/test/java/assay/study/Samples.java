@@ -66,6 +66,11 @@ public final class Samples {
       spi: 2
       capabilities: [Cache]
       cannot: { heap-pressure: there is no heap, isolate: it needs the loopback }
+      settings:
+        database:
+          values: [inside, outside, there]
+          default: inside
+          programs: { outside: { sh: dash, assay-nobody-has-this: its-package }, there: { sh: dash } }
       """;
 
   static final String ABSENT =

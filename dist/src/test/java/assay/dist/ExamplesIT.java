@@ -3,8 +3,10 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.plan.Plan;
 import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
+import assay.record.results.FailedRequestCount;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.CellVerdict;
@@ -14,7 +16,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -200,6 +204,31 @@ final class ExamplesIT {
             .isEqualTo(each.strategy().equals("replicated") ? Status.VALID : Status.INVALID);
       }
     }
+  }
+
+  /// The same application with a file of requests: a node that takes sessions with it answers wrongly, and one whose
+  /// sessions are copied does not.
+  @Test
+  void fileOfRequests_tellsWhatWasAnsweredWrongly() throws Exception {
+    for (String name : List.of("walk.yaml", "walk.csv")) {
+      Files.copy(EXAMPLES.resolve("basket").resolve(name), basket.resolve(name));
+    }
+    String scenario = "scenario=" + basket.resolve("walk.csv").toAbsolutePath();
+    RunDirectory run = run(basket, basket.resolve("walk.yaml"), "--lean", "--set", scenario);
+
+    RunRecord record = RunRecord.open(run);
+    Map<String, List<FailedRequestCount>> wrong = new HashMap<>();
+    for (Plan.Cell cell : record.plan().cells()) {
+      wrong.put(
+          cell.strategy(),
+          FailedRequestCount.of(record.cell(cell)).stream()
+              .filter(failed -> failed.exception().endsWith(".WrongAnswer"))
+              .toList());
+    }
+    assertThat(wrong.get("replicated")).isEmpty();
+    assertThat(wrong.get("not replicated"))
+        .isNotEmpty()
+        .allSatisfy(failed -> assertThat(failed.message()).contains("was to come"));
   }
 
   @Test

@@ -88,6 +88,29 @@ public final class FeasibilityChecks {
     }
   }
 
+  /// Checks that the host has the programs that values of the engine's settings need; what is missing is told once.
+  public void checkPrograms(List<Strategy> strategies) {
+    Set<String> told = new HashSet<>();
+    for (Strategy strategy : strategies) {
+      engine
+          .settings()
+          .forEach((name, setting) -> {
+            String value = strategy.values().text(name, "");
+            if (told.add(name + " " + value)) {
+              setting
+                  .missing(value)
+                  .ifPresent(missing ->
+                      tell(
+                          name,
+                          "E313",
+                          "`%s: %s` is not possible on this host: %s"
+                              .formatted(name, value, missing),
+                          "install it, or use another value"));
+            }
+          });
+    }
+  }
+
   /// Checks that no setting of the engine has a value for which another would have to be otherwise.
   public void checkNeeds(List<Strategy> strategies) {
     for (Strategy strategy : strategies) {

@@ -119,7 +119,7 @@ public final class SettingCatalogues {
           : "%s has no setting `%s`".formatted(engine.engine(), given.key());
     }
     return setting.allows(given.text())
-        ? null
+        ? setting.missing(given.text()).orElse(null)
         : "%s has no `%s: %s`, only %s"
             .formatted(engine.engine(), given.key(), given.text(), setting.expected());
   }

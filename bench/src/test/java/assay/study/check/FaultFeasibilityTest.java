@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What a host that cannot do all refuses; what studies may not ask for anywhere is in the bad studies.
 final class FaultFeasibilityTest {
 
+  private static final String KILL = "{ kill: member, at: 20s }";
   private static final String NEEDS_ROOT = "it takes root";
 
   @TempDir private Path folder;
@@ -116,5 +117,18 @@ final class FaultFeasibilityTest {
                 "E313",
                 "absent cannot run on this host: assay-nobody-has-this is not installed"
                     + " (Debian and Ubuntu: apt install its-package)"));
+  }
+
+  @Test
+  void valueWhoseProgramIsNotInstalled_isRefusedWithThePackage() throws IOException {
+    assertThat(problems("programs", Map.of(), "loopback, database: outside", KILL))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple(
+                "E313",
+                "`database: outside` is not possible on this host: assay-nobody-has-this is not"
+                    + " installed (Debian and Ubuntu: apt install its-package)"));
+    assertThat(problems("programs", Map.of(), "loopback, database: there", KILL)).isEmpty();
+    assertThat(problems("programs", Map.of(), "loopback", KILL)).isEmpty();
   }
 }

@@ -3,14 +3,13 @@ package assay.sessions.jdbc;
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
+import assay.sessions.node.database.DatabaseKind;
 import javax.sql.DataSource;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
 
 /// Nodes that keep sessions in the database of the shop's orders.
 public final class JdbcEngine extends WebEngine {
-
-  private static final String TABLES = "org/springframework/session/jdbc/schema-h2.sql";
 
   @Override
   public String name() {
@@ -25,7 +24,13 @@ public final class JdbcEngine extends WebEngine {
   /// Makes the tables of the sessions.
   @Override
   protected AutoCloseable beside(JoinSpec spec, DataSource orders) {
-    new ResourceDatabasePopulator(new ClassPathResource(TABLES)).execute(orders);
+    String database =
+        switch (DatabaseKind.of(spec)) {
+          case H2 -> "h2";
+          case POSTGRES -> "postgresql";
+        };
+    String tables = "org/springframework/session/jdbc/schema-%s.sql".formatted(database);
+    new ResourceDatabasePopulator(new ClassPathResource(tables)).execute(orders);
     return () -> {};
   }
 }

@@ -1,7 +1,10 @@
 package assay.sessions.jdbc;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
+import assay.sessions.node.database.PostgresFolder;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Timeout;
@@ -15,10 +18,20 @@ final class JdbcSessionsIT {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @CsvSource({"request-end, modified", "set-attribute, all"})
-  void everyNode_seesWhatOthersWrote(String trigger, String scope) throws Exception {
+  @CsvSource({
+    "h2, request-end, modified",
+    "h2, set-attribute, all",
+    "postgres, request-end, modified",
+    "postgres, set-attribute, all",
+  })
+  void everyNode_seesWhatOthersWrote(String database, String trigger, String scope)
+      throws Exception {
+    if (database.equals("postgres")) {
+      String missing = PostgresFolder.missing();
+      assumeTrue(missing.isEmpty(), missing);
+    }
     Map<String, String> settings =
-        Map.of("protocol", "database", "trigger", trigger, "scope", scope);
+        Map.of("database", database, "protocol", "database", "trigger", trigger, "scope", scope);
     try (WebNodes nodes = WebNodes.start(new JdbcEngine(), 2, settings, folder)) {
       WebChecks.everyNodeSeesWhatOthersWrote(nodes.client());
       WebChecks.sessionsAreTheirUsersAlone(nodes.client());

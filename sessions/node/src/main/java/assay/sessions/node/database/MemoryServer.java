@@ -1,0 +1,44 @@
+package assay.sessions.node.database;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.NodePorts;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
+import org.h2.tools.Server;
+
+/// H2 in the memory of this process, which nodes reach by TCP.
+///
+/// @param server takes connections
+/// @param held as long as it is open the database is there
+/// @param source connections within this process
+record MemoryServer(Server server, Connection held, DataSource source) implements DatabaseServer {
+
+  /// Starts it.
+  ///
+  /// @throws SQLException when its port is taken, for one
+  static MemoryServer start(JoinSpec spec) throws SQLException {
+    // Else it listens on every address of the host; read once, by H2's first class.
+    System.setProperty("h2.bindAddress", JoinSpec.LOOPBACK);
+    JdbcDataSource source = new JdbcDataSource();
+    // Several clusters may have theirs in one process.
+    source.setUrl("jdbc:h2:mem:orders-" + spec.port());
+    source.setUser(DatabaseKind.H2.user());
+    Connection held = source.getConnection();
+    try {
+      String port = Integer.toString(NodePorts.database(spec));
+      Server server = Server.createTcpServer("-tcpPort", port, "-tcpDaemon");
+      return new MemoryServer(server.start(), held, source);
+    } catch (SQLException e) {
+      held.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    server.stop();
+    held.close();
+  }
+}

@@ -1,0 +1,126 @@
+package assay.workload.scenario;
+
+import assay.api.DataParameters;
+import assay.api.DefiniteFailureException;
+import assay.api.Incompatibility;
+import assay.api.Prepared;
+import assay.api.Query;
+import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.RequestKind;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.api.WorkloadSetting;
+import assay.api.Workplace;
+import assay.api.web.WebClient;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/// The workload `web-scenario`: users of a web application of one's own, each of whom goes through the requests of a file
+/// from the first to the last. An answer that is not what the file says is a failed request, and its message tells both.
+public final class WebScenario implements Workload, Prepared {
+
+  private static final String SCENARIO = "scenario";
+  private static final String NONE = "none";
+  private static final long SESSION_BYTES = 1_000;
+
+  /// Who waits for no answer.
+  private final Queue<Visitor> free = new ConcurrentLinkedQueue<>();
+
+  private volatile Scenario scenario = new Scenario(List.of());
+
+  @Override
+  public String name() {
+    return "web-scenario";
+  }
+
+  @Override
+  public List<Class<? extends Record>> types() {
+    return List.of();
+  }
+
+  @Override
+  public Map<String, Long> defaults() {
+    return Map.of("users", 300L);
+  }
+
+  @Override
+  public long bytesPerEntry(DataParameters data) {
+    return SESSION_BYTES;
+  }
+
+  @Override
+  public List<WorkloadSetting> settings() {
+    return List.of(
+        new WorkloadSetting(
+            SCENARIO,
+            List.of("<text>"),
+            NONE,
+            "The file of the requests, with what each must answer: an absolute path.",
+            true));
+  }
+
+  @Override
+  public List<RequestKind> kinds() {
+    return List.of(
+        RequestKind.of(
+            "next",
+            WebClient.class,
+            "The next request of a user who waits for no answer.",
+            this::next));
+  }
+
+  /// The file is read before anything starts, so that what is wrong in it is told then.
+  @Override
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
+    String file = data.settings().text(SCENARIO, NONE);
+    String help = "say which file, with its whole path: --set scenario=$PWD/scenario.csv";
+    if (file.equals(NONE)) {
+      return List.of(
+          new Incompatibility(SCENARIO, "the workload web-scenario has no scenario", help));
+    }
+    try {
+      Scenario.read(Path.of(file));
+      return List.of();
+    } catch (Scenario.Unreadable e) {
+      return List.of(new Incompatibility(SCENARIO, String.valueOf(e.getMessage()), help));
+    }
+  }
+
+  /// Reads the file again, in the process that sends, and makes its users.
+  @Override
+  public void prepare(Workplace place) throws Scenario.Unreadable {
+    scenario = Scenario.read(Path.of(place.data().settings().text(SCENARIO, NONE)));
+    free.clear();
+    for (int user = 0; user < place.data().number("users"); user++) {
+      free.add(new Visitor(user));
+    }
+  }
+
+  @Override
+  public void close() {
+    free.clear();
+  }
+
+  /// Users of several clients have numbers of their own.
+  private Request next(RequestContext context) {
+    long first = context.writer() * context.data().number("users");
+    return new Query((session, seen) -> step(session, first));
+  }
+
+  private long step(Session session, long first) throws Exception {
+    Visitor visitor = free.poll();
+    if (visitor == null) {
+      throw new DefiniteFailureException("all users wait for an answer: `data: users` are too few");
+    }
+    try {
+      visitor.step(scenario, session.capability(WebClient.class), first);
+      return 1;
+    } finally {
+      free.add(visitor);
+    }
+  }
+}
