@@ -47,7 +47,7 @@ public record Claims(JsonNode descriptor) {
   }
 
   /// The values of a setting that has words or forms; none where there is no such setting.
-  List<String> words(String setting) {
+  public List<String> words(String setting) {
     return settings().path(setting).path("values").valueStream().map(JsonNode::asString).toList();
   }
 

@@ -40,7 +40,9 @@ public record BrokerSettings(
     /// Nothing.
     NONE,
     /// One commit after the other.
-    LOCAL
+    LOCAL,
+    /// Two phases, with a log of what was decided between them.
+    XA
   }
 
   /// When a message is acknowledged, before or after its order's row is written.

@@ -30,6 +30,7 @@ final class ArtemisMessagesIT {
     "nio, none, after, true, one, 100",
     "none, none, before, true, buffered, 100",
     "none, local, after, false, one, 20",
+    "nio, xa, after, true, buffered, 50",
   })
   void services_answerEverybody_andPlaceOrdersOnce(
       String journal, String transaction, String when, String reuse, String prefetch, int each)

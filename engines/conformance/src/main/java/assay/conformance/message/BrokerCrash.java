@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,7 @@ public abstract class BrokerCrash {
     }
 
     int of(Harm harm) {
-      return counts.getOrDeharm(harm.name().toLowerCase(Locale.ROOT), -1);
+      return counts.getOrDefault(harm.name().toLowerCase(Locale.ROOT), -1);
     }
   }
 
@@ -65,7 +66,7 @@ public abstract class BrokerCrash {
       ChildProcess client = cluster.client();
       client.tell("begin %d %s".formatted(THREADS, replies));
       for (int i = 0; i < times; i++) {
-        client.tell("acknowledged 50");
+        client.tell("acknowledged 80");
         cluster.member(victim).kill();
         if (victim == BROKER) {
           client.tell("failed");
@@ -86,8 +87,7 @@ public abstract class BrokerCrash {
 
   @Test
   void withoutAJournal_ordersInTheQueueAreLost() throws Exception {
-    Judged judged =
-        killed(Map.of("journal", "none", "between-commits", LONG), false, BROKER, 1);
+    Judged judged = killed(Map.of("journal", "none", "between-commits", LONG), false, BROKER, 1);
     assertThat(judged.of(Harm.LOST)).isPositive();
     assertThat(judged.of(Harm.UNTRUE)).isZero();
   }
@@ -95,9 +95,33 @@ public abstract class BrokerCrash {
   @Test
   void deathBetweenTwoCommits_doublesOrders_andLosesNone() throws Exception {
     Judged judged =
-        killed(Map.of("transaction", "local", "between-commits", LONG), true, BROKER, 1);
+        killed(Map.of("transaction", "local", "between-commits", LONG), false, BROKER, 1);
     assertThat(judged.of(Harm.DOUBLED)).isPositive();
     assertThat(judged.of(Harm.LOST)).isZero();
+  }
+
+  /// Asked where the engine has such transactions.
+  @Test
+  void deathBetweenTheSecondPhases_neitherDoublesNorLoses() throws Exception {
+    unharmed(killed(twoPhases(), true, BROKER, 3));
+  }
+
+  /// The same.
+  @Test
+  void deathOfTheDatabaseBetweenTheSecondPhases_neitherDoublesNorLoses() throws Exception {
+    unharmed(killed(twoPhases(), true, DATABASE, 2));
+  }
+
+  private static Map<String, String> twoPhases() {
+    Assumptions.assumeTrue(
+        Claims.read().words("transaction").contains("xa"), "it has no transactions of two phases");
+    return Map.of("transaction", "xa", "between-commits", LONG);
+  }
+
+  private static void unharmed(Judged judged) {
+    assertThat(judged.of(Harm.DOUBLED)).isZero();
+    assertThat(judged.of(Harm.LOST)).isZero();
+    assertThat(judged.of(Harm.UNTRUE)).isZero();
   }
 
   @Test

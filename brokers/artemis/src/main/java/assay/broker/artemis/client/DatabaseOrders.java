@@ -18,6 +18,11 @@ final class DatabaseOrders implements PlacedOrders {
   /// How long an order may take that has left its queue, besides the wait that was asked for.
   private static final Duration LAST_ORDERS = Duration.ofMillis(500);
 
+  /// Recovery looks every second or two.
+  private static final Duration DECISION = Duration.ofSeconds(15);
+
+  private static final long PAUSE_MILLIS = 20;
+
   private final DataSource database;
   private final QueueLength queue;
   private final Duration afterLast;
@@ -40,7 +45,9 @@ final class DatabaseOrders implements PlacedOrders {
 
   @Override
   public long[] ids() throws IOException, InterruptedException {
-    queue.awaitEmpty();
+    if (queue.awaitEmpty()) {
+      awaitDecided();
+    }
     long[] ids = read();
     for (long[] before = new long[0]; !afterLast.isZero() && ids.length != before.length; ) {
       before = ids;
@@ -48,6 +55,18 @@ final class DatabaseOrders implements PlacedOrders {
       ids = read();
     }
     return ids;
+  }
+
+  /// Whoever logged a decision tells the database of it a moment after the broker, or after a death when it looks.
+  private void awaitDecided() throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    try (OrdersTable table = new OrdersTable(database.getConnection())) {
+      while (table.undecided() > 0 && System.nanoTime() - start < DECISION.toNanos()) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (SQLException e) {
+      throw new IOException("the orders cannot be read: " + e.getMessage(), e);
+    }
   }
 
   private long[] read() throws IOException {

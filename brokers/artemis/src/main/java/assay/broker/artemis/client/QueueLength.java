@@ -3,13 +3,15 @@ package assay.broker.artemis.client;
 import assay.broker.artemis.BrokerQueues;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import javax.transaction.xa.XAResource;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.api.core.client.ActiveMQClient;
 import org.apache.activemq.artemis.api.core.client.ClientSession;
 import org.apache.activemq.artemis.api.core.client.ClientSessionFactory;
 import org.apache.activemq.artemis.api.core.client.ServerLocator;
 
-/// How many orders the broker has that are not done, those that a service has in its hands included.
+/// How many orders the broker has that are not done: those in its queue, those that a service has in its hands, and those of
+/// transactions that are not decided.
 final class QueueLength {
 
   /// A broker that takes no order off its queue for so long, though one may wait between commits, will take none.
@@ -28,10 +30,12 @@ final class QueueLength {
   }
 
   /// Waits until there are none, or nobody takes any, or there is no broker to ask.
-  void awaitEmpty() throws InterruptedException {
+  ///
+  /// @return whether there are none
+  boolean awaitEmpty() throws InterruptedException {
     try (ServerLocator locator = ActiveMQClient.createServerLocator(url);
         ClientSessionFactory connection = locator.createSessionFactory();
-        ClientSession session = connection.createSession()) {
+        ClientSession session = connection.createSession(true, false, false)) {
       long least = Long.MAX_VALUE;
       long since = System.nanoTime();
       for (long now = length(session); now > 0; now = length(session)) {
@@ -39,18 +43,22 @@ final class QueueLength {
           least = now;
           since = System.nanoTime();
         } else if (System.nanoTime() - since > standstill.toNanos()) {
-          return;
+          return false;
         }
         TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       }
+      return true;
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
       // Nobody to ask: what is in its journal stays there.
+      return false;
     }
   }
 
+  /// Undecided transactions first: what one of them gives back is in the queue then.
   private static long length(ClientSession session) throws Exception {
-    return session.queueQuery(SimpleString.of(BrokerQueues.ORDERS)).getMessageCount();
+    int undecided = session.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN).length;
+    return undecided + session.queueQuery(SimpleString.of(BrokerQueues.ORDERS)).getMessageCount();
   }
 }

@@ -63,6 +63,15 @@ public final class OrdersTable implements AutoCloseable {
     }
   }
 
+  /// How many transactions are prepared, and neither committed nor rolled back.
+  public long undecided() throws SQLException {
+    try (PreparedStatement query =
+            connection.prepareStatement("select count(*) from information_schema.in_doubt");
+        ResultSet rows = query.executeQuery()) {
+      return rows.next() ? rows.getLong(1) : 0;
+    }
+  }
+
   @Override
   public void close() throws SQLException {
     connection.close();

@@ -17,6 +17,7 @@ import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.activemq.artemis.jms.client.ActiveMQXAConnectionFactory;
 
 /// The broker, in this process.
 final class Broker implements AutoCloseable {
@@ -120,6 +121,11 @@ final class Broker implements AutoCloseable {
         BrokerConnections.set(new ActiveMQConnectionFactory(url), settings);
     factory.setBlockOnAcknowledge(waits);
     return factory;
+  }
+
+  /// Connections within this process that take part in transactions of others.
+  ActiveMQXAConnectionFactory distributed() {
+    return BrokerConnections.set(new ActiveMQXAConnectionFactory(url), settings);
   }
 
   @Override

@@ -6,6 +6,9 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
+import jakarta.jms.XAConnection;
+import jakarta.jms.XAConnectionFactory;
+import jakarta.jms.XASession;
 import org.jspecify.annotations.Nullable;
 
 /// What one thread receives from one queue: a connection, a session and a consumer of its own.
@@ -26,6 +29,20 @@ record Inbox(Connection connection, Session session, MessageConsumer consumer)
     Connection connection = connections.createConnection();
     try {
       Session session = connection.createSession(mode);
+      MessageConsumer consumer = session.createConsumer(session.createQueue(queue));
+      connection.start();
+      return new Inbox(connection, session, consumer);
+    } catch (JMSException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  /// Opens one whose session takes part in transactions of others.
+  static Inbox open(XAConnectionFactory connections, String queue) throws JMSException {
+    XAConnection connection = connections.createXAConnection();
+    try {
+      XASession session = connection.createXASession();
       MessageConsumer consumer = session.createConsumer(session.createQueue(queue));
       connection.start();
       return new Inbox(connection, session, consumer);

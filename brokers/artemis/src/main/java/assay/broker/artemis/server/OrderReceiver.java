@@ -2,8 +2,8 @@ package assay.broker.artemis.server;
 
 import assay.workload.trader.fixml.ExecutionReport;
 import assay.workload.trader.fixml.Order;
-import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import org.jspecify.annotations.Nullable;
 
 /// Places the orders that come. What joins a message and its order's row is the subclass's.
 abstract class OrderReceiver implements Receiver {
@@ -18,7 +18,7 @@ abstract class OrderReceiver implements Receiver {
 
   @Override
   public void serveNext() throws Exception {
-    Message message = inbox.next();
+    Message message = receive();
     if (message == null) {
       return;
     }
@@ -33,13 +33,18 @@ abstract class OrderReceiver implements Receiver {
     place(message, order, new ExecutionReport(order.id(), true).write());
   }
 
+  /// The next message; null where none came for a moment.
+  @Nullable Message receive() throws Exception {
+    return inbox.next();
+  }
+
   /// Writes an order's row, takes its message off the queue and replies, in whichever order.
   ///
   /// @param report the reply
   abstract void place(Message message, Order order, String report) throws Exception;
 
   /// Gives the last message back to the queue, as one that was delivered.
-  abstract void giveBack() throws JMSException;
+  abstract void giveBack() throws Exception;
 
   @Override
   public void close() throws Exception {

@@ -15,7 +15,10 @@ import java.sql.SQLException;
 import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import javax.sql.DataSource;
+import javax.sql.XAConnection;
+import org.apache.activemq.artemis.jms.client.ActiveMQXAConnectionFactory;
+import org.h2.jdbcx.JdbcDataSource;
+import org.jspecify.annotations.Nullable;
 
 /// The member that is a server: the broker, and the services of quotes, prices and orders in its process.
 public final class OrderServer implements Member {
@@ -27,16 +30,19 @@ public final class OrderServer implements Member {
   private final BrokerSettings settings;
   private final Broker broker;
   private final ConnectionFactory waiting;
-  private final DataSource database;
+  private final ActiveMQXAConnectionFactory distributed;
+  private final JdbcDataSource database;
   private final PriceCache prices = new PriceCache();
   private final UnreadableMessages unreadable = new UnreadableMessages();
   private final ServiceThreads threads = new ServiceThreads();
+  private @Nullable Coordinator coordinator;
 
   private OrderServer(BrokerPlace place, BrokerSettings settings, Broker broker) {
     this.place = place;
     this.settings = settings;
     this.broker = broker;
     waiting = broker.connections(true);
+    distributed = broker.distributed();
     database = OrdersDatabase.source(place);
   }
 
@@ -48,7 +54,10 @@ public final class OrderServer implements Member {
     return server;
   }
 
-  private void serve() {
+  private void serve() throws Exception {
+    if (settings.transaction() == Transaction.XA) {
+      coordinator = Coordinator.start(place.files().resolve("transactions"), distributed, database);
+    }
     query(BrokerQueues.QUOTES, settings.consumers(), prices::quote);
     query(BrokerQueues.PRICES, 1, prices::update);
     threads.start(BrokerQueues.ORDERS, settings.consumers(), this::orders);
@@ -65,7 +74,23 @@ public final class OrderServer implements Member {
         });
   }
 
-  private Receiver orders() throws SQLException, JMSException {
+  private Receiver orders() throws Exception {
+    return coordinator == null ? separateOrders() : distributedOrders(coordinator);
+  }
+
+  private Receiver distributedOrders(Coordinator transactions) throws Exception {
+    XAConnection rows = database.getXAConnection();
+    try {
+      Inbox inbox = Inbox.open(distributed, BrokerQueues.ORDERS);
+      return new DistributedOrders(
+          inbox, rows, transactions.manager(), replies(inbox, waiting), settings, unreadable);
+    } catch (SQLException | JMSException e) {
+      rows.close();
+      throw e;
+    }
+  }
+
+  private Receiver separateOrders() throws SQLException, JMSException {
     OrdersTable table = new OrdersTable(database.getConnection());
     try {
       boolean local = settings.transaction() == Transaction.LOCAL;
@@ -92,6 +117,9 @@ public final class OrderServer implements Member {
   public void close() {
     try {
       threads.close();
+      if (coordinator != null) {
+        coordinator.close();
+      }
       broker.close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
