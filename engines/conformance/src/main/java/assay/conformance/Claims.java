@@ -13,13 +13,13 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// What an engine's descriptor claims.
 ///
 /// @param descriptor its `assay-engine.yaml`
-record Claims(JsonNode descriptor) {
+public record Claims(JsonNode descriptor) {
 
   /// The maps of solutions that need none of their own.
   static final String PLAIN = "plain";
 
   /// Those of the engine on the class path.
-  static Claims read() {
+  public static Claims read() {
     try (InputStream in = Claims.class.getResourceAsStream("/assay-engine.yaml")) {
       return new Claims(
           YAMLMapper.shared().readTree(Objects.requireNonNull(in, "no assay-engine.yaml")));
@@ -37,7 +37,7 @@ record Claims(JsonNode descriptor) {
   }
 
   /// The defaults of all settings, with some others.
-  Map<String, String> settings(Map<String, String> others) {
+  public Map<String, String> settings(Map<String, String> others) {
     Map<String, String> all = new HashMap<>();
     for (String name : settings().propertyNames()) {
       all.put(name, settings().path(name).path("default").asString());
@@ -47,7 +47,7 @@ record Claims(JsonNode descriptor) {
   }
 
   /// The values of a setting that has words or forms; none where there is no such setting.
-  List<String> words(String setting) {
+  public List<String> words(String setting) {
     return settings().path(setting).path("values").valueStream().map(JsonNode::asString).toList();
   }
 

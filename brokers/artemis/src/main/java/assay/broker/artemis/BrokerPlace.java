@@ -1,0 +1,54 @@
+package assay.broker.artemis;
+
+import assay.api.engine.JoinSpec;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Where a process stands in its cluster, and where the others are.
+///
+/// @param spec what it was told
+public record BrokerPlace(JoinSpec spec) {
+
+  private static final int DATABASE = 100;
+
+  /// A member that was started again has a folder of its own for its log; it has the files of before.
+  private static final String AGAIN = "-again-\\d+$";
+
+  /// The place of a process.
+  static BrokerPlace of(JoinSpec spec) {
+    return new BrokerPlace(spec);
+  }
+
+  /// The member's number, from 0.
+  public int index() {
+    return Integer.parseInt(spec.name().substring(spec.name().lastIndexOf('-') + 1)) - 1;
+  }
+
+  /// Whether the member is the database.
+  boolean isDatabase() {
+    return index() == spec.members() - 1;
+  }
+
+  /// Where a server listens.
+  public int brokerPort(int index) {
+    return spec.port() + index;
+  }
+
+  /// Where each server listens, in their order.
+  public List<Integer> brokerPorts() {
+    return IntStream.range(0, spec.members() - 1).mapToObj(this::brokerPort).toList();
+  }
+
+  /// Where the database listens.
+  public int databasePort() {
+    return spec.port() + DATABASE;
+  }
+
+  /// The folder of the member's files: the same when it is started again after its death.
+  public Path files() {
+    Path folder = spec.folder().toAbsolutePath();
+    String name = folder.getFileName().toString().replaceFirst(AGAIN, "");
+    return folder.resolveSibling(name).resolve("files");
+  }
+}

@@ -1,0 +1,24 @@
+package assay.broker.artemis;
+
+import java.util.List;
+
+/// The queues that the broker has.
+public final class BrokerQueues {
+
+  /// Requests for quotes; none survives the broker.
+  public static final String QUOTES = "quotes";
+
+  /// New prices; none survives the broker.
+  public static final String PRICES = "prices";
+
+  /// Orders.
+  public static final String ORDERS = "orders";
+
+  /// Messages that nobody can read.
+  public static final String DEAD_LETTERS = "DLQ";
+
+  /// All of them.
+  public static final List<String> ALL = List.of(QUOTES, PRICES, ORDERS, DEAD_LETTERS);
+
+  private BrokerQueues() {}
+}

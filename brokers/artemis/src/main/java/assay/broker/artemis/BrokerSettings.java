@@ -1,0 +1,72 @@
+package assay.broker.artemis;
+
+import assay.api.Durations;
+import assay.api.Settings;
+import java.time.Duration;
+import java.util.Locale;
+
+/// What a strategy asks of the broker, of the services and of clients.
+///
+/// @param reuse whether objects of JMS are kept, or opened for each message
+/// @param buffered whether messages come before they are asked for
+/// @param consumers how many threads wait for quote requests, and how many for orders
+/// @param journal how the broker writes what is persistent
+/// @param journalSync whether it waits until that is on the disk
+/// @param transaction what joins a message and the order's row
+/// @param acknowledgement where nothing does: when the message is acknowledged
+/// @param betweenCommits how long the service of orders waits between the database and the broker
+public record BrokerSettings(
+    boolean reuse,
+    boolean buffered,
+    int consumers,
+    Journal journal,
+    boolean journalSync,
+    Transaction transaction,
+    Acknowledgement acknowledgement,
+    Duration betweenCommits) {
+
+  /// How the broker writes what is persistent.
+  public enum Journal {
+    /// By Java's own file channels.
+    NIO,
+    /// By the kernel's asynchronous I/O.
+    AIO,
+    /// Not at all.
+    NONE
+  }
+
+  /// What joins receiving a message and writing its order's row.
+  public enum Transaction {
+    /// Nothing.
+    NONE,
+    /// One commit after the other.
+    LOCAL,
+    /// Two phases, with a log of what was decided between them.
+    XA
+  }
+
+  /// When a message is acknowledged, before or after its order's row is written.
+  public enum Acknowledgement {
+    /// Before: at most once.
+    BEFORE,
+    /// After: at least once.
+    AFTER
+  }
+
+  /// Reads them.
+  static BrokerSettings of(Settings settings) {
+    return new BrokerSettings(
+        settings.flag("reuse"),
+        settings.text("prefetch").equals("buffered"),
+        settings.integer("consumers"),
+        word(Journal.class, settings, "journal"),
+        settings.flag("journal-sync"),
+        word(Transaction.class, settings, "transaction"),
+        word(Acknowledgement.class, settings, "acknowledgement"),
+        Durations.parse(settings.text("between-commits")));
+  }
+
+  private static <E extends Enum<E>> E word(Class<E> type, Settings settings, String name) {
+    return Enum.valueOf(type, settings.text(name).toUpperCase(Locale.ROOT));
+  }
+}

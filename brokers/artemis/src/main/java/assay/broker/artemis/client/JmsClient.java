@@ -1,0 +1,100 @@
+package assay.broker.artemis.client;
+
+import assay.api.message.Delivery;
+import assay.api.message.MessageClient;
+import assay.broker.artemis.BrokerConnections;
+import assay.broker.artemis.BrokerSettings;
+import jakarta.jms.JMSException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+import org.apache.activemq.artemis.api.core.ActiveMQInterruptedException;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+
+/// Messages by JMS. Each thread has a channel for requests and one for messages without a reply; after any failure it
+/// opens another at its next request.
+final class JmsClient implements MessageClient, AutoCloseable {
+
+  /// A reply takes milliseconds; who waits longer for a price has no use for it any more.
+  private static final Duration REPLY = Duration.ofSeconds(2);
+
+  /// The broker acknowledges a message when it is on the disk, which a busy disk may take a second for.
+  private static final Duration CALL = Duration.ofSeconds(5);
+
+  private final BrokerSettings settings;
+  private final Channels requests;
+  private final Channels sends;
+
+  JmsClient(String url, BrokerSettings settings) {
+    this.settings = settings;
+    requests = new Channels(connections(url), true);
+    ActiveMQConnectionFactory waiting = connections(url);
+    waiting.setBlockOnNonDurableSend(true);
+    sends = new Channels(waiting, false);
+  }
+
+  private ActiveMQConnectionFactory connections(String url) {
+    ActiveMQConnectionFactory factory =
+        BrokerConnections.set(new ActiveMQConnectionFactory(url), settings);
+    factory.setCallTimeout(CALL.toMillis());
+    return factory;
+  }
+
+  /// Fails where the broker does not take connections.
+  void tryConnection() throws JMSException {
+    Channel.open(requests.connections()).close();
+  }
+
+  /// What is done by a channel.
+  @FunctionalInterface
+  private interface Use {
+    String by(Channel channel) throws JMSException, IOException, TimeoutException;
+  }
+
+  @Override
+  public String request(String queue, String body, Delivery delivery)
+      throws IOException, InterruptedException, TimeoutException {
+    return use(
+        requests, queue, channel -> channel.reply(channel.send(queue, body, delivery), REPLY));
+  }
+
+  @Override
+  public void send(String queue, String body, Delivery delivery)
+      throws IOException, InterruptedException {
+    try {
+      String unusedId = use(sends, queue, channel -> channel.send(queue, body, delivery));
+    } catch (TimeoutException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /// A channel is kept after a reply that did not come, but for nothing worse.
+  private String use(Channels channels, String queue, Use use)
+      throws IOException, InterruptedException, TimeoutException {
+    boolean keep = false;
+    try {
+      String done = use.by(channels.ready(queue));
+      keep = settings.reuse();
+      return done;
+    } catch (TimeoutException e) {
+      keep = settings.reuse();
+      throw e;
+    } catch (JMSException e) {
+      throw new IOException(e.getMessage(), e);
+    } catch (ActiveMQInterruptedException e) {
+      InterruptedException interrupted = new InterruptedException(e.getMessage());
+      interrupted.initCause(e);
+      throw interrupted;
+    } finally {
+      if (!keep) {
+        channels.forget();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    requests.close();
+    sends.close();
+  }
+}

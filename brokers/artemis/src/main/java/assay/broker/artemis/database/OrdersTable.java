@@ -1,0 +1,79 @@
+package assay.broker.artemis.database;
+
+import assay.workload.trader.fixml.Order;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.stream.LongStream;
+
+/// The table of the orders that were placed, through one connection.
+public final class OrdersTable implements AutoCloseable {
+
+  private static final String INSERT =
+      "insert into placed (id, symbol, quantity, price, at) values (?, ?, ?, ?, ?)";
+
+  private final Connection connection;
+
+  /// The table.
+  ///
+  /// @param connection one of its own, which is closed with it
+  public OrdersTable(Connection connection) {
+    this.connection = connection;
+  }
+
+  /// Writes an order's row.
+  public void insert(Order order) throws SQLException {
+    try (PreparedStatement row = connection.prepareStatement(INSERT)) {
+      row.setLong(1, order.id());
+      row.setInt(2, order.symbol());
+      row.setInt(3, order.quantity());
+      row.setLong(4, order.price());
+      row.setTimestamp(5, Timestamp.from(Instant.now()));
+      row.executeUpdate();
+    }
+  }
+
+  /// Has rows wait for a commit, or not.
+  public void autoCommit(boolean each) throws SQLException {
+    connection.setAutoCommit(each);
+  }
+
+  /// Commits what was inserted.
+  public void commit() throws SQLException {
+    connection.commit();
+  }
+
+  /// Takes back what was not committed.
+  public void rollback() throws SQLException {
+    connection.rollback();
+  }
+
+  /// The ids of all orders.
+  public long[] ids() throws SQLException {
+    try (PreparedStatement query = connection.prepareStatement("select id from placed");
+        ResultSet rows = query.executeQuery()) {
+      LongStream.Builder ids = LongStream.builder();
+      while (rows.next()) {
+        ids.add(rows.getLong(1));
+      }
+      return ids.build().toArray();
+    }
+  }
+
+  /// How many transactions are prepared, and neither committed nor rolled back.
+  public long undecided() throws SQLException {
+    try (PreparedStatement query =
+            connection.prepareStatement("select count(*) from information_schema.in_doubt");
+        ResultSet rows = query.executeQuery()) {
+      return rows.next() ? rows.getLong(1) : 0;
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

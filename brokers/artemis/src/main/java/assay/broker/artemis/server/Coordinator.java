@@ -1,0 +1,107 @@
+package assay.broker.artemis.server;
+
+import com.arjuna.ats.arjuna.common.CoordinatorEnvironmentBean;
+import com.arjuna.ats.arjuna.common.CoreEnvironmentBean;
+import com.arjuna.ats.arjuna.common.CoreEnvironmentBeanException;
+import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
+import com.arjuna.ats.arjuna.common.RecoveryEnvironmentBean;
+import com.arjuna.ats.arjuna.recovery.RecoveryManager;
+import com.arjuna.ats.internal.arjuna.recovery.AtomicActionRecoveryModule;
+import com.arjuna.ats.internal.arjuna.utils.UuidProcessId;
+import com.arjuna.ats.internal.jta.recovery.arjunacore.JTAActionStatusServiceXAResourceOrphanFilter;
+import com.arjuna.ats.internal.jta.recovery.arjunacore.JTANodeNameXAResourceOrphanFilter;
+import com.arjuna.ats.internal.jta.recovery.arjunacore.JTATransactionLogXAResourceOrphanFilter;
+import com.arjuna.ats.internal.jta.recovery.arjunacore.XARecoveryModule;
+import com.arjuna.ats.jta.common.JTAEnvironmentBean;
+import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
+import jakarta.jms.XAConnectionFactory;
+import jakarta.transaction.TransactionManager;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.sql.XADataSource;
+
+/// Narayana, which decides transactions of two phases and ends those that a death has left undecided.
+///
+/// There is one in a process, for it keeps its settings there.
+final class Coordinator implements AutoCloseable {
+
+  private static final String NODE = "1";
+
+  /// Between two looks at what was left, and between the two halves of a look.
+  private static final int LOOK_SECONDS = 1;
+
+  /// How long what nobody knows of is left alone: it may only just have begun.
+  private static final int ORPHAN_MILLIS = 2_000;
+
+  /// Held, for what nobody holds forgets its level.
+  private static final Logger LOGGER = Logger.getLogger("com.arjuna");
+
+  private final RecoveryManager recovery;
+  private final QueueRecovery queue;
+
+  private Coordinator(RecoveryManager recovery, QueueRecovery queue) {
+    this.recovery = recovery;
+    this.queue = queue;
+  }
+
+  /// Starts it with the log that it left, if it left one.
+  ///
+  /// @param log the folder of the log
+  static Coordinator start(Path log, XAConnectionFactory broker, XADataSource database)
+      throws CoreEnvironmentBeanException {
+    System.setProperty("org.jboss.logging.provider", "jdk");
+    LOGGER.setLevel(Level.SEVERE);
+    setUp(log);
+    XARecoveryModule module = new XARecoveryModule();
+    QueueRecovery queue = new QueueRecovery(broker);
+    module.addXAResourceRecoveryHelper(queue);
+    module.addXAResourceRecoveryHelper(new RowRecovery(database));
+    BeanPopulator.getDefaultInstance(RecoveryEnvironmentBean.class)
+        .setRecoveryModules(List.of(new AtomicActionRecoveryModule(), module));
+    RecoveryManager recovery = RecoveryManager.manager(RecoveryManager.INDIRECT_MANAGEMENT);
+    recovery.initialize();
+    recovery.startRecoveryManagerThread();
+    return new Coordinator(recovery, queue);
+  }
+
+  private static void setUp(Path log) throws CoreEnvironmentBeanException {
+    BeanPopulator.getDefaultInstance(ObjectStoreEnvironmentBean.class)
+        .setObjectStoreDir(log.toString());
+    for (String store : new String[] {"communicationStore", "stateStore"}) {
+      BeanPopulator.getNamedInstance(ObjectStoreEnvironmentBean.class, store)
+          .setObjectStoreDir(log.toString());
+    }
+    CoreEnvironmentBean core = BeanPopulator.getDefaultInstance(CoreEnvironmentBean.class);
+    core.setNodeIdentifier(NODE);
+    // No socket for the sake of a number.
+    core.setProcessImplementation(new UuidProcessId());
+    BeanPopulator.getDefaultInstance(CoordinatorEnvironmentBean.class)
+        .setTransactionStatusManagerEnable(false);
+    RecoveryEnvironmentBean recovery =
+        BeanPopulator.getDefaultInstance(RecoveryEnvironmentBean.class);
+    recovery.setRecoveryListener(false);
+    recovery.setPeriodicRecoveryPeriod(LOOK_SECONDS);
+    recovery.setRecoveryBackoffPeriod(LOOK_SECONDS);
+    JTAEnvironmentBean transactions = BeanPopulator.getDefaultInstance(JTAEnvironmentBean.class);
+    transactions.setXaRecoveryNodes(List.of(NODE));
+    transactions.setOrphanSafetyInterval(ORPHAN_MILLIS);
+    transactions.setXaResourceOrphanFilters(
+        List.of(
+            new JTATransactionLogXAResourceOrphanFilter(),
+            new JTANodeNameXAResourceOrphanFilter(),
+            new JTAActionStatusServiceXAResourceOrphanFilter()));
+  }
+
+  /// Begins and ends transactions of this thread.
+  TransactionManager manager() {
+    return com.arjuna.ats.jta.TransactionManager.transactionManager();
+  }
+
+  @Override
+  public void close() {
+    recovery.terminate();
+    queue.close();
+  }
+}

@@ -1,0 +1,40 @@
+package assay.broker.artemis.server;
+
+import assay.broker.artemis.BrokerSettings.Journal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
+import org.apache.activemq.artemis.nativo.jlibaio.LibaioContext;
+
+/// Whether a journal can be what was asked for: Artemis itself takes another one, and says so in passing.
+final class JournalChoice {
+
+  private JournalChoice() {}
+
+  /// Refuses `aio` where the kernel, the file system or the library does not have it.
+  ///
+  /// @param files where the journal will be
+  static void require(Journal asked, Path files) throws IOException {
+    if (asked != Journal.AIO) {
+      return;
+    }
+    Files.createDirectories(files);
+    if (!LibaioContext.isLoaded()) {
+      throw new IllegalStateException(
+          "`journal: aio` needs libaio and Artemis' native library on java.library.path, and they are not there");
+    }
+    if (!AIOSequentialFileFactory.isSupported(files.toFile())) {
+      throw new IllegalStateException(
+          "`journal: aio` is not supported by the file system of " + files);
+    }
+  }
+
+  /// Refuses any other journal than the one that was asked for.
+  static void requireInEffect(Journal asked, Journal found) {
+    if (asked != found) {
+      throw new IllegalStateException(
+          "`journal: %s` was asked for, and Artemis has taken `%s`".formatted(asked, found));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package assay.broker.artemis.server;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+
+/// The database's part of a transaction, which waits before its second phase, when the other's is done.
+///
+/// @param rows the part itself
+/// @param late how long
+record LateCommit(XAResource rows, Duration late) implements XAResource {
+
+  /// Does what the database's part does. H2 does not say what failed: then nobody knows, and recovery asks again.
+  interface Part<T> {
+    T run() throws XAException, SQLException;
+  }
+
+  /// Does a part of a transaction, and says what failed so that recovery understands it.
+  static <T> T told(Part<T> part) throws XAException {
+    try {
+      return part.run();
+    } catch (XAException e) {
+      throw e.errorCode == 0 ? failed(e) : e;
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  /// The word for: the database cannot be asked now.
+  static XAException failed(Exception cause) {
+    XAException failed = new XAException(XAException.XAER_RMFAIL);
+    failed.initCause(cause);
+    return failed;
+  }
+
+  @Override
+  public void commit(Xid xid, boolean onePhase) throws XAException {
+    if (!onePhase) {
+      try {
+        Thread.sleep(late);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw failed(e);
+      }
+    }
+    var unused =
+        told(() -> {
+          rows.commit(xid, onePhase);
+          return true;
+        });
+  }
+
+  @Override
+  public int prepare(Xid xid) throws XAException {
+    return told(() -> rows.prepare(xid));
+  }
+
+  @Override
+  public void rollback(Xid xid) throws XAException {
+    var unused =
+        told(() -> {
+          rows.rollback(xid);
+          return true;
+        });
+  }
+
+  @Override
+  public Xid[] recover(int flag) throws XAException {
+    return told(() -> rows.recover(flag));
+  }
+
+  @Override
+  public void start(Xid xid, int flags) throws XAException {
+    var unused =
+        told(() -> {
+          rows.start(xid, flags);
+          return true;
+        });
+  }
+
+  @Override
+  public void end(Xid xid, int flags) throws XAException {
+    var unused =
+        told(() -> {
+          rows.end(xid, flags);
+          return true;
+        });
+  }
+
+  @Override
+  public void forget(Xid xid) throws XAException {
+    rows.forget(xid);
+  }
+
+  @Override
+  public boolean isSameRM(XAResource other) throws XAException {
+    return rows.isSameRM(other instanceof LateCommit with ? with.rows : other);
+  }
+
+  @Override
+  public int getTransactionTimeout() throws XAException {
+    return rows.getTransactionTimeout();
+  }
+
+  @Override
+  public boolean setTransactionTimeout(int seconds) throws XAException {
+    return rows.setTransactionTimeout(seconds);
+  }
+}

@@ -1,0 +1,102 @@
+package assay.broker.artemis.server;
+
+import com.arjuna.ats.jta.recovery.XAResourceRecoveryHelper;
+import java.sql.SQLException;
+import javax.sql.XAConnection;
+import javax.sql.XADataSource;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+
+/// The database's part of transactions that were left undecided. Each call has a connection of its own, for the database may
+/// have died and come back, and recovery holds on to a part for as long as it likes.
+///
+/// @param database where the rows are
+record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, XAResource {
+
+  /// What is done by a connection.
+  private interface Use<T> {
+    T by(XAResource rows) throws XAException;
+  }
+
+  private <T> T use(Use<T> use) throws XAException {
+    try {
+      XAConnection connection = database.getXAConnection();
+      try {
+        return LateCommit.told(() -> use.by(connection.getXAResource()));
+      } finally {
+        connection.close();
+      }
+    } catch (SQLException e) {
+      throw LateCommit.failed(e);
+    }
+  }
+
+  @Override
+  public boolean initialise(String nothing) {
+    return true;
+  }
+
+  @Override
+  public XAResource[] getXAResources() {
+    return new XAResource[] {this};
+  }
+
+  @Override
+  public Xid[] recover(int flag) throws XAException {
+    return use(rows -> rows.recover(flag));
+  }
+
+  @Override
+  public void commit(Xid xid, boolean onePhase) throws XAException {
+    var unused =
+        use(rows -> {
+          rows.commit(xid, onePhase);
+          return true;
+        });
+  }
+
+  @Override
+  public void rollback(Xid xid) throws XAException {
+    var unused =
+        use(rows -> {
+          rows.rollback(xid);
+          return true;
+        });
+  }
+
+  @Override
+  public void forget(Xid xid) throws XAException {
+    // H2 decides nothing by itself that it would have to remember.
+  }
+
+  @Override
+  public boolean isSameRM(XAResource other) {
+    return other == this;
+  }
+
+  @Override
+  public int getTransactionTimeout() {
+    return 0;
+  }
+
+  @Override
+  public boolean setTransactionTimeout(int seconds) {
+    return false;
+  }
+
+  @Override
+  public void start(Xid xid, int flags) throws XAException {
+    throw new XAException(XAException.XAER_PROTO);
+  }
+
+  @Override
+  public void end(Xid xid, int flags) throws XAException {
+    throw new XAException(XAException.XAER_PROTO);
+  }
+
+  @Override
+  public int prepare(Xid xid) throws XAException {
+    throw new XAException(XAException.XAER_PROTO);
+  }
+}

@@ -1,0 +1,58 @@
+package assay.broker.artemis.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Logger;
+
+/// The threads of the services. One whose receiver fails opens another, again and again: the database may be away.
+final class ServiceThreads implements AutoCloseable {
+
+  private static final Logger LOGGER = Logger.getLogger("assay.broker");
+  private static final long AGAIN_MILLIS = 100;
+  private static final long END_MILLIS = 10_000;
+
+  private final CountDownLatch end = new CountDownLatch(1);
+  private final List<Thread> threads = new ArrayList<>();
+
+  /// Adds threads and starts them.
+  void start(String service, int count, Receiver.Opening opening) {
+    for (int i = 1; i <= count; i++) {
+      threads.add(Thread.ofPlatform().daemon().name(service + "-" + i).start(() -> serve(opening)));
+    }
+  }
+
+  private void serve(Receiver.Opening opening) {
+    String told = "";
+    try {
+      do {
+        try (Receiver receiver = opening.open()) {
+          told = "";
+          while (end.getCount() > 0) {
+            receiver.serveNext();
+          }
+        } catch (InterruptedException e) {
+          throw e;
+        } catch (Exception e) {
+          String now = "" + e.getMessage();
+          if (!now.equals(told)) {
+            LOGGER.warning(Thread.currentThread().getName() + " begins anew: " + now);
+          }
+          told = now;
+        }
+      } while (!end.await(AGAIN_MILLIS, TimeUnit.MILLISECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Ends them, when each has served the message it has.
+  @Override
+  public void close() throws InterruptedException {
+    end.countDown();
+    for (Thread thread : threads) {
+      thread.join(END_MILLIS);
+    }
+  }
+}

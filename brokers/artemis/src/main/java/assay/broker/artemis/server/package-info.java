@@ -1,0 +1,5 @@
+/// The process of the broker: Artemis, and the services that read its queues.
+@NullMarked
+package assay.broker.artemis.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package assay.broker.artemis;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.conformance.message.MessageBroker;
+import assay.conformance.message.MessageChecks;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The broker, its database and a client in one process, with every word of every setting.
+@Timeout(240)
+final class ArtemisMessagesIT {
+
+  private static final int MEMBERS = 2;
+
+  @TempDir private Path folder;
+
+  private MessageBroker broker(Map<String, String> settings) throws Exception {
+    return MessageBroker.start(new ArtemisEngine(), MEMBERS, settings, folder);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "nio, local, after, true, buffered, 300",
+    "nio, none, after, true, one, 100",
+    "none, none, before, true, buffered, 100",
+    "none, local, after, false, one, 20",
+    "nio, xa, after, true, buffered, 50",
+  })
+  void services_answerEverybody_andPlaceOrdersOnce(
+      String journal, String transaction, String when, String reuse, String prefetch, int each)
+      throws Exception {
+    try (MessageBroker broker =
+        broker(
+            Map.of(
+                "journal", journal,
+                "transaction", transaction,
+                "acknowledgement", when,
+                "reuse", reuse,
+                "prefetch", prefetch))) {
+      MessageChecks.quotesTellTheLastPrice(broker.client());
+      MessageChecks.ordersArePlacedOnce(broker.client(), broker.orders());
+      MessageChecks.unknownQueuesAreRefused(broker.client());
+      MessageChecks.unreadableMessagesBlockNothing(broker.client(), broker.orders());
+      MessageChecks.missingRepliesTimeOut(broker.client());
+      MessageChecks.repliesAreTheirRequests(broker.client(), each);
+    }
+  }
+
+  @Test
+  void oneMember_isRefused() {
+    assertThatThrownBy(() -> MessageBroker.start(new ArtemisEngine(), 1, Map.of(), folder))
+        .hasMessageContaining("artemis has two, a server and its database");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.artemis;
+
+import org.jspecify.annotations.NullMarked;

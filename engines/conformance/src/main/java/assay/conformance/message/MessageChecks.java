@@ -1,0 +1,117 @@
+package assay.conformance.message;
+
+import static assay.api.message.Delivery.NON_PERSISTENT;
+import static assay.api.message.Delivery.PERSISTENT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.DefiniteFailureException;
+import assay.api.message.MessageClient;
+import assay.api.message.PlacedOrders;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeoutException;
+
+/// What holds of a broker while nothing goes wrong.
+public final class MessageChecks {
+
+  private static final String QUOTES = "quotes";
+  private static final String PRICES = "prices";
+  private static final String ORDERS = "orders";
+  private static final int THREADS = 8;
+
+  private MessageChecks() {}
+
+  /// Prices come to the cache, the later one stays, and quotes tell of it.
+  public static void quotesTellTheLastPrice(MessageClient client) throws Exception {
+    assertThat(quote(client, 1, 40)).isEqualTo("1 0 40");
+    assertThat(update(client, 5, 40)).isEqualTo(5);
+    assertThat(quote(client, 2, 40)).isEqualTo("2 5 40");
+    assertThat(update(client, 4, 40)).isEqualTo(4);
+    assertThat(quote(client, 3, 40)).isEqualTo("3 5 40");
+    assertThat(quote(client, 4, 41)).isEqualTo("4 0 41");
+  }
+
+  /// Every order is in the database once, whether or not its sender waited for a report.
+  public static void ordersArePlacedOnce(MessageClient client, PlacedOrders orders)
+      throws Exception {
+    assertThat(place(client, 71)).isEqualTo(71);
+    client.send(ORDERS, MessageTexts.order(72), PERSISTENT);
+    client.send(ORDERS, MessageTexts.order(73), NON_PERSISTENT);
+    assertThat(orders.ids()).containsExactlyInAnyOrder(71, 72, 73);
+  }
+
+  /// Many threads at once: each has the replies to its own requests.
+  ///
+  /// @param each how many requests of each kind a thread sends
+  public static void repliesAreTheirRequests(MessageClient client, int each) throws Exception {
+    List<Callable<Boolean>> crowd = new ArrayList<>();
+    for (int thread = 1; thread <= THREADS; thread++) {
+      long first = thread * 1_000_000L;
+      crowd.add(() -> {
+        for (long id = first; id < first + each; id++) {
+          assertThat(quote(client, id, 7)).isEqualTo(id + " 0 7");
+          assertThat(place(client, id)).isEqualTo(id);
+        }
+        return true;
+      });
+    }
+    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      for (Future<Boolean> done : threads.invokeAll(crowd)) {
+        assertThat(done.get()).isTrue();
+      }
+    }
+  }
+
+  /// What nobody can read is in nobody's way, on any queue.
+  public static void unreadableMessagesBlockNothing(MessageClient client, PlacedOrders orders)
+      throws Exception {
+    int before = orders.ids().length;
+    for (String queue : List.of(QUOTES, PRICES, ORDERS)) {
+      for (int i = 0; i < 2 * THREADS; i++) {
+        client.send(queue, "<FIXML><Order ID=", PERSISTENT);
+      }
+    }
+    client.send(ORDERS, "", PERSISTENT);
+    assertThat(quote(client, 9, 50)).isEqualTo("9 0 50");
+    assertThat(update(client, 1, 50)).isEqualTo(1);
+    assertThat(place(client, 90)).isEqualTo(90);
+    assertThat(orders.ids()).hasSize(before + 1).contains(90);
+  }
+
+  /// A queue that is not there takes nothing, and the next request is none the worse.
+  public static void unknownQueuesAreRefused(MessageClient client) throws Exception {
+    assertThatThrownBy(() -> client.send("nobody", "text", PERSISTENT))
+        .isInstanceOf(DefiniteFailureException.class)
+        .hasMessageContaining("nobody");
+    assertThatThrownBy(() -> client.request("nobody", "text", NON_PERSISTENT))
+        .isInstanceOf(DefiniteFailureException.class)
+        .hasMessageContaining("nobody");
+    assertThat(quote(client, 6, 60)).isEqualTo("6 0 60");
+  }
+
+  /// Who is not replied to is told in time.
+  public static void missingRepliesTimeOut(MessageClient client) throws Exception {
+    assertThatThrownBy(() -> client.request(QUOTES, "unreadable", NON_PERSISTENT))
+        .isInstanceOf(TimeoutException.class);
+    assertThat(quote(client, 8, 80)).isEqualTo("8 0 80");
+  }
+
+  private static String quote(MessageClient client, long id, int symbol) throws Exception {
+    return MessageTexts.quoted(
+        client.request(QUOTES, MessageTexts.quoteRequest(id, symbol), NON_PERSISTENT));
+  }
+
+  private static long update(MessageClient client, long version, int symbol) throws Exception {
+    return MessageTexts.reported(
+        client.request(PRICES, MessageTexts.price(version, symbol), NON_PERSISTENT));
+  }
+
+  private static long place(MessageClient client, long id) throws Exception {
+    return MessageTexts.reported(client.request(ORDERS, MessageTexts.order(id), PERSISTENT));
+  }
+}

@@ -1,0 +1,36 @@
+package assay.conformance.message;
+
+import assay.conformance.ConformanceMain;
+import java.util.List;
+
+/// The main of a member or of a client in a process of its own.
+public final class MessageMain {
+
+  private MessageMain() {}
+
+  /// Starts as [ConformanceMain] does. A client knows the steps `safe`, which everybody was before it said that it had
+  /// joined, and those of an [OrderFlow]: `begin <threads> <replies>`, `acknowledged <more>`, `failed` and `judged`.
+  public static void main(String[] arguments) throws Exception {
+    ConformanceMain.run(
+        arguments,
+        List.of(),
+        (spec, session) -> {
+          OrderFlow flow = new OrderFlow(session);
+          return step -> run(flow, List.of(step));
+        });
+  }
+
+  private static String run(OrderFlow flow, List<String> step) throws Exception {
+    switch (step.getFirst()) {
+      case "safe" -> {}
+      case "begin" -> flow.begin(Integer.parseInt(step.get(1)), Boolean.parseBoolean(step.get(2)));
+      case "acknowledged" -> flow.awaitAcknowledged(Integer.parseInt(step.get(1)));
+      case "failed" -> flow.awaitFailed();
+      case "judged" -> {
+        return flow.judged();
+      }
+      default -> throw new IllegalArgumentException("no step " + step);
+    }
+    return "";
+  }
+}

@@ -1,0 +1,155 @@
+package assay.conformance.message;
+
+import assay.api.DefiniteFailureException;
+import assay.api.Session;
+import assay.api.message.Delivery;
+import assay.api.message.MessageClient;
+import assay.api.message.PlacedOrders;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Threads that send one order after the other, whatever happens to the broker, and what became of each order.
+final class OrderFlow {
+
+  private static final String ORDERS = "orders";
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  /// A broker that is not there refuses at once, and needs the processor to come back.
+  private static final long REFUSED_MILLIS = 5;
+
+  private final MessageClient client;
+  private final PlacedOrders orders;
+  private final List<Thread> threads = new ArrayList<>();
+
+  /// Guarded by this flow, as all that follows.
+  private final Map<Long, Fate> fates = new HashMap<>();
+
+  private long last;
+  private int acknowledged;
+  private int failed;
+  private boolean ended;
+
+  /// What the sender of an order knows of it.
+  private enum Fate {
+    ACKNOWLEDGED,
+    REFUSED,
+    UNKNOWN
+  }
+
+  OrderFlow(Session session) {
+    client = session.capability(MessageClient.class);
+    orders = session.capability(PlacedOrders.class);
+  }
+
+  /// Begins to send.
+  ///
+  /// @param count how many threads do
+  /// @param replies whether each waits for a report, or for the broker alone
+  synchronized void begin(int count, boolean replies) {
+    for (int i = 0; i < count; i++) {
+      threads.add(Thread.ofPlatform().daemon().start(() -> send(replies)));
+    }
+  }
+
+  private void send(boolean replies) {
+    try {
+      for (long id = next(); id > 0; id = next()) {
+        note(id, fate(id, replies));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized long next() {
+    return ended ? 0 : ++last;
+  }
+
+  private synchronized void note(long id, Fate fate) {
+    fates.put(id, fate);
+    acknowledged += fate == Fate.ACKNOWLEDGED ? 1 : 0;
+    failed += fate == Fate.ACKNOWLEDGED ? 0 : 1;
+    notifyAll();
+  }
+
+  private Fate fate(long id, boolean replies) throws InterruptedException {
+    try {
+      if (replies) {
+        client.request(ORDERS, MessageTexts.order(id), Delivery.PERSISTENT);
+      } else {
+        client.send(ORDERS, MessageTexts.order(id), Delivery.PERSISTENT);
+      }
+      return Fate.ACKNOWLEDGED;
+    } catch (DefiniteFailureException e) {
+      Thread.sleep(REFUSED_MILLIS);
+      return Fate.REFUSED;
+    } catch (IOException | TimeoutException e) {
+      return Fate.UNKNOWN;
+    }
+  }
+
+  /// Waits until so many orders more were acknowledged.
+  synchronized void awaitAcknowledged(int more) throws InterruptedException {
+    int until = acknowledged + more;
+    long start = System.nanoTime();
+    while (acknowledged < until) {
+      pause(start, "acknowledged");
+    }
+  }
+
+  /// Waits until an order more has failed.
+  synchronized void awaitFailed() throws InterruptedException {
+    int until = failed + 1;
+    long start = System.nanoTime();
+    while (failed < until) {
+      pause(start, "failed");
+    }
+  }
+
+  private void pause(long start, String what) throws InterruptedException {
+    if (System.nanoTime() - start > PATIENCE_NANOS) {
+      throw new AssertionError("orders " + what + " stay at " + acknowledged + ", " + failed);
+    }
+    wait(TimeUnit.SECONDS.toMillis(1));
+  }
+
+  /// Ends it and holds what was acknowledged against the database.
+  ///
+  /// @return how many orders were acknowledged, refused and of unknown fate, and of them lost, doubled and untrue
+  String judged() throws IOException, InterruptedException {
+    synchronized (this) {
+      ended = true;
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    Map<Long, Integer> placed = new HashMap<>();
+    for (long id : orders.ids()) {
+      placed.merge(id, 1, Integer::sum);
+    }
+    synchronized (this) {
+      return "acknowledged %d refused %d unknown %d lost %d doubled %d untrue %d"
+          .formatted(
+              count(Fate.ACKNOWLEDGED),
+              count(Fate.REFUSED),
+              count(Fate.UNKNOWN),
+              fates.entrySet().stream()
+                  .filter(order -> order.getValue() == Fate.ACKNOWLEDGED)
+                  .filter(order -> !placed.containsKey(order.getKey()))
+                  .count(),
+              placed.values().stream().filter(rows -> rows > 1).count(),
+              placed.keySet().stream()
+                  .filter(id -> fates.getOrDefault(id, Fate.REFUSED) == Fate.REFUSED)
+                  .count());
+    }
+  }
+
+  private long count(Fate fate) {
+    return fates.values().stream().filter(each -> each == fate).count();
+  }
+}
