@@ -9,6 +9,7 @@ import assay.judge.history.CountersChecker;
 import assay.judge.history.LinearizabilityChecker;
 import assay.judge.history.LostUpdatesChecker;
 import assay.judge.history.LostWritesChecker;
+import assay.judge.history.OrdersChecker;
 import assay.judge.history.SessionStateChecker;
 import assay.judge.history.SessionsChecker;
 import assay.judge.history.SetsChecker;
@@ -41,6 +42,7 @@ public final class Checkers {
           new SessionsChecker(),
           new SessionStateChecker(),
           new LostUpdatesChecker(),
+          new OrdersChecker(),
           new CountersChecker(),
           new SetsChecker(),
           new ContentChecker(),
