@@ -14,6 +14,7 @@ import assay.judge.history.SessionStateChecker;
 import assay.judge.history.SessionsChecker;
 import assay.judge.history.SetsChecker;
 import assay.judge.history.StaleReadsChecker;
+import assay.judge.recovery.LongestRequestsChecker;
 import assay.judge.recovery.RecoveryChecker;
 import assay.judge.recovery.StallsChecker;
 import assay.judge.site.ConvergenceChecker;
@@ -49,6 +50,7 @@ public final class Checkers {
           new AnswersChecker(),
           new RecoveryChecker(),
           new StallsChecker(),
+          new LongestRequestsChecker(),
           new CrossSiteLossesChecker(),
           new CrossSiteDuplicatesChecker(),
           new CrossSiteOrderChecker(),
