@@ -5,7 +5,7 @@ package assay.api;
 /// @param key the key's index
 /// @param what the kind of observation
 /// @param version the register's version ([#ABSENT] and [#CORRUPT] included), a tag, an element, a
-///     count, or a packed attribute
+///     count, a packed attribute, or the id of a wrong reply
 public record Observation(int key, What what, long version) {
 
   /// The version of an entry that was not there.
@@ -25,6 +25,8 @@ public record Observation(int key, What what, long version) {
     COUNT,
     /// An attribute of a session whose register this is; noted beside the register's version, and packed as
     /// [assay.api.web.SeenAttribute] says.
-    ATTRIBUTE
+    ATTRIBUTE,
+    /// The reply to another request came; the version is the id that it bears.
+    WRONG_REPLY
   }
 }

@@ -59,7 +59,8 @@ final class JsonLines {
     return history.outcome(event) != OperationOutcome.SHED
         && !SetReads.isPart(op)
         && op != Op.READ_ATTRIBUTE
-        && op != Op.FINAL_ATTRIBUTE;
+        && op != Op.FINAL_ATTRIBUTE
+        && op != Op.WRONG_REPLY;
   }
 
   private void invoke(int event, Appendable out) throws IOException {
@@ -93,7 +94,8 @@ final class JsonLines {
           READ_TAG,
           ARRIVAL,
           READ_ATTRIBUTE,
-          FINAL_ATTRIBUTE ->
+          FINAL_ATTRIBUTE,
+          WRONG_REPLY ->
           false;
     };
   }

@@ -152,7 +152,8 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
           FINAL_COUNT,
           ARRIVAL,
           READ_ATTRIBUTE,
-          FINAL_ATTRIBUTE ->
+          FINAL_ATTRIBUTE,
+          WRONG_REPLY ->
           "read";
     };
   }

@@ -219,6 +219,7 @@ final class FinalRead {
       case TAG -> Op.FINAL_TAG;
       case COUNT -> Op.FINAL_COUNT;
       case ATTRIBUTE -> Op.FINAL_ATTRIBUTE;
+      case WRONG_REPLY -> Op.WRONG_REPLY;
     };
   }
 

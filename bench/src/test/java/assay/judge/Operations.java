@@ -1,6 +1,7 @@
 package assay.judge;
 
 import assay.judge.check.Evidence;
+import assay.judge.check.SiteArrivals;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Step;
@@ -12,9 +13,11 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
+import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +29,7 @@ public final class Operations {
   private final List<TimedEvent> events = new ArrayList<>();
   private final List<ProbeSample> probes = new ArrayList<>();
   private final List<StepTimes> steps = new ArrayList<>();
+  private final Map<String, GcLog.Stops> stops = new HashMap<>();
   private PartitionMap partitions = new PartitionMap();
   private boolean whole = true;
   private int client;
@@ -159,7 +163,24 @@ public final class Operations {
     return step(0, Long.MAX_VALUE, nanos);
   }
 
+  /// A JVM stood still.
+  public Operations stop(String process, long from, long nanos, String cause) {
+    GcLog.Pause pause = new GcLog.Pause(from, nanos, cause);
+    stops.put(process, new GcLog.Stops(List.of(pause), List.of()));
+    return this;
+  }
+
   public Evidence evidence() {
-    return new Evidence(0, Long.MAX_VALUE, history, whole, steps, events, partitions, probes);
+    return new Evidence(
+        0,
+        Long.MAX_VALUE,
+        history,
+        whole,
+        steps,
+        events,
+        partitions,
+        probes,
+        SiteArrivals.NONE,
+        stops);
   }
 }

@@ -1,13 +1,18 @@
 package assay.dist;
 
+import assay.json.JsonCodec;
+import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
 
 /// What the checks said in a run of a study of controls.
 ///
@@ -41,5 +46,17 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
         .filter(measure -> measure.metric().equals(metric))
         .findFirst()
         .orElseThrow(() -> new AssertionError("no " + metric + " of " + checker));
+  }
+
+  /// How often a reference engine did the harm that its strategy asks for, as it counted itself.
+  long harmed(String strategy) throws IOException {
+    String cell =
+        RunRecord.open(directory).plan().cells().stream()
+            .filter(each -> each.strategy().equals(strategy))
+            .findFirst()
+            .orElseThrow()
+            .id();
+    Path file = directory.process(cell, "client-1").resolve("injected.json");
+    return JsonCodec.read(Files.readString(file), JsonNode.class).path("harmed").asLong();
   }
 }

@@ -2,12 +2,9 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.json.JsonCodec;
-import assay.record.RunRecord;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
 /// The study `sessions/controls`: shops that are broken on purpose, and one that is not.
 final class SessionControlsIT {
@@ -28,17 +24,6 @@ final class SessionControlsIT {
   @BeforeAll
   static void run() throws Exception {
     run = ControlVerdicts.of(folder, "sessions/controls");
-  }
-
-  private static long harmed(String strategy) throws IOException {
-    String cell =
-        RunRecord.open(run.directory()).plan().cells().stream()
-            .filter(each -> each.strategy().equals(strategy))
-            .findFirst()
-            .orElseThrow()
-            .id();
-    Path file = run.directory().process(cell, "client-1").resolve("injected.json");
-    return JsonCodec.read(Files.readString(file), JsonNode.class).path("harmed").asLong();
   }
 
   @ParameterizedTest
@@ -60,9 +45,9 @@ final class SessionControlsIT {
     Verdict verdict = run.verdict(behaviour, checker);
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
-    assertThat(harmed(behaviour)).isPositive();
+    assertThat(run.harmed(behaviour)).isPositive();
     assertThat(run.measure(behaviour, checker, metric).value())
-        .isBetween(0.9 * harmed(behaviour), 1.0 * harmed(behaviour));
+        .isBetween(0.9 * run.harmed(behaviour), 1.0 * run.harmed(behaviour));
   }
 
   @ParameterizedTest

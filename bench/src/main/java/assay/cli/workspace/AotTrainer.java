@@ -130,38 +130,10 @@ public final class AotTrainer {
   private Plan plan(EngineDescriptor engine) throws IOException {
     Path file = Files.createTempFile("assay-training", ".yaml");
     try {
-      Files.writeString(file, study(engine));
+      Files.writeString(file, TrainingStudy.text(engine));
       return workspace.resolver().resolve(file, StudyOptions.NONE).plan();
     } finally {
       Files.delete(file);
     }
-  }
-
-  /// Nodes of a web application understand no request but those of browsers, and an engine without backups has no
-  /// such setting.
-  private static String study(EngineDescriptor engine) {
-    boolean web =
-        engine.capabilities().contains("WebClient") && !engine.capabilities().contains("Cache");
-    String backup = engine.settings().containsKey("backup") ? ", backup: none" : "";
-    return """
-    study: training
-    question: Which classes does a member need, and which a client?
-    engine: %s
-    workload: %s
-    cluster: { members: 1, machines: 1%s }
-    data: { %s: 2_000 }
-    steps:
-      - open: { rate: 500/s, warm-up: 1s, for: 2s, mix: { %s } }
-    check: [%s]
-    """
-        .formatted(
-            engine.engine(),
-            web ? "web-shop" : "tradeoffs",
-            backup,
-            web ? "users" : "customers",
-            web
-                ? "login: 20, search: 20, view: 20, add: 20, purchase: 10, logout: 10"
-                : "put: 40, get: 30, reread: 30",
-            web ? "session-state" : "lost-writes");
   }
 }

@@ -9,10 +9,12 @@ import assay.judge.history.CountersChecker;
 import assay.judge.history.LinearizabilityChecker;
 import assay.judge.history.LostUpdatesChecker;
 import assay.judge.history.LostWritesChecker;
+import assay.judge.history.OrdersChecker;
 import assay.judge.history.SessionStateChecker;
 import assay.judge.history.SessionsChecker;
 import assay.judge.history.SetsChecker;
 import assay.judge.history.StaleReadsChecker;
+import assay.judge.recovery.LongestRequestsChecker;
 import assay.judge.recovery.RecoveryChecker;
 import assay.judge.recovery.StallsChecker;
 import assay.judge.site.ConvergenceChecker;
@@ -41,12 +43,14 @@ public final class Checkers {
           new SessionsChecker(),
           new SessionStateChecker(),
           new LostUpdatesChecker(),
+          new OrdersChecker(),
           new CountersChecker(),
           new SetsChecker(),
           new ContentChecker(),
           new AnswersChecker(),
           new RecoveryChecker(),
           new StallsChecker(),
+          new LongestRequestsChecker(),
           new CrossSiteLossesChecker(),
           new CrossSiteDuplicatesChecker(),
           new CrossSiteOrderChecker(),

@@ -100,12 +100,16 @@ public final class EventOrder {
   }
 
   /// Whether a key has events and is not a register's: what is done to registers is never done to
-  /// counters and sets, so that one event tells.
+  /// counters and sets, so that one event tells. That a reply was wrong tells nothing of its key.
   public boolean grows(History history, int key) {
-    if (begin(key) == end(key)) {
+    int first = begin(key);
+    while (first < end(key) && history.op(at(first)) == Op.WRONG_REPLY) {
+      first++;
+    }
+    if (first == end(key)) {
       return false;
     }
-    Op op = history.op(at(begin(key)));
+    Op op = history.op(at(first));
     return !op.writes()
         && op != Op.READ
         && op != Op.FINAL_READ

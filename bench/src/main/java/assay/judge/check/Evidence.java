@@ -12,6 +12,7 @@ import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
 import assay.record.io.DamagedRecord;
+import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
 import java.time.Duration;
 import java.util.List;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param partitions where every key lived before the load
 /// @param probes what the processes used
 /// @param arrivals what observers heard in the cell's sites
+/// @param stops when the JVM of each process stood still, by the process's name
 public record Evidence(
     long beginsNanos,
     long endsNanos,
@@ -38,7 +40,32 @@ public record Evidence(
     List<TimedEvent> events,
     PartitionMap partitions,
     List<ProbeSample> probes,
-    SiteArrivals arrivals) {
+    SiteArrivals arrivals,
+    Map<String, GcLog.Stops> stops) {
+
+  /// The evidence of a cell whose JVMs left no log.
+  public Evidence(
+      long beginsNanos,
+      long endsNanos,
+      History history,
+      boolean whole,
+      List<StepTimes> steps,
+      List<TimedEvent> events,
+      PartitionMap partitions,
+      List<ProbeSample> probes,
+      SiteArrivals arrivals) {
+    this(
+        beginsNanos,
+        endsNanos,
+        history,
+        whole,
+        steps,
+        events,
+        partitions,
+        probes,
+        arrivals,
+        Map.of());
+  }
 
   /// The evidence of a cell without sites.
   public Evidence(
@@ -79,7 +106,8 @@ public record Evidence(
         cell.events(),
         cell.partitions(),
         cell.probes(),
-        SiteArrivals.of(run, cell));
+        SiteArrivals.of(run, cell),
+        cell.stops());
   }
 
   /// The evidence of a bare history, whole and of all time.
@@ -132,7 +160,16 @@ public record Evidence(
     }
     History told = AbsentVersions.told(history, whole);
     return new Evidence(
-        beginsNanos, endsNanos, told, whole, steps, events, partitions, probes, arrivals);
+        beginsNanos,
+        endsNanos,
+        told,
+        whole,
+        steps,
+        events,
+        partitions,
+        probes,
+        arrivals,
+        stops);
   }
 
   /// Why the history cannot be of this world, or null.

@@ -108,6 +108,7 @@ public final class Completion {
       case TAG -> Op.READ_TAG;
       case COUNT -> Op.READ_COUNT;
       case ATTRIBUTE -> Op.READ_ATTRIBUTE;
+      case WRONG_REPLY -> Op.WRONG_REPLY;
     };
   }
 

@@ -63,7 +63,9 @@ public record Operation(
     /// [#FINAL_READ] of the session's register stands beside it.
     READ_ATTRIBUTE,
     /// The same after the cluster had healed.
-    FINAL_ATTRIBUTE;
+    FINAL_ATTRIBUTE,
+    /// Got the reply to another request; the version is the id that it bears.
+    WRONG_REPLY;
 
     /// Whether it writes a register, be it a value or nothing.
     public boolean writes() {

@@ -55,7 +55,7 @@ final class VerdictSection {
                 h3("Witnesses"),
                 p("Times count from the beginning of the run. At most "
                         + WITNESSES
-                        + " are shown for each finding; verdicts.json holds more.")
+                        + " with their operations are shown for each finding; verdicts.json holds more.")
                     .withClass("hint"),
                 each(violated, VerdictSection::witnesses))));
   }
@@ -93,7 +93,9 @@ final class VerdictSection {
   private static DomContent witnesses(CheckerSummary finding) {
     CellVerdict worst = finding.worst();
     List<Witness> witnesses = worst.verdict().witnesses();
-    List<Witness> shown = witnesses.subList(0, Math.min(WITNESSES, witnesses.size()));
+    boolean sentences = witnesses.stream().allMatch(witness -> witness.lines().isEmpty());
+    int most = sentences ? witnesses.size() : Math.min(WITNESSES, witnesses.size());
+    List<Witness> shown = witnesses.subList(0, most);
     return HtmlBlocks.onDemand(
         "%s, %s: %d of %d"
             .formatted(finding.strategy(), finding.checker(), shown.size(), witnesses.size()),

@@ -51,7 +51,17 @@ enum Behaviour {
   /// The shop, but a share of its pages forgets the session.
   SHOP_LOSES_SESSION,
   /// The shop, but a share of its purchases is ordered twice.
-  SHOP_ORDERS_TWICE;
+  SHOP_ORDERS_TWICE,
+  /// The broker, but a share of its orders is acknowledged and not placed.
+  BROKER_LOSES_ORDERS,
+  /// The broker, but a share of its orders is placed twice.
+  BROKER_DOUBLES_ORDERS,
+  /// The broker, but a share of its orders is placed and gets no reply.
+  BROKER_KEEPS_REPLIES,
+  /// The broker, but a share of its replies is the one to the request before.
+  BROKER_SWAPS_REPLIES,
+  /// The broker, but a share of its quotes has the price before the last.
+  BROKER_QUOTES_OLDER;
 
   /// The behaviour of a word, `stale-reads`.
   ///

@@ -6,8 +6,11 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.engine.reference.message.BrokerHarm;
+import assay.engine.reference.message.MemoryBroker;
 import assay.engine.reference.web.MemoryShop;
 import assay.engine.reference.web.ShopHarm;
+import java.util.List;
 import java.util.function.Predicate;
 
 /// The engine `reference`. Its members live in the client's process, one cluster to a session: two
@@ -59,7 +62,12 @@ public final class ReferenceEngine implements Engine {
               SHOP_DROPS_ATTRIBUTE,
               SHOP_SERVES_OLDER_CART,
               SHOP_LOSES_SESSION,
-              SHOP_ORDERS_TWICE ->
+              SHOP_ORDERS_TWICE,
+              BROKER_LOSES_ORDERS,
+              BROKER_DOUBLES_ORDERS,
+              BROKER_KEEPS_REPLIES,
+              BROKER_SWAPS_REPLIES,
+              BROKER_QUOTES_OLDER ->
               ofSite;
           case STALE_READS ->
               new StaleReads(ofSite, share(settings, "stale", seed), tally, any -> true);
@@ -94,7 +102,7 @@ public final class ReferenceEngine implements Engine {
         cluster,
         entries,
         ofSite,
-        shop(behaviour, settings, seed, tally),
+        List.of(shop(behaviour, settings, seed, tally), broker(behaviour, settings, seed, tally)),
         link,
         () -> share(settings, "overlap", seed),
         tally,
@@ -115,6 +123,24 @@ public final class ReferenceEngine implements Engine {
     }
     Share pages = share(settings, "harmed-pages", seed);
     return new MemoryShop(harm, () -> tally.hit(pages));
+  }
+
+  private static MemoryBroker broker(
+      Behaviour behaviour, Settings settings, long seed, Tally tally) {
+    BrokerHarm harm =
+        switch (behaviour) {
+          case BROKER_LOSES_ORDERS -> BrokerHarm.LOSES_ORDERS;
+          case BROKER_DOUBLES_ORDERS -> BrokerHarm.DOUBLES_ORDERS;
+          case BROKER_KEEPS_REPLIES -> BrokerHarm.KEEPS_REPLIES;
+          case BROKER_SWAPS_REPLIES -> BrokerHarm.SWAPS_REPLIES;
+          case BROKER_QUOTES_OLDER -> BrokerHarm.QUOTES_OLDER;
+          default -> BrokerHarm.NONE;
+        };
+    if (harm == BrokerHarm.NONE) {
+      return new MemoryBroker(harm, () -> false);
+    }
+    Share messages = share(settings, "harmed-messages", seed);
+    return new MemoryBroker(harm, () -> tally.hit(messages));
   }
 
   private static boolean exponential(String times) {

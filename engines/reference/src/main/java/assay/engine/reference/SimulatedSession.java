@@ -5,7 +5,6 @@ import assay.api.engine.Capabilities;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
 import assay.api.site.EntryEvents;
-import assay.api.web.WebClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,7 +22,7 @@ final class SimulatedSession implements Session {
   private final SimulatedCluster cluster;
   private final Entries entries;
   private final SiteEntries ofSite;
-  private final WebClient shop;
+  private final List<Object> applications;
   private final AutoCloseable link;
   private final Tally tally;
   private final Path folder;
@@ -32,7 +31,7 @@ final class SimulatedSession implements Session {
   private final Map<String, PairUpdateProtocol> protocols = new ConcurrentHashMap<>();
 
   /// @param ofSite tells of every change
-  /// @param shop the pages of a shop that its users see
+  /// @param applications what can be asked that is not about maps, such as the pages of a shop
   /// @param link joins it to other sites until it is closed
   /// @param overlap which changes a wrong solution harms; asked for where there is one
   SimulatedSession(
@@ -40,7 +39,7 @@ final class SimulatedSession implements Session {
       SimulatedCluster cluster,
       Entries entries,
       SiteEntries ofSite,
-      WebClient shop,
+      List<Object> applications,
       AutoCloseable link,
       Supplier<Share> overlap,
       Tally tally,
@@ -49,7 +48,7 @@ final class SimulatedSession implements Session {
     this.cluster = cluster;
     this.entries = entries;
     this.ofSite = ofSite;
-    this.shop = shop;
+    this.applications = List.copyOf(applications);
     this.link = link;
     this.tally = tally;
     this.folder = folder;
@@ -64,8 +63,10 @@ final class SimulatedSession implements Session {
     if (capability == EntryEvents.class) {
       return capability.cast((EntryEvents) listener -> ofSite.listen(map, listener));
     }
-    if (capability == WebClient.class) {
-      return capability.cast(shop);
+    for (Object application : applications) {
+      if (capability.isInstance(application)) {
+        return capability.cast(application);
+      }
     }
     NamedMap named = maps.computeIfAbsent(map, name -> new NamedMap(name, entries));
     return Capabilities.find(capability, "reference", List.of(cluster, named));

@@ -1,0 +1,73 @@
+package assay.cli.workspace;
+
+import assay.engine.EngineDescriptor;
+import java.util.Arrays;
+import java.util.Set;
+
+/// The study that a start-up cache is trained with: an engine understands the requests of one workload at least.
+enum TrainingStudy {
+  MAPS("Cache", "tradeoffs", 1, "customers: 2_000", "put: 40, get: 30, reread: 30", "lost-writes"),
+  WEB(
+      "WebClient",
+      "web-shop",
+      1,
+      "users: 2_000",
+      "login: 20, search: 20, view: 20, add: 20, purchase: 10, logout: 10",
+      "session-state"),
+  MESSAGES(
+      "MessageClient",
+      "trader",
+      2,
+      "instruments: 200",
+      "quote: 60, order: 20, place: 10, price: 10",
+      "orders");
+
+  private final String capability;
+  private final String workload;
+  private final int members;
+  private final String data;
+  private final String mix;
+  private final String check;
+
+  TrainingStudy(
+      String capability, String workload, int members, String data, String mix, String check) {
+    this.capability = capability;
+    this.workload = workload;
+    this.members = members;
+    this.data = data;
+    this.mix = mix;
+    this.check = check;
+  }
+
+  /// The first that an engine can answer.
+  private static TrainingStudy of(Set<String> capabilities) {
+    return Arrays.stream(values())
+        .filter(each -> capabilities.contains(each.capability))
+        .findFirst()
+        .orElse(MAPS);
+  }
+
+  /// The study for an engine, as a file says it. An engine without backups has no such setting.
+  static String text(EngineDescriptor engine) {
+    TrainingStudy study = of(Set.copyOf(engine.capabilities()));
+    return """
+    study: training
+    question: Which classes does a member need, and which a client?
+    engine: %s
+    workload: %s
+    cluster: { members: %d, machines: 1%s }
+    data: { %s }
+    steps:
+      - open: { rate: 500/s, warm-up: 1s, for: 2s, mix: { %s } }
+    check: [%s]
+    """
+        .formatted(
+            engine.engine(),
+            study.workload,
+            study.members,
+            engine.settings().containsKey("backup") ? ", backup: none" : "",
+            study.data,
+            study.mix,
+            study.check);
+  }
+}

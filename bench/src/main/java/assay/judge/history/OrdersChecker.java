@@ -1,0 +1,187 @@
+package assay.judge.history;
+
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.check.HistoryPass;
+import assay.judge.check.WitnessList;
+import assay.judge.figure.Text;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Orders against the database that holds them.
+///
+/// The orders of a counter are its increments, and their ids its tags. After the audit an acknowledged order is there
+/// once, *lost*, or *doubled*. One whose answer never came and that is there is an *orphan*: no violation, for no broker
+/// keeps replies that nobody can fetch. One that was refused and is there, or that nobody sent, is a violation without a
+/// figure of its own. A *wrong reply* bears the id of another request than that it came to.
+public final class OrdersChecker implements Checker {
+
+  @Override
+  public String name() {
+    return "orders";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Pass(evidence).verdict();
+  }
+
+  private static final class Pass extends HistoryPass {
+
+    private static final long LOST = 3;
+    private static final long DOUBLED = 2;
+    private static final long UNEXPLAINED = 4;
+    private static final long WRONG_REPLY = 1;
+
+    private final WitnessList witnesses;
+    private long acknowledged;
+    private long lost;
+    private long doubled;
+    private long orphans;
+    private long unanswered;
+    private long unexplained;
+    private long wrongReplies;
+    private long unread;
+
+    Pass(Evidence evidence) {
+      super(evidence);
+      witnesses = new WitnessList(evidence);
+    }
+
+    Verdict verdict() {
+      for (int key = 0; key < byStart.keys(); key++) {
+        wrongReplies(key);
+        if (byStart.grows(history, key)) {
+          orders(key);
+        }
+      }
+      if (acknowledged + unanswered + unexplained + unread == 0) {
+        return Verdict.unknown("there was no order to judge");
+      }
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
+    }
+
+    private void wrongReplies(int key) {
+      for (int event : byStart.okOf(history, key, Op.WRONG_REPLY)) {
+        wrongReplies++;
+        show(WRONG_REPLY, "a request got the reply to %d".formatted(history.version(event)), event);
+      }
+    }
+
+    private void orders(int key) {
+      int[] sent = byStart.of(history, key, Op.INCREMENT);
+      int[] counts = byStart.okOf(history, key, Op.FINAL_COUNT);
+      if (counts.length == 0) {
+        unread += sent.length;
+        return;
+      }
+      int[] found = byStart.okOf(history, key, Op.FINAL_TAG);
+      long[] ids = Arrays.stream(found).mapToLong(history::version).sorted().toArray();
+      for (int event : sent) {
+        order(event, times(ids, history.version(event)), counts[0]);
+      }
+      nobodySent(sent, found);
+    }
+
+    private void order(int event, int times, int read) {
+      long id = history.version(event);
+      if (history.outcome(event) == OperationOutcome.OK) {
+        acknowledged++;
+        if (times == 0) {
+          lost++;
+          show(LOST, "order %d was acknowledged and is not in the database".formatted(id), event, read);
+        }
+      } else if (history.outcome(event) == OperationOutcome.UNKNOWN) {
+        unanswered++;
+        orphans += times > 0 ? 1 : 0;
+      }
+      if (times > 1) {
+        doubled += times - 1;
+        show(DOUBLED, "order %d is in the database %d times".formatted(id, times), event, read);
+      }
+    }
+
+    /// Orders in the database that no request can have placed.
+    private void nobodySent(int[] sent, int[] found) {
+      long[] ids =
+          Arrays.stream(sent)
+              .filter(evidence::mayHaveHappened)
+              .mapToLong(history::version)
+              .sorted()
+              .toArray();
+      for (int event : found) {
+        if (evidence.whole() && Arrays.binarySearch(ids, history.version(event)) < 0) {
+          unexplained++;
+          show(
+              UNEXPLAINED,
+              "order %d is in the database, and no request can have placed it"
+                  .formatted(history.version(event)),
+              event);
+        }
+      }
+    }
+
+    private static int times(long[] sorted, long id) {
+      int times = 0;
+      int at = Arrays.binarySearch(sorted, id);
+      while (at > 0 && sorted[at - 1] == id) {
+        at--;
+      }
+      while (at >= 0 && at + times < sorted.length && sorted[at + times] == id) {
+        times++;
+      }
+      return times;
+    }
+
+    private void show(long weight, String sentence, int... events) {
+      if (witnesses.wants(weight)) {
+        witnesses.add(weight, sentence, events);
+      }
+    }
+
+    private Status status() {
+      if (lost + doubled + unexplained + wrongReplies > 0) {
+        return Status.INVALID;
+      }
+      return unread == 0 && evidence.whole() ? Status.VALID : Status.UNKNOWN;
+    }
+
+    private String summary() {
+      List<String> parts = new ArrayList<>();
+      parts.add("%s of %s acknowledged orders lost".formatted(Text.count(lost), Text.count(acknowledged)));
+      parts.add(Text.count(doubled) + " placed again");
+      if (unanswered > 0) {
+        parts.add(
+            "of %s without an answer %s placed"
+                .formatted(Text.count(unanswered), Text.plural(orphans, "was", "were")));
+      }
+      if (wrongReplies > 0) {
+        parts.add(Text.plural(wrongReplies, "reply", "replies") + " to another request");
+      }
+      if (unexplained > 0) {
+        parts.add(Text.plural(unexplained, "order", "orders") + " in the database unexplained");
+      }
+      if (unread > 0) {
+        parts.add("the database could not be read");
+      }
+      return String.join("; ", parts);
+    }
+
+    private List<Measure> measures() {
+      List<Measure> measures = new ArrayList<>();
+      if (unread == 0) {
+        measures.add(count("lost-orders", lost));
+        measures.add(count("doubled-orders", doubled));
+        measures.add(count("orphan-orders", orphans));
+      }
+      measures.add(count("wrong-replies", wrongReplies));
+      return measures;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package assay.judge.recovery;
+
+import assay.judge.check.Checker;
+import assay.judge.check.Evidence;
+import assay.judge.figure.Text;
+import assay.judge.window.StepTimes;
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.record.results.Verdicts.Witness;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/// The ten longest requests of the measured windows, each with what went on at the time.
+///
+/// A request lasts from when it was due until it was answered. [RequestExplanation] holds it against stops of the JVMs,
+/// faults, and stalls of the host. There is nothing to violate: a maximum is a figure, and this tells what it may be worth.
+public final class LongestRequestsChecker implements Checker {
+
+  private static final int MOST = 10;
+
+  @Override
+  public String name() {
+    return "longest-requests";
+  }
+
+  @Override
+  public Verdict check(Evidence evidence) {
+    return new Search(evidence).verdict();
+  }
+
+  private static final class Search {
+
+    private final Evidence evidence;
+    private final History history;
+    private final PriorityQueue<LongRequest> longest =
+        new PriorityQueue<>(Comparator.comparingLong(LongRequest::nanos));
+    private long events;
+
+    Search(Evidence evidence) {
+      this.evidence = evidence;
+      history = evidence.history();
+    }
+
+    Verdict verdict() {
+      for (int event = 0; event < history.size(); event++) {
+        if (counts(event)) {
+          events++;
+          keep(event);
+        }
+      }
+      if (longest.isEmpty()) {
+        return Verdict.unknown("there was no request in a measured window");
+      }
+      List<LongRequest> inOrder = new ArrayList<>(longest);
+      inOrder.sort(Comparator.comparingLong(LongRequest::nanos).reversed());
+      List<RequestExplanation> explanations =
+          inOrder.stream().map(each -> RequestExplanation.of(each, evidence)).toList();
+      List<Witness> witnesses =
+          explanations.stream().map(each -> new Witness(each.sentence(), List.of())).toList();
+      Status status = evidence.whole() ? Status.VALID : Status.UNKNOWN;
+      return new Verdict(status, summary(explanations), List.of(), List.of(), witnesses);
+    }
+
+    private boolean counts(int event) {
+      return history.key(event) >= 0
+          && history.outcome(event) != OperationOutcome.SHED
+          && evidence.steps().stream().anyMatch(step -> within(step, event));
+    }
+
+    private boolean within(StepTimes step, int event) {
+      long due = history.intendedNanos(event);
+      return history.step(event) == step.index()
+          && due >= step.countsFromNanos()
+          && due <= step.windowEndsNanos();
+    }
+
+    private void keep(int event) {
+      long nanos = history.endNanos(event) - history.intendedNanos(event);
+      if (longest.size() == MOST && nanos <= longest.element().nanos()) {
+        return;
+      }
+      LongRequest request = LongRequest.of(history, event);
+      if (!longest.contains(request)) {
+        longest.add(request);
+        if (longest.size() > MOST) {
+          longest.remove();
+        }
+      }
+    }
+
+    private String summary(List<RequestExplanation> explanations) {
+      long explained = explanations.stream().filter(each -> each.cause().known()).count();
+      long host =
+          explanations.stream().filter(each -> each.cause() == LongRequest.Cause.HOST).count();
+      return "the longest of %s operations took %s; of the %d longest %s explained, %d may be the host's, %s not"
+          .formatted(
+              Text.count(events),
+              Text.nanos(explanations.getFirst().request().nanos()),
+              explanations.size(),
+              Text.plural(explained, "is", "are"),
+              host,
+              Text.plural(explanations.size() - explained - host, "is", "are"));
+    }
+  }
+}

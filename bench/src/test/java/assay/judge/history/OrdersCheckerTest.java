@@ -1,0 +1,173 @@
+package assay.judge.history;
+
+import static assay.judge.Found.value;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.Operations;
+import assay.judge.cell.Checkers;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+final class OrdersCheckerTest {
+
+  private static final int SYMBOL = 3;
+  private static final int ORDERS = 10;
+
+  private final Operations operations = new Operations();
+  private long now = 100;
+  private int found;
+
+  private void order(long id, OperationOutcome outcome) {
+    now += 10;
+    operations.add(Op.INCREMENT, outcome, ORDERS, id, now, now + 5);
+  }
+
+  private void inDatabase(long... ids) {
+    for (long id : ids) {
+      found++;
+      operations.add(Op.FINAL_TAG, OperationOutcome.OK, ORDERS, id, 1_000_000, 1_000_001);
+    }
+  }
+
+  private void wrongReply(int key, long id) {
+    now += 10;
+    operations.add(Op.WRONG_REPLY, OperationOutcome.OK, key, id, now, now + 5);
+  }
+
+  private Verdict check() {
+    operations.add(Op.FINAL_COUNT, OperationOutcome.OK, ORDERS, found, 1_000_000, 1_000_001);
+    return Checkers.ask("orders", operations.evidence(), null);
+  }
+
+  @Test
+  void acknowledgedOrders_eachThereOnce_areValid() {
+    order(1, OperationOutcome.OK);
+    order(2, OperationOutcome.OK);
+    order(3, OperationOutcome.FAILED);
+    order(4, OperationOutcome.UNKNOWN);
+    inDatabase(2, 1);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "lost-orders")).isZero();
+    assertThat(value(verdict, "doubled-orders")).isZero();
+    assertThat(value(verdict, "orphan-orders")).isZero();
+    assertThat(value(verdict, "wrong-replies")).isZero();
+  }
+
+  @Test
+  void acknowledgedOrderThatIsNotThere_isLost() {
+    order(1, OperationOutcome.OK);
+    order(2, OperationOutcome.OK);
+    inDatabase(1);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "lost-orders")).isEqualTo(1);
+    assertThat(verdict.witnesses().getFirst().sentence())
+        .contains("order 2 was acknowledged and is not in the database");
+  }
+
+  @Test
+  void orderThatIsThereThreeTimes_isDoubledTwice_whateverItsSenderWasTold() {
+    order(1, OperationOutcome.OK);
+    order(2, OperationOutcome.UNKNOWN);
+    inDatabase(1, 1, 1, 2, 2);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "doubled-orders")).isEqualTo(3);
+    assertThat(value(verdict, "lost-orders")).isZero();
+  }
+
+  @Test
+  void orderWithoutAnAnswerThatIsThere_isAnOrphan_andNoViolation() {
+    order(1, OperationOutcome.OK);
+    order(2, OperationOutcome.UNKNOWN);
+    inDatabase(1, 2);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "orphan-orders")).isEqualTo(1);
+    assertThat(verdict.summary()).contains("of 1 without an answer 1 was placed");
+  }
+
+  @Test
+  void orderThatWasRefusedOrNeverSent_andIsThere_isAViolation() {
+    order(1, OperationOutcome.FAILED);
+    inDatabase(1, 7);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(verdict.summary()).contains("2 orders in the database unexplained");
+  }
+
+  @Test
+  void wrongReplies_areCounted_wheneverTheyCame_andTellNothingOfTheirKeys() {
+    wrongReply(ORDERS, 5);
+    order(1, OperationOutcome.OK);
+    wrongReply(SYMBOL, 6);
+    operations.read(SYMBOL, 1, 2, 3);
+    inDatabase(1);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "wrong-replies")).isEqualTo(2);
+    assertThat(value(verdict, "lost-orders")).isZero();
+  }
+
+  @Test
+  void databaseThatCouldNotBeRead_leavesTheQuestionOpen() {
+    order(1, OperationOutcome.OK);
+
+    Verdict verdict = Checkers.ask("orders", operations.evidence(), null);
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(verdict.measures()).noneMatch(each -> each.metric().equals("lost-orders"));
+  }
+
+  @Test
+  void historyWithoutOrders_isUnknown() {
+    operations.read(SYMBOL, 1, 2, 3);
+
+    assertThat(Checkers.ask("orders", operations.evidence(), null).status())
+        .isEqualTo(Status.UNKNOWN);
+  }
+
+  /// Against a count order by order.
+  @Test
+  void anyHistory_isCountedAsOrderByOrder() {
+    SplittableRandom random = new SplittableRandom(11);
+    long lost = 0;
+    long doubled = 0;
+    long orphans = 0;
+    for (int id = 1; id <= 2_000; id++) {
+      OperationOutcome outcome =
+          random.nextInt(4) == 0 ? OperationOutcome.UNKNOWN : OperationOutcome.OK;
+      int times = random.nextInt(4);
+      order(id, outcome);
+      for (int i = 0; i < times; i++) {
+        inDatabase(id);
+      }
+      lost += outcome == OperationOutcome.OK && times == 0 ? 1 : 0;
+      doubled += Math.max(0, times - 1);
+      orphans += outcome == OperationOutcome.UNKNOWN && times > 0 ? 1 : 0;
+    }
+
+    Verdict verdict = check();
+
+    assertThat(value(verdict, "lost-orders")).isEqualTo((double) lost);
+    assertThat(value(verdict, "doubled-orders")).isEqualTo((double) doubled);
+    assertThat(value(verdict, "orphan-orders")).isEqualTo((double) orphans);
+  }
+}

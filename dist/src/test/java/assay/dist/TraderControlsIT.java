@@ -1,0 +1,83 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The study `trader/controls`: brokers that are broken on purpose, and one that is not.
+final class TraderControlsIT {
+
+  @TempDir private static Path folder;
+
+  private static ControlVerdicts run = ControlVerdicts.NONE;
+
+  @BeforeAll
+  static void run() throws Exception {
+    run = ControlVerdicts.of(folder, "trader/controls");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"orders", "stale-reads"})
+  void rightBroker_isAccusedOfNothing(String checker) {
+    Verdict verdict = run.verdict("map", checker);
+    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "broker-loses-orders, lost-orders",
+    "broker-doubles-orders, doubled-orders",
+    "broker-keeps-replies, orphan-orders",
+    "broker-swaps-replies, wrong-replies"
+  })
+  void harm_isCountedExactly(String behaviour, String metric) throws IOException {
+    assertThat(run.harmed(behaviour)).isPositive();
+    assertThat(run.measure(behaviour, "orders", metric).value())
+        .isEqualTo((double) run.harmed(behaviour));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"broker-loses-orders", "broker-doubles-orders", "broker-swaps-replies"})
+  void brokenBroker_isInvalid_withAWitness(String behaviour) {
+    Verdict verdict = run.verdict(behaviour, "orders");
+    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
+    assertThat(verdict.witnesses()).isNotEmpty();
+  }
+
+  @Test
+  void replyThatNeverComes_isNoViolation() {
+    Verdict verdict = run.verdict("broker-keeps-replies", "orders");
+    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID);
+  }
+
+  @Test
+  void olderPrices_areStaleReads() {
+    Verdict verdict = run.verdict("broker-quotes-older", "stale-reads");
+    assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
+    assertThat(verdict.witnesses()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "broker-loses-orders, doubled-orders",
+    "broker-loses-orders, wrong-replies",
+    "broker-doubles-orders, lost-orders",
+    "broker-doubles-orders, wrong-replies",
+    "broker-keeps-replies, lost-orders",
+    "broker-keeps-replies, doubled-orders",
+    "broker-quotes-older, lost-orders",
+    "broker-quotes-older, wrong-replies"
+  })
+  void brokenBroker_isNotAccusedOfWhatItDoesNot(String behaviour, String metric) {
+    assertThat(run.measure(behaviour, "orders", metric).value()).isZero();
+  }
+}

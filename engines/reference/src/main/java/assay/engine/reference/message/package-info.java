@@ -1,0 +1,5 @@
+/// A broker with a trader's services in memory, which can be harmed.
+@NullMarked
+package assay.engine.reference.message;
+
+import org.jspecify.annotations.NullMarked;

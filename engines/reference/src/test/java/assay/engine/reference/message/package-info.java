@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.reference.message;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,217 @@
+package assay.workload.trader;
+
+import assay.api.Claim;
+import assay.api.DataParameters;
+import assay.api.DefiniteFailureException;
+import assay.api.Insert;
+import assay.api.KeyedData;
+import assay.api.Observation;
+import assay.api.Observation.What;
+import assay.api.Query;
+import assay.api.Request;
+import assay.api.Request.Observer;
+import assay.api.RequestContext;
+import assay.api.RequestKind;
+import assay.api.Session;
+import assay.api.Update;
+import assay.api.Workload;
+import assay.api.message.MessageClient;
+import assay.api.message.PlacedOrders;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeoutException;
+
+/// The workload `trader`: quotes of instruments, and orders, by messages.
+///
+/// A register is an instrument's price, which the feed writes and a quote reads. Orders are tags of the one counter, whose
+/// truth is the database that the service of orders writes to.
+public final class Trader implements Workload, KeyedData {
+
+  private static final String INSTRUMENTS = "instruments";
+  private static final String TEXT_BYTES = "text-bytes";
+  private static final int QUOTES_OF_A_BENCHMARK = 4;
+  private static final long PRICE_BYTES = 100;
+
+  @Override
+  public String name() {
+    return "trader";
+  }
+
+  @Override
+  public List<RequestKind> kinds() {
+    return List.of(
+        kind("quote", "Asks for an instrument's price and waits for the quote.", this::quote),
+        kind("order", "Sends an order and waits for its execution report.", this::order),
+        kind("place", "Sends an order that only the broker acknowledges.", this::place),
+        kind("price", "Sends an instrument's new price, as the feed of prices does.", this::price),
+        kind(
+            "benchmark",
+            "Four quotes, one after the other, and then an order: what the published study counted as one.",
+            this::benchmark));
+  }
+
+  private static RequestKind kind(String name, String text, RequestKind.Factory factory) {
+    return RequestKind.of(name, MessageClient.class, text, factory);
+  }
+
+  @Override
+  public List<Class<? extends Record>> types() {
+    return List.of();
+  }
+
+  @Override
+  public Map<String, Long> defaults() {
+    return Map.of(INSTRUMENTS, 200L, TEXT_BYTES, 100L);
+  }
+
+  @Override
+  public long bytesPerEntry(DataParameters data) {
+    return PRICE_BYTES;
+  }
+
+  @Override
+  public int registers(DataParameters data) {
+    return Math.toIntExact(data.number(INSTRUMENTS));
+  }
+
+  /// The orders.
+  @Override
+  public int counters(DataParameters data) {
+    return 1;
+  }
+
+  @Override
+  public Request load(List<Claim> claims, RequestContext context) {
+    return new Insert(
+        claims,
+        (session, seen) -> {
+          Desk desk = desk(session, seen);
+          for (Claim claim : claims) {
+            desk.price(claim);
+          }
+          return claims.size();
+        });
+  }
+
+  @Override
+  public Query audit(List<Integer> keys, DataParameters data) {
+    int orders = registers(data);
+    return new Query(
+        keys,
+        (session, seen) -> {
+          Desk desk = desk(session, seen);
+          for (Integer key : keys) {
+            if (key == orders) {
+              placed(session, orders, seen);
+            } else {
+              desk.quote(key, key);
+            }
+          }
+          return keys.size();
+        });
+  }
+
+  private static void placed(Session session, int orders, Observer seen)
+      throws IOException, InterruptedException {
+    long[] ids = session.capability(PlacedOrders.class).ids();
+    for (long id : ids) {
+      seen.saw(new Observation(orders, What.TAG, id));
+    }
+    seen.saw(new Observation(orders, What.COUNT, ids.length));
+  }
+
+  private static Desk desk(Session session, Observer seen) {
+    return new Desk(session.capability(MessageClient.class), seen);
+  }
+
+  private Request quote(RequestContext context) {
+    int symbol = context.key();
+    long id = id(context);
+    return new Query(
+        symbol,
+        (session, seen) -> {
+          desk(session, seen).quote(id, symbol);
+          return 1;
+        });
+  }
+
+  private Request price(RequestContext context) {
+    Claim price = context.claim();
+    return new Update(
+        price,
+        (session, seen) -> {
+          desk(session, seen).price(price);
+          return 1;
+        });
+  }
+
+  private Request order(RequestContext context) {
+    Claim order = claim(context);
+    int symbol = context.key();
+    String text = text(context);
+    return new Update(
+        order,
+        (session, seen) -> {
+          desk(session, seen).order(order, symbol, text);
+          return 1;
+        });
+  }
+
+  private Request place(RequestContext context) {
+    Claim order = claim(context);
+    int symbol = context.key();
+    String text = text(context);
+    return new Update(
+        order,
+        (session, seen) -> {
+          desk(session, seen).place(order, symbol, text);
+          return 1;
+        });
+  }
+
+  /// The quotes are asked for one after the other; where one does not come the order is not sent.
+  private Request benchmark(RequestContext context) {
+    Claim order = claim(context);
+    int[] symbols = new int[QUOTES_OF_A_BENCHMARK + 1];
+    long[] ids = new long[QUOTES_OF_A_BENCHMARK];
+    for (int i = 0; i < symbols.length; i++) {
+      symbols[i] = context.key();
+    }
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = id(context);
+    }
+    String text = text(context);
+    return new Update(
+        order,
+        (session, seen) -> {
+          Desk desk = desk(session, seen);
+          quotes(desk, ids, symbols);
+          desk.order(order, symbols[QUOTES_OF_A_BENCHMARK], text);
+          return 1;
+        });
+  }
+
+  private static void quotes(Desk desk, long[] ids, int[] symbols) throws InterruptedException {
+    try {
+      for (int i = 0; i < ids.length; i++) {
+        desk.quote(ids[i], symbols[i]);
+      }
+    } catch (IOException | TimeoutException e) {
+      throw new DefiniteFailureException("no quote, so no order", e);
+    }
+  }
+
+  private Claim claim(RequestContext context) {
+    return context.tag(registers(context.data()));
+  }
+
+  /// A number that is no other request's, but for a chance of one in a billion of billions.
+  private static long id(RequestContext context) {
+    return context.random().nextLong(Long.MAX_VALUE);
+  }
+
+  private static String text(RequestContext context) {
+    return "x".repeat(Math.toIntExact(context.data().number(TEXT_BYTES)));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.workload.trader;
+
+import org.jspecify.annotations.NullMarked;
