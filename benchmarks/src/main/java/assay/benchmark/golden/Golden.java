@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -132,7 +133,7 @@ public final class Golden {
           equal + told.size(),
           told.size(),
           worded.size(),
-          before.figures.get("exit").equals(after.figures.get("exit"))
+          Objects.equals(before.figures.get("exit"), after.figures.get("exit"))
               ? before.figures.get("exit")
               : before.figures.get("exit") + " → " + after.figures.get("exit"));
       told.stream().limit(SHOWN).forEach(each -> System.out.println("    " + each));

@@ -54,7 +54,8 @@ public final class ShopSpeed {
       System.err.println("the run ended with code " + exit);
       return exit;
     }
-    double rate = throughput(JsonCodec.read(Files.readString(run.resolve("run.json")), JsonNode.class));
+    double rate =
+        throughput(JsonCodec.read(Files.readString(run.resolve("run.json")), JsonNode.class));
     int cores = Runtime.getRuntime().availableProcessors();
     double perPair = 2 * rate / cores;
     System.out.printf(Locale.ROOT, "load average before: %s%n", load);
@@ -66,9 +67,8 @@ public final class ShopSpeed {
         perPair,
         WANTED);
     cores(run)
-        .forEach(
-            (process, used) ->
-                System.out.printf(Locale.ROOT, "%s took %.2f of a core%n", process, used));
+        .forEach((process, used) ->
+            System.out.printf(Locale.ROOT, "%s took %.2f of a core%n", process, used));
     return perPair >= WANTED ? 0 : 1;
   }
 
@@ -108,8 +108,8 @@ public final class ShopSpeed {
     }
     Map<String, Double> cores = new TreeMap<>();
     last.forEach((process, to) -> {
-      long[] from = first.get(process);
-      cores.put(process, (double) (to[1] - from[1]) / (to[0] - from[0]));
+      long[] from = first.getOrDefault(process, to);
+      cores.put(process, (double) (to[1] - from[1]) / Math.max(1, to[0] - from[0]));
     });
     return cores;
   }
