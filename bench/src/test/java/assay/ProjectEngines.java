@@ -15,10 +15,10 @@ public final class ProjectEngines {
 
   private ProjectEngines() {}
 
-  /// The engines whose descriptors lie in `engines/*/src/main/resources` and `sessions/*/src/main/resources`.
+  /// The engines whose descriptors lie in `src/main/resources` of a folder of `engines`, `sessions` or `brokers`.
   public static Engines all() throws IOException {
     List<EngineDescriptor> found = new ArrayList<>();
-    for (String room : List.of("../engines", "../sessions")) {
+    for (String room : List.of("../engines", "../sessions", "../brokers")) {
       try (Stream<Path> folders = Files.list(Path.of(room))) {
         for (Path folder : folders.sorted().toList()) {
           Path file = folder.resolve("src/main/resources").resolve(EngineDescriptor.FILE);

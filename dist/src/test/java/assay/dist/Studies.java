@@ -76,7 +76,7 @@ final class Studies {
 
   private static Engines read() throws IOException {
     List<EngineDescriptor> found = new ArrayList<>();
-    for (String room : List.of("../engines", "../sessions")) {
+    for (String room : List.of("../engines", "../sessions", "../brokers")) {
       try (Stream<Path> folders = Files.list(Path.of(room))) {
         for (Path folder : folders.sorted().toList()) {
           Path file = folder.resolve("src/main/resources").resolve(EngineDescriptor.FILE);

@@ -160,16 +160,7 @@ public record Evidence(
     }
     History told = AbsentVersions.told(history, whole);
     return new Evidence(
-        beginsNanos,
-        endsNanos,
-        told,
-        whole,
-        steps,
-        events,
-        partitions,
-        probes,
-        arrivals,
-        stops);
+        beginsNanos, endsNanos, told, whole, steps, events, partitions, probes, arrivals, stops);
   }
 
   /// Why the history cannot be of this world, or null.

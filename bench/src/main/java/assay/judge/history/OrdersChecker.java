@@ -95,7 +95,11 @@ public final class OrdersChecker implements Checker {
         acknowledged++;
         if (times == 0) {
           lost++;
-          show(LOST, "order %d was acknowledged and is not in the database".formatted(id), event, read);
+          show(
+              LOST,
+              "order %d was acknowledged and is not in the database".formatted(id),
+              event,
+              read);
         }
       } else if (history.outcome(event) == OperationOutcome.UNKNOWN) {
         unanswered++;
@@ -154,7 +158,9 @@ public final class OrdersChecker implements Checker {
 
     private String summary() {
       List<String> parts = new ArrayList<>();
-      parts.add("%s of %s acknowledged orders lost".formatted(Text.count(lost), Text.count(acknowledged)));
+      parts.add(
+          "%s of %s acknowledged orders lost"
+              .formatted(Text.count(lost), Text.count(acknowledged)));
       parts.add(Text.count(doubled) + " placed again");
       if (unanswered > 0) {
         parts.add(

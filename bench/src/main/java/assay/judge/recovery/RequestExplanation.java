@@ -105,8 +105,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
       long most = 0;
       String cause = "";
       for (GcLog.Pause pause : pauses) {
-        long under =
-            request.overlap(pause.startNanos(), pause.startNanos() + pause.lengthNanos());
+        long under = request.overlap(pause.startNanos(), pause.startNanos() + pause.lengthNanos());
         nanos += under;
         cause = under > most ? pause.cause() : cause;
         most = Math.max(most, under);

@@ -57,8 +57,7 @@ final class LongestRequestsCheckerTest {
 
     assertThat(witnesses).hasSize(10);
     for (int i = 0; i < 10; i++) {
-      assertThat(witnesses.get(i).sentence())
-          .startsWith(Text.nanos((long) lengths.get(i)));
+      assertThat(witnesses.get(i).sentence()).startsWith(Text.nanos((long) lengths.get(i)));
     }
     assertThat(check().summary()).startsWith("the longest of 10,000 operations took ");
   }
@@ -100,7 +99,8 @@ final class LongestRequestsCheckerTest {
     request(SECOND, SECOND, SECOND + 20 * MILLI);
     operations.pause("member-1", SECOND + 500 * MILLI, 18 * MILLI);
 
-    assertThat(only()).contains("may be the host's: a sleeping thread of member-1 woke 18.0 ms late");
+    assertThat(only())
+        .contains("may be the host's: a sleeping thread of member-1 woke 18.0 ms late");
     assertThat(check().summary()).contains("0 are explained, 1 may be the host's, 0 are not");
   }
 
@@ -110,8 +110,7 @@ final class LongestRequestsCheckerTest {
     request(SECOND, SECOND + 60 * MILLI, SECOND + 70 * MILLI);
     operations.stoodStill("client-1", SECOND, 60 * MILLI);
 
-    assertThat(only())
-        .contains("sent 60.0 ms late", "the client stood still for 60.0 ms of it");
+    assertThat(only()).contains("sent 60.0 ms late", "the client stood still for 60.0 ms of it");
   }
 
   @Test

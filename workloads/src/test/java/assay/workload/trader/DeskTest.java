@@ -72,8 +72,7 @@ final class DeskTest {
 
   @Test
   void orderThatWasRejected_surelyDidNotHappen() {
-    assertThatThrownBy(
-            () -> desk(new ExecutionReport(77, false).write()).order(ORDER, SYMBOL, ""))
+    assertThatThrownBy(() -> desk(new ExecutionReport(77, false).write()).order(ORDER, SYMBOL, ""))
         .isInstanceOf(DefiniteFailureException.class);
   }
 
@@ -86,8 +85,7 @@ final class DeskTest {
 
   @Test
   void replyThatIsNoMessage_leavesTheOrderUnknown() {
-    assertThatThrownBy(() -> desk("?").order(ORDER, SYMBOL, ""))
-        .isInstanceOf(FixmlException.class);
+    assertThatThrownBy(() -> desk("?").order(ORDER, SYMBOL, "")).isInstanceOf(FixmlException.class);
   }
 
   @Test

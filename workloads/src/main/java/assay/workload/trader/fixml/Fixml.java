@@ -18,7 +18,10 @@ final class Fixml {
 
   /// A price of so many hundredths, as FIXML writes it.
   static String price(long hundredths) {
-    return hundredths / HUNDRED + "." + (hundredths % HUNDRED < 10 ? "0" : "") + hundredths % HUNDRED;
+    return hundredths / HUNDRED
+        + "."
+        + (hundredths % HUNDRED < 10 ? "0" : "")
+        + hundredths % HUNDRED;
   }
 
   /// The hundredths of a price.
