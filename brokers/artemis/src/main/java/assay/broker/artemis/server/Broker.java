@@ -13,6 +13,8 @@ import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.CoreAddressConfiguration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
+import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
@@ -104,13 +106,16 @@ final class Broker implements AutoCloseable {
         QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST).setDurable(true));
   }
 
-  /// The journal that is in effect: `nio`, `aio` or `none`.
+  /// The journal that is in effect, by the files it writes.
   Journal journal() {
-    Configuration now = artemis.getActiveMQServer().getConfiguration();
-    if (!now.isPersistenceEnabled()) {
+    ActiveMQServer server = artemis.getActiveMQServer();
+    if (!server.getConfiguration().isPersistenceEnabled()) {
       return Journal.NONE;
     }
-    return now.getJournalType() == JournalType.ASYNCIO ? Journal.AIO : Journal.NIO;
+    return server.getStorageManager().getJournalSequentialFileFactory()
+            instanceof AIOSequentialFileFactory
+        ? Journal.AIO
+        : Journal.NIO;
   }
 
   /// Connections within this process.
