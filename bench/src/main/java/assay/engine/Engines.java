@@ -28,6 +28,9 @@ import java.util.zip.ZipFile;
 /// @param descriptors one per engine
 public record Engines(List<EngineDescriptor> descriptors) {
 
+  /// Stands in a flag for the folder that the engine's jars are in.
+  private static final String FOLDER = "{folder}";
+
   private static final String AGAIN = "building the project again installs its own engines anew";
 
   public Engines {
@@ -110,7 +113,8 @@ public record Engines(List<EngineDescriptor> descriptors) {
     for (Path jar : jars) {
       Optional<EngineDescriptor> descriptor = descriptorOf(jar);
       if (descriptor.isPresent() && descriptor.get().engine().equals(engine)) {
-        return descriptor.get().jvm();
+        String place = jar.toAbsolutePath().resolveSibling(".").normalize().toString();
+        return descriptor.get().jvm().stream().map(flag -> flag.replace(FOLDER, place)).toList();
       }
     }
     return List.of();

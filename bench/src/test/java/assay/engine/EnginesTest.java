@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,18 @@ final class EnginesTest {
     Files.createSymbolicLink(linked.resolve("engines"), home.resolve("engines"));
 
     assertThat(Engines.installed(linked).names()).containsExactly("a");
+  }
+
+  @Test
+  void flagsOfAnEngine_knowItsFolder() throws IOException {
+    jar(
+        "a",
+        "engine: a\nversion: \"1\"\nspi: 2\njvm: [\"-Djava.library.path={folder}/native\", \"-Xint\"]\n");
+
+    Path folder = home.resolve("engines").resolve("a").toAbsolutePath();
+    assertThat(Engines.jvmFlags(home, List.of(), "a"))
+        .containsExactly("-Djava.library.path=" + folder.resolve("native"), "-Xint");
+    assertThat(Engines.jvmFlags(home, List.of(), "b")).isEmpty();
   }
 
   @Test

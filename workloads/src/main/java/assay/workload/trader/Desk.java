@@ -25,8 +25,8 @@ final class Desk {
   private static final String PRICES = "prices";
 
   private static final int QUANTITY = 100;
-  private static final int LOWEST = 1_000;
-  private static final int HIGHEST = 100_000;
+  private static final long LOWEST = 1_000;
+  private static final long HIGHEST = 100_000;
 
   private final MessageClient broker;
   private final Observer seen;

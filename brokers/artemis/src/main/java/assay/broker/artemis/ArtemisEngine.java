@@ -10,10 +10,11 @@ import assay.broker.artemis.server.OrderServer;
 
 /// Servers with Artemis and a trading firm's services in them, and the database of the firm's orders.
 ///
-/// The last member is the database, the others are servers.
+/// The last member is the database, the others are servers: one, or a primary and its replica.
 public final class ArtemisEngine implements Engine {
 
-  private static final int MEMBERS = 2;
+  private static final int LEAST = 2;
+  private static final int MOST = 3;
 
   @Override
   public String name() {
@@ -24,9 +25,11 @@ public final class ArtemisEngine implements Engine {
   public Member start(JoinSpec spec) throws Exception {
     check(spec);
     BrokerPlace place = BrokerPlace.of(spec);
-    return place.isDatabase()
-        ? OrdersDatabase.start(place)
-        : OrderServer.start(place, BrokerSettings.of(spec.settings()));
+    BrokerSettings settings = BrokerSettings.of(spec.settings());
+    if (place.replicated()) {
+      settings.requireReplicable();
+    }
+    return place.isDatabase() ? OrdersDatabase.start(place) : OrderServer.start(place, settings);
   }
 
   @Override
@@ -41,9 +44,9 @@ public final class ArtemisEngine implements Engine {
           "brokers run on loopback only, not at %s: leave `network` as it is"
               .formatted(spec.address()));
     }
-    if (spec.members() != MEMBERS) {
+    if (spec.members() < LEAST || spec.members() > MOST) {
       throw new IllegalStateException(
-          "%d members were asked for: artemis has two, a server and its database"
+          "%d members were asked for: artemis has 2, a server and its database, or 3, with a replica of the server"
               .formatted(spec.members()));
     }
   }

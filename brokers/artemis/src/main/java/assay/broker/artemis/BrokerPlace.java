@@ -2,7 +2,7 @@ package assay.broker.artemis;
 
 import assay.api.engine.JoinSpec;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Where a process stands in its cluster, and where the others are.
@@ -27,7 +27,7 @@ public record BrokerPlace(JoinSpec spec) {
 
   /// Whether the member is the database.
   boolean isDatabase() {
-    return index() == spec.members() - 1;
+    return index() == servers();
   }
 
   /// Where a server listens.
@@ -35,9 +35,25 @@ public record BrokerPlace(JoinSpec spec) {
     return spec.port() + index;
   }
 
-  /// Where each server listens, in their order.
-  public List<Integer> brokerPorts() {
-    return IntStream.range(0, spec.members() - 1).mapToObj(this::brokerPort).toList();
+  /// Whether the first server has a replica.
+  public boolean replicated() {
+    return servers() > 1;
+  }
+
+  private int servers() {
+    return spec.members() - 1;
+  }
+
+  /// Where a server takes connections.
+  public String brokerUrl(int index) {
+    return "tcp://%s:%d".formatted(JoinSpec.LOOPBACK, brokerPort(index));
+  }
+
+  /// Where clients find whichever server takes connections.
+  public String brokerUrls() {
+    return IntStream.range(0, servers())
+        .mapToObj(this::brokerUrl)
+        .collect(Collectors.joining(",", "(", ")"));
   }
 
   /// Where the database listens.

@@ -66,6 +66,19 @@ public record BrokerSettings(
         Durations.parse(settings.text("between-commits")));
   }
 
+  /// Refuses what a replica cannot go on with: it has neither what was written nowhere, nor the primary's log of
+  /// transactions.
+  void requireReplicable() {
+    if (journal == Journal.NONE) {
+      throw new IllegalStateException(
+          "`journal: none` leaves nothing to replicate: ask for 2 members, or for another journal");
+    }
+    if (transaction == Transaction.XA) {
+      throw new IllegalStateException(
+          "`transaction: xa` keeps its log with one server, which a replica does not have: ask for 2 members, or for `local`");
+    }
+  }
+
   private static <E extends Enum<E>> E word(Class<E> type, Settings settings, String name) {
     return Enum.valueOf(type, settings.text(name).toUpperCase(Locale.ROOT));
   }

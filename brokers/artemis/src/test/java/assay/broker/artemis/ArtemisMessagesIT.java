@@ -1,11 +1,14 @@
 package assay.broker.artemis;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.conformance.message.MessageBroker;
 import assay.conformance.message.MessageChecks;
 import java.nio.file.Path;
 import java.util.Map;
+import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
+import org.apache.activemq.artemis.nativo.jlibaio.LibaioContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,9 +55,23 @@ final class ArtemisMessagesIT {
     }
   }
 
+  /// A JVM of tests has no native library; with `-Djava.library.path` and libaio it has.
+  @Test
+  void aio_isInEffectOrRefused() throws Exception {
+    if (LibaioContext.isLoaded()) {
+      try (MessageBroker broker = broker(Map.of("journal", "aio"))) {
+        MessageChecks.ordersArePlacedOnce(broker.client(), broker.orders());
+        assertThat(AIOSequentialFileFactory.isSupported(folder.toFile())).isTrue();
+      }
+    } else {
+      assertThatThrownBy(() -> broker(Map.of("journal", "aio")))
+          .hasMessageContaining("`journal: aio` needs the kernel's asynchronous I/O");
+    }
+  }
+
   @Test
   void oneMember_isRefused() {
     assertThatThrownBy(() -> MessageBroker.start(new ArtemisEngine(), 1, Map.of(), folder))
-        .hasMessageContaining("artemis has two, a server and its database");
+        .hasMessageContaining("artemis has 2, a server and its database, or 3");
   }
 }

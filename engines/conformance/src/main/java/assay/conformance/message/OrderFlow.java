@@ -17,6 +17,7 @@ import java.util.concurrent.TimeoutException;
 final class OrderFlow {
 
   private static final String ORDERS = "orders";
+  private static final long LOOK_MILLIS = 1_000;
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   /// A broker that is not there refuses at once, and needs the processor to come back.
@@ -98,7 +99,8 @@ final class OrderFlow {
     int until = acknowledged + more;
     long start = System.nanoTime();
     while (acknowledged < until) {
-      pause(start, "acknowledged");
+      patient(start, "acknowledged");
+      wait(LOOK_MILLIS);
     }
   }
 
@@ -107,15 +109,15 @@ final class OrderFlow {
     int until = failed + 1;
     long start = System.nanoTime();
     while (failed < until) {
-      pause(start, "failed");
+      patient(start, "failed");
+      wait(LOOK_MILLIS);
     }
   }
 
-  private void pause(long start, String what) throws InterruptedException {
+  private void patient(long start, String what) {
     if (System.nanoTime() - start > PATIENCE_NANOS) {
       throw new AssertionError("orders " + what + " stay at " + acknowledged + ", " + failed);
     }
-    wait(TimeUnit.SECONDS.toMillis(1));
   }
 
   /// Ends it and holds what was acknowledged against the database.

@@ -2,7 +2,6 @@ package assay.broker.artemis.client;
 
 import assay.api.Session;
 import assay.api.engine.Capabilities;
-import assay.api.engine.JoinSpec;
 import assay.broker.artemis.BrokerPlace;
 import assay.broker.artemis.BrokerSettings;
 import assay.broker.artemis.database.OrdersDatabase;
@@ -34,7 +33,7 @@ public final class TraderSession implements Session {
   public static TraderSession open(BrokerPlace place, BrokerSettings settings)
       throws InterruptedException {
     LOGGER.setLevel(Level.SEVERE);
-    String url = "tcp://%s:%d".formatted(JoinSpec.LOOPBACK, place.brokerPort(0));
+    String url = place.brokerUrls();
     JmsClient messages = new JmsClient(url, settings);
     await("the broker", messages::tryConnection);
     await("the database", () -> OrdersDatabase.source(place).getConnection().close());

@@ -6,6 +6,7 @@ import assay.broker.artemis.BrokerQueues;
 import assay.broker.artemis.BrokerSettings;
 import assay.broker.artemis.BrokerSettings.Journal;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
@@ -13,6 +14,8 @@ import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.CoreAddressConfiguration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
+import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
@@ -34,6 +37,9 @@ final class Broker implements AutoCloseable {
   /// Where the disk is full the broker fails, and says so, rather than let everybody wait.
   private static final int NEVER_TOO_FULL = -1;
 
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long PAUSE_MILLIS = 20;
+
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
   private final EmbeddedActiveMQ artemis = new EmbeddedActiveMQ();
@@ -45,7 +51,7 @@ final class Broker implements AutoCloseable {
     url = "vm://" + place.brokerPort(place.index());
   }
 
-  /// Starts it, with what its journal holds.
+  /// Starts it, with what its journal holds. Of two servers one takes connections, and the other is its replica.
   ///
   /// @throws IllegalStateException where its journal cannot be what was asked for
   static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {
@@ -54,12 +60,29 @@ final class Broker implements AutoCloseable {
     broker.artemis.setConfiguration(broker.configuration(place));
     broker.artemis.start();
     try {
-      LOGGER.info("the journal in effect is " + broker.journal());
-      JournalChoice.requireInEffect(settings.journal(), broker.journal());
+      broker.awaitReady();
       return broker;
-    } catch (IllegalStateException e) {
+    } catch (IllegalStateException | InterruptedException e) {
       broker.close();
       throw e;
+    }
+  }
+
+  /// Waits until it takes connections, or has all that the other server has.
+  private void awaitReady() throws InterruptedException {
+    ActiveMQServer server = artemis.getActiveMQServer();
+    long start = System.nanoTime();
+    while (!server.isActive() && !server.isReplicaSync()) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new IllegalStateException("the replica finds no server that it can copy");
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    if (server.isActive()) {
+      LOGGER.info("the journal in effect is " + journal());
+      JournalChoice.requireInEffect(settings.journal(), journal());
+    } else {
+      LOGGER.info("a replica, which has all that the other server has");
     }
   }
 
@@ -80,10 +103,7 @@ final class Broker implements AutoCloseable {
     all.setBindingsDirectory(files.resolve("bindings").toString());
     all.setLargeMessagesDirectory(files.resolve("large").toString());
     all.setPagingDirectory(files.resolve("paging").toString());
-    all.addAcceptorConfiguration(
-        "clients",
-        "tcp://%s:%d?protocols=CORE"
-            .formatted(place.spec().address(), place.brokerPort(place.index())));
+    all.addAcceptorConfiguration("clients", place.brokerUrl(place.index()) + "?protocols=CORE");
     all.addAcceptorConfiguration("services", url);
     all.addAddressSetting(
         ANY,
@@ -93,6 +113,9 @@ final class Broker implements AutoCloseable {
             .setAutoCreateQueues(false)
             .setAutoCreateAddresses(false)
             .setAutoDeleteQueues(false));
+    if (place.replicated()) {
+      ServerPair.of(place).configure(all);
+    }
     BrokerQueues.ALL.forEach(queue -> add(all, queue));
     return all;
   }
@@ -104,13 +127,16 @@ final class Broker implements AutoCloseable {
         QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST).setDurable(true));
   }
 
-  /// The journal that is in effect: `nio`, `aio` or `none`.
+  /// The journal that is in effect, by the files it writes.
   Journal journal() {
-    Configuration now = artemis.getActiveMQServer().getConfiguration();
-    if (!now.isPersistenceEnabled()) {
+    ActiveMQServer server = artemis.getActiveMQServer();
+    if (!server.getConfiguration().isPersistenceEnabled()) {
       return Journal.NONE;
     }
-    return now.getJournalType() == JournalType.ASYNCIO ? Journal.AIO : Journal.NIO;
+    return server.getStorageManager().getJournalSequentialFileFactory()
+            instanceof AIOSequentialFileFactory
+        ? Journal.AIO
+        : Journal.NIO;
   }
 
   /// Connections within this process.

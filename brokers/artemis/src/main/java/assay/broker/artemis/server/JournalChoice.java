@@ -22,7 +22,7 @@ final class JournalChoice {
     Files.createDirectories(files);
     if (!LibaioContext.isLoaded()) {
       throw new IllegalStateException(
-          "`journal: aio` needs libaio and Artemis' native library on java.library.path, and they are not there");
+          "`journal: aio` needs the kernel's asynchronous I/O: libaio.so.1 is not installed (package libaio1), or this is not Linux on x86-64");
     }
     if (!AIOSequentialFileFactory.isSupported(files.toFile())) {
       throw new IllegalStateException(

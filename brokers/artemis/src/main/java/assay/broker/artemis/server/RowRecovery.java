@@ -72,7 +72,7 @@ record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, X
 
   @Override
   public boolean isSameRM(XAResource other) {
-    return other == this;
+    return equals(other);
   }
 
   @Override
