@@ -139,12 +139,12 @@ final class DescriptorReaderTest {
     Set<String> known = new TreeSet<>();
     JsonNode words = DescriptorReader.SCHEMA.document().at("/properties/capabilities/items/enum");
     for (JsonNode word : words) {
-      assertThat(List.of("", "engine.", "pair.", "site.", "web."))
+      assertThat(List.of("", "engine.", "message.", "pair.", "site.", "web."))
           .as(word.asString())
           .anyMatch(room -> isInterface("assay.api." + room + word.asString()));
       known.add(word.asString());
     }
-    assertThat(known).contains("Cache", "PairUpdateProtocols").hasSize(12);
+    assertThat(known).contains("Cache", "PairUpdateProtocols").hasSize(14);
   }
 
   private static boolean isInterface(String name) {
