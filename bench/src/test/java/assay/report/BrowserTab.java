@@ -139,12 +139,9 @@ final class BrowserTab implements AutoCloseable {
         .toList();
   }
 
-  /// What axe says of the page, which has no frames: looked at where it stands, not part by part, and of what
-  /// is in order only that it is.
   List<String> violations() {
-    AxeBuilder axe = new AxeBuilder().setLegacyMode();
-    axe.setOptions("{\"resultTypes\": [\"violations\"]}");
-    return axe.analyze(driver).getViolations().stream().map(BrowserTab::words).toList();
+    return new AxeBuilder()
+        .analyze(driver).getViolations().stream().map(BrowserTab::words).toList();
   }
 
   private static String words(Rule rule) {
