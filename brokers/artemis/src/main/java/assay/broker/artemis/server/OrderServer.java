@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class OrderServer implements Member {
 
   /// Held, for what nobody holds forgets its level.
-  private static final Logger LOGGER = Logger.getLogger("org.apache");
+  private static final Logger ARTEMIS = Logger.getLogger("org.apache");
+
+  private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
   private final BrokerPlace place;
   private final BrokerSettings settings;
@@ -48,7 +50,7 @@ public final class OrderServer implements Member {
 
   /// Starts one. Its broker takes messages then; orders are placed once the database is there.
   public static OrderServer start(BrokerPlace place, BrokerSettings settings) throws Exception {
-    LOGGER.setLevel(Level.WARNING);
+    ARTEMIS.setLevel(Level.WARNING);
     OrderServer server = new OrderServer(place, settings, Broker.start(place, settings));
     server.serve();
     return server;
@@ -117,6 +119,9 @@ public final class OrderServer implements Member {
   public void close() {
     try {
       threads.close();
+      if (unreadable.count() > 0) {
+        LOGGER.warning("messages that no service could read: " + unreadable.count());
+      }
       if (coordinator != null) {
         coordinator.close();
       }

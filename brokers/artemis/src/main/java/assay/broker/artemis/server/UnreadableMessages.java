@@ -10,6 +10,7 @@ import java.util.logging.Logger;
 final class UnreadableMessages {
 
   private static final String DELIVERIES = "JMSXDeliveryCount";
+  private static final int TOLD = 10;
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
   private final AtomicLong count = new AtomicLong();
@@ -24,12 +25,19 @@ final class UnreadableMessages {
     throw new IllegalArgumentException("a message without text");
   }
 
-  /// Notes one, whenever it comes anew.
+  /// How many there were.
+  long count() {
+    return count.get();
+  }
+
+  /// Notes one when it comes for the first time, and tells of the first few.
   void note(Message message, RuntimeException why) throws JMSException {
-    if (message.getIntProperty(DELIVERIES) <= 1) {
+    long number =
+        message.getIntProperty(DELIVERIES) <= 1 ? count.incrementAndGet() : Long.MAX_VALUE;
+    if (number <= TOLD) {
       LOGGER.warning(
           "unreadable message %d, from %s: %s"
-              .formatted(count.incrementAndGet(), message.getJMSDestination(), why.getMessage()));
+              .formatted(number, message.getJMSDestination(), why.getMessage()));
     }
   }
 }
