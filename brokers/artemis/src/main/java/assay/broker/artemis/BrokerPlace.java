@@ -2,7 +2,7 @@ package assay.broker.artemis;
 
 import assay.api.engine.JoinSpec;
 import java.nio.file.Path;
-import java.util.stream.Collectors;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /// Where a process stands in its cluster, and where the others are.
@@ -49,11 +49,9 @@ public record BrokerPlace(JoinSpec spec) {
     return "tcp://%s:%d".formatted(JoinSpec.LOOPBACK, brokerPort(index));
   }
 
-  /// Where clients find whichever server takes connections.
-  public String brokerUrls() {
-    return IntStream.range(0, servers())
-        .mapToObj(this::brokerUrl)
-        .collect(Collectors.joining(",", "(", ")"));
+  /// Where each server takes connections, in their order.
+  public List<String> brokerUrls() {
+    return IntStream.range(0, servers()).mapToObj(this::brokerUrl).toList();
   }
 
   /// Where the database listens.

@@ -3,22 +3,46 @@ package assay.broker.artemis.client;
 import assay.api.DefiniteFailureException;
 import jakarta.jms.InvalidDestinationException;
 import jakarta.jms.JMSException;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
 /// The channels of all threads, one each.
 ///
-/// @param connections what opens them
+/// @param servers what opens them, for each server; only one at a time takes connections
 /// @param answered whether replies come to them
 /// @param ofThreads the channel of each thread that has one
+/// @param last which server took the last connection
 record Channels(
-    ActiveMQConnectionFactory connections, boolean answered, Map<Thread, Channel> ofThreads)
+    List<ActiveMQConnectionFactory> servers,
+    boolean answered,
+    Map<Thread, Channel> ofThreads,
+    AtomicInteger last)
     implements AutoCloseable {
 
-  Channels(ActiveMQConnectionFactory connections, boolean answered) {
-    this(connections, answered, new ConcurrentHashMap<>());
+  Channels(List<ActiveMQConnectionFactory> servers, boolean answered) {
+    this(servers, answered, new ConcurrentHashMap<>(), new AtomicInteger());
+  }
+
+  /// A channel to the first server that takes connections. Artemis' own search would pause for two seconds after each that
+  /// does not, and let all threads wait meanwhile.
+  Channel open() throws JMSException {
+    JMSException failure = new JMSException("there is no server");
+    int first = last.get();
+    for (int i = 0; i < servers.size(); i++) {
+      int server = (first + i) % servers.size();
+      try {
+        Channel channel = Channel.open(servers.get(server));
+        last.set(server);
+        return channel;
+      } catch (JMSException e) {
+        failure = e;
+      }
+    }
+    throw failure;
   }
 
   /// This thread's channel, ready to send to a queue.
@@ -29,7 +53,7 @@ record Channels(
       Channel channel = ofThreads.get(Thread.currentThread());
       if (channel == null || channel.broken()) {
         forget();
-        channel = Channel.open(connections);
+        channel = open();
         ofThreads.put(Thread.currentThread(), channel);
       }
       channel.prepare(queue, answered);
@@ -59,6 +83,6 @@ record Channels(
   @Override
   public void close() {
     ofThreads.values().forEach(Channels::close);
-    connections.close();
+    servers.forEach(ActiveMQConnectionFactory::close);
   }
 }

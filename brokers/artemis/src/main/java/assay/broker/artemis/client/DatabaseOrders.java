@@ -10,6 +10,7 @@ import assay.broker.artemis.database.OrdersTable;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import javax.sql.DataSource;
 
 /// The orders in the database, read past the broker.
@@ -27,10 +28,10 @@ final class DatabaseOrders implements PlacedOrders {
   private final QueueLength queue;
   private final Duration afterLast;
 
-  /// @param url the broker's
-  DatabaseOrders(BrokerPlace place, String url, BrokerSettings settings) {
+  /// @param urls where the servers take connections
+  DatabaseOrders(BrokerPlace place, List<String> urls, BrokerSettings settings) {
     database = OrdersDatabase.source(place);
-    queue = new QueueLength(url, settings.betweenCommits());
+    queue = new QueueLength(urls, settings.betweenCommits());
     afterLast = afterLast(settings);
   }
 

@@ -7,6 +7,7 @@ import assay.broker.artemis.BrokerSettings;
 import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeoutException;
 import org.apache.activemq.artemis.api.core.ActiveMQInterruptedException;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
@@ -25,24 +26,25 @@ final class JmsClient implements MessageClient, AutoCloseable {
   private final Channels requests;
   private final Channels sends;
 
-  JmsClient(String url, BrokerSettings settings) {
+  /// @param urls where the servers take connections
+  JmsClient(List<String> urls, BrokerSettings settings) {
     this.settings = settings;
-    requests = new Channels(connections(url), true);
-    ActiveMQConnectionFactory waiting = connections(url);
-    waiting.setBlockOnNonDurableSend(true);
-    sends = new Channels(waiting, false);
+    requests = new Channels(urls.stream().map(url -> connections(url, false)).toList(), true);
+    sends = new Channels(urls.stream().map(url -> connections(url, true)).toList(), false);
   }
 
-  private ActiveMQConnectionFactory connections(String url) {
+  /// @param waits whether what does not survive the broker waits for its acknowledgement too
+  private ActiveMQConnectionFactory connections(String url, boolean waits) {
     ActiveMQConnectionFactory factory =
         BrokerConnections.set(new ActiveMQConnectionFactory(url), settings);
     factory.setCallTimeout(CALL.toMillis());
+    factory.setBlockOnNonDurableSend(waits);
     return factory;
   }
 
-  /// Fails where the broker does not take connections.
+  /// Fails where no server takes connections.
   void tryConnection() throws JMSException {
-    Channel.open(requests.connections()).close();
+    requests.open().close();
   }
 
   /// What is done by a channel.

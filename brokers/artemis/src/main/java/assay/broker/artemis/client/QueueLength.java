@@ -2,6 +2,7 @@ package assay.broker.artemis.client;
 
 import assay.broker.artemis.BrokerQueues;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.transaction.xa.XAResource;
 import org.apache.activemq.artemis.api.core.SimpleString;
@@ -19,13 +20,13 @@ final class QueueLength {
 
   private static final long PAUSE_MILLIS = 20;
 
-  private final String url;
+  private final List<String> urls;
   private final Duration standstill;
 
-  /// @param url the broker's
+  /// @param urls where the servers take connections
   /// @param betweenCommits how long an order may wait in a service's hands
-  QueueLength(String url, Duration betweenCommits) {
-    this.url = url;
+  QueueLength(List<String> urls, Duration betweenCommits) {
+    this.urls = urls;
     standstill = STANDSTILL.plus(betweenCommits);
   }
 
@@ -33,6 +34,15 @@ final class QueueLength {
   ///
   /// @return whether there are none
   boolean awaitEmpty() throws InterruptedException {
+    for (String url : urls) {
+      if (awaitEmpty(url)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean awaitEmpty(String url) throws InterruptedException {
     try (ServerLocator locator = ActiveMQClient.createServerLocator(url);
         ClientSessionFactory connection = locator.createSessionFactory();
         ClientSession session = connection.createSession(true, false, false)) {

@@ -33,11 +33,11 @@ public final class TraderSession implements Session {
   public static TraderSession open(BrokerPlace place, BrokerSettings settings)
       throws InterruptedException {
     LOGGER.setLevel(Level.SEVERE);
-    String url = place.brokerUrls();
-    JmsClient messages = new JmsClient(url, settings);
+    List<String> urls = place.brokerUrls();
+    JmsClient messages = new JmsClient(urls, settings);
     await("the broker", messages::tryConnection);
     await("the database", () -> OrdersDatabase.source(place).getConnection().close());
-    return new TraderSession(messages, new DatabaseOrders(place, url, settings));
+    return new TraderSession(messages, new DatabaseOrders(place, urls, settings));
   }
 
   /// What fails until a process has joined.

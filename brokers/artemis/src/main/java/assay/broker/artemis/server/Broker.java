@@ -110,6 +110,8 @@ final class Broker implements AutoCloseable {
         new AddressSettings()
             .setMaxDeliveryAttempts(DELIVERIES)
             .setDeadLetterAddress(SimpleString.of(BrokerQueues.DEAD_LETTERS))
+            // Nothing expires; without it there is a warning for each reply queue.
+            .setExpiryAddress(SimpleString.of(BrokerQueues.DEAD_LETTERS))
             .setAutoCreateQueues(false)
             .setAutoCreateAddresses(false)
             .setAutoDeleteQueues(false));
