@@ -20,10 +20,15 @@ public final class VirtualClock implements Clock {
 
     private final long dueNanos;
     private final CompletableFuture<?> event;
+    private @Nullable Thread waiting;
 
     Turn(long dueNanos, CompletableFuture<?> event) {
       this.dueNanos = dueNanos;
       this.event = event;
+    }
+
+    private boolean isInterrupted() {
+      return waiting != null && waiting.isInterrupted();
     }
   }
 
@@ -122,6 +127,7 @@ public final class VirtualClock implements Clock {
 
   /// Waits for a turn, and works from then on.
   private synchronized void take(Turn turn) throws InterruptedException {
+    turn.waiting = Thread.currentThread();
     try {
       while (next() != turn) {
         wait();
@@ -140,8 +146,11 @@ public final class VirtualClock implements Clock {
     }
   }
 
+  /// The next turn; none while anybody works. Who was interrupted and does not know it yet works: it is about to wake up.
   private @Nullable Turn next() {
-    if (working > 0 || others.stream().anyMatch(BooleanSupplier::getAsBoolean)) {
+    if (working > 0
+        || others.stream().anyMatch(BooleanSupplier::getAsBoolean)
+        || turns.stream().anyMatch(Turn::isInterrupted)) {
       return null;
     }
     return turns.stream()

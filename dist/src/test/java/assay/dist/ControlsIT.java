@@ -36,6 +36,10 @@ final class ControlsIT {
   private static final String BEGIN = "<!-- controls -->";
   private static final String END = "<!-- /controls -->";
 
+  /// Checkers whose controls are studies of their own: whole maps, sites, sessions and messages.
+  private static final Set<String> ELSEWHERE =
+      Set.of("content", "answers", "convergence", "session-state", "orders", "longest-requests");
+
   @TempDir private static Path folder;
 
   private static ControlVerdicts run = ControlVerdicts.NONE;
@@ -50,7 +54,7 @@ final class ControlsIT {
   }
 
   /// Columns are all checkers there are, rows all behaviours but the one that does nothing; those of
-  /// whole maps have a study of their own, [HubControlsIT], and so have those of sites and of sessions.
+  /// whole maps have a study of their own, [HubControlsIT], and so have those of sites, of sessions and of messages.
   @Test
   void matrix_isComplete() throws IOException {
     JsonNode schema = JsonCodec.read(Files.readString(SCHEMA), JsonNode.class);
@@ -59,8 +63,7 @@ final class ControlsIT {
             .at("/properties/check/items/enum")
             .valueStream()
             .map(JsonNode::stringValue)
-            .filter(checker ->
-                !List.of("content", "answers", "convergence", "session-state").contains(checker))
+            .filter(checker -> !ELSEWHERE.contains(checker))
             .filter(checker -> !checker.startsWith("cross-site-"))
             .toList();
     assertThat(checkers()).containsExactlyInAnyOrderElementsOf(known);
@@ -72,7 +75,7 @@ final class ControlsIT {
     List<String> described = new ArrayList<>(Objects.requireNonNull(behaviour.values()));
     // Neither is broken: one does nothing, one is a queue of a known rate.
     described.removeAll(List.of("noop", "limited", "loses-rows", "serves-short"));
-    described.removeIf(word -> word.startsWith("link-") || word.startsWith("shop-"));
+    described.removeIf(word -> word.matches("(link|shop|broker)-.*"));
     assertThat(behaviours()).containsExactlyInAnyOrderElementsOf(described);
     assertThat(ExpectedCatches.behaviours()).containsExactlyInAnyOrderElementsOf(described);
   }

@@ -147,25 +147,28 @@ public final class Trader implements Workload, KeyedData {
   }
 
   private Request order(RequestContext context) {
-    Claim order = claim(context);
-    int symbol = context.key();
-    String text = text(context);
-    return new Update(
-        order,
-        (session, seen) -> {
-          desk(session, seen).order(order, symbol, text);
-          return 1;
-        });
+    return order(context, Desk::order);
   }
 
   private Request place(RequestContext context) {
+    return order(context, Desk::place);
+  }
+
+  /// How an order is sent.
+  @FunctionalInterface
+  private interface Sending {
+    void by(Desk desk, Claim order, int symbol, String text)
+        throws IOException, InterruptedException, TimeoutException;
+  }
+
+  private Request order(RequestContext context, Sending sending) {
     Claim order = claim(context);
     int symbol = context.key();
     String text = text(context);
     return new Update(
         order,
         (session, seen) -> {
-          desk(session, seen).place(order, symbol, text);
+          sending.by(desk(session, seen), order, symbol, text);
           return 1;
         });
   }
