@@ -2,6 +2,7 @@ package assay.broker.artemis;
 
 import assay.api.Durations;
 import assay.api.Settings;
+import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -45,14 +46,6 @@ public record BrokerSettings(
     XA
   }
 
-  /// When a message is acknowledged, before or after its order's row is written.
-  public enum Acknowledgement {
-    /// Before: at most once.
-    BEFORE,
-    /// After: at least once.
-    AFTER
-  }
-
   /// Reads them.
   static BrokerSettings of(Settings settings) {
     return new BrokerSettings(
@@ -64,6 +57,11 @@ public record BrokerSettings(
         word(Transaction.class, settings, "transaction"),
         word(Acknowledgement.class, settings, "acknowledgement"),
         Durations.parse(settings.text("between-commits")));
+  }
+
+  /// Whether an order's message leaves its queue before the order's row is written.
+  public boolean leaveEarly() {
+    return transaction == Transaction.NONE && acknowledgement == Acknowledgement.BEFORE;
   }
 
   /// Refuses what a replica cannot go on with: it has neither what was written nowhere, nor the primary's log of

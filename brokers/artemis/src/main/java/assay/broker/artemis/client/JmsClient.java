@@ -1,9 +1,9 @@
 package assay.broker.artemis.client;
 
 import assay.api.message.Delivery;
-import assay.api.message.MessageClient;
 import assay.broker.artemis.BrokerConnections;
 import assay.broker.artemis.BrokerSettings;
+import assay.broker.client.TraderSession;
 import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /// Messages by JMS. Each thread has a channel for requests and one for messages without a reply; after any failure it
 /// opens another at its next request.
-final class JmsClient implements MessageClient, AutoCloseable {
+final class JmsClient implements TraderSession.Messages {
 
   /// A reply takes milliseconds; who waits longer for a price has no use for it any more.
   private static final Duration REPLY = Duration.ofSeconds(2);
@@ -42,8 +42,8 @@ final class JmsClient implements MessageClient, AutoCloseable {
     return factory;
   }
 
-  /// Fails where no server takes connections.
-  void tryConnection() throws JMSException {
+  @Override
+  public void tryConnection() throws JMSException {
     requests.open().close();
   }
 

@@ -1,8 +1,8 @@
 package assay.broker.artemis.server;
 
+import assay.broker.BrokerPlace;
+import assay.broker.BrokerQueues;
 import assay.broker.artemis.BrokerConnections;
-import assay.broker.artemis.BrokerPlace;
-import assay.broker.artemis.BrokerQueues;
 import assay.broker.artemis.BrokerSettings;
 import assay.broker.artemis.BrokerSettings.Journal;
 import java.nio.file.Path;

@@ -1,10 +1,11 @@
 package assay.broker.artemis.server;
 
 import assay.broker.artemis.BrokerSettings;
-import assay.broker.artemis.database.OrdersTable;
+import assay.broker.database.OrdersTable;
+import assay.broker.service.OrderReceiver;
+import assay.broker.service.ReceivedMessage;
+import assay.broker.service.UnreadableMessages;
 import assay.workload.trader.fixml.Order;
-import jakarta.jms.Message;
-import jakarta.jms.XASession;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.Transaction;
 import jakarta.transaction.TransactionManager;
@@ -21,59 +22,85 @@ final class DistributedOrders extends OrderReceiver {
   private final XAResource queue;
   private final XAResource database;
   private final TransactionManager transactions;
-  private final Replies replies;
   private final BrokerSettings settings;
 
   /// @param inbox one whose session takes part in transactions of others
   DistributedOrders(
-      Inbox inbox,
+      JmsInbox inbox,
       XAConnection rows,
       TransactionManager transactions,
-      Replies replies,
       BrokerSettings settings,
       UnreadableMessages unreadable)
       throws SQLException {
     super(inbox, unreadable);
     this.rows = rows;
     this.transactions = transactions;
-    this.replies = replies;
     this.settings = settings;
     table = new OrdersTable(rows.getConnection());
-    queue = ((XASession) inbox.session()).getXAResource();
+    queue = inbox.distributed().getXAResource();
     database = new LateCommit(rows.getXAResource(), settings.betweenCommits());
   }
 
+  /// A message that takes part in this thread's transaction.
+  ///
+  /// @param sent the message
+  /// @param transactions of this thread
+  private record Joined(ReceivedMessage sent, TransactionManager transactions)
+      implements ReceivedMessage {
+
+    @Override
+    public String text() throws Exception {
+      return sent.text();
+    }
+
+    @Override
+    public boolean first() throws Exception {
+      return sent.first();
+    }
+
+    @Override
+    public void reply(String body) throws Exception {
+      sent.reply(body);
+    }
+
+    @Override
+    public void acknowledge() throws Exception {
+      transactions.commit();
+    }
+
+    @Override
+    public void giveBack() throws SystemException {
+      transactions.rollback();
+    }
+  }
+
   @Override
-  @Nullable Message receive() throws Exception {
+  protected @Nullable ReceivedMessage receive() throws Exception {
     transactions.begin();
     transactions.getTransaction().enlistResource(queue);
-    Message message = super.receive();
+    ReceivedMessage message = super.receive();
     if (message == null) {
-      giveBack();
+      transactions.rollback();
+      return null;
     }
-    return message;
+    return new Joined(message, transactions);
   }
 
   /// The queue was enlisted first, and commits first.
   @Override
-  void place(Message message, Order order, String report) throws Exception {
+  protected void place(ReceivedMessage message, Order order, String report) throws Exception {
     Transaction transaction = transactions.getTransaction();
     transaction.enlistResource(database);
     table.insert(order);
     if (settings.reuse()) {
-      replies.reply(message, report);
+      message.reply(report);
     }
     transaction.delistResource(database, XAResource.TMSUCCESS);
     transaction.delistResource(queue, XAResource.TMSUCCESS);
-    transactions.commit();
+    message.acknowledge();
     if (!settings.reuse()) {
-      replies.reply(message, report);
+      message.reply(report);
     }
-  }
-
-  @Override
-  void giveBack() throws SystemException {
-    transactions.rollback();
   }
 
   @Override

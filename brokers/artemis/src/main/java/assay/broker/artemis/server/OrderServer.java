@@ -1,18 +1,22 @@
 package assay.broker.artemis.server;
 
 import assay.api.engine.Member;
-import assay.broker.artemis.BrokerPlace;
-import assay.broker.artemis.BrokerQueues;
+import assay.broker.Acknowledgement;
+import assay.broker.BrokerPlace;
+import assay.broker.BrokerQueues;
+import assay.broker.FileTree;
 import assay.broker.artemis.BrokerSettings;
 import assay.broker.artemis.BrokerSettings.Transaction;
-import assay.broker.artemis.FileTree;
-import assay.broker.artemis.database.OrdersDatabase;
-import assay.broker.artemis.database.OrdersTable;
+import assay.broker.database.OrdersDatabase;
+import assay.broker.database.OrdersTable;
+import assay.broker.service.OrderReceiver;
+import assay.broker.service.SeparateOrders;
+import assay.broker.service.Services;
+import assay.broker.service.UnreadableMessages;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Session;
 import java.sql.SQLException;
-import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.XAConnection;
@@ -26,26 +30,25 @@ public final class OrderServer implements Member {
   /// Held, for what nobody holds forgets its level.
   private static final Logger ARTEMIS = Logger.getLogger("org.apache");
 
-  private static final Logger LOGGER = Logger.getLogger("assay.broker");
-
   private final BrokerPlace place;
   private final BrokerSettings settings;
   private final Broker broker;
+  private final ConnectionFactory quick;
   private final ConnectionFactory waiting;
   private final ActiveMQXAConnectionFactory distributed;
   private final JdbcDataSource database;
-  private final PriceCache prices = new PriceCache();
-  private final UnreadableMessages unreadable = new UnreadableMessages();
-  private final ServiceThreads threads = new ServiceThreads();
+  private final Services services;
   private @Nullable Coordinator coordinator;
 
   private OrderServer(BrokerPlace place, BrokerSettings settings, Broker broker) {
     this.place = place;
     this.settings = settings;
     this.broker = broker;
+    quick = broker.connections(false);
     waiting = broker.connections(true);
     distributed = broker.distributed();
     database = OrdersDatabase.source(place);
+    services = new Services(settings.consumers());
   }
 
   /// Starts one. Its broker takes messages then; orders are placed once the database is there.
@@ -60,68 +63,68 @@ public final class OrderServer implements Member {
     if (settings.transaction() == Transaction.XA) {
       coordinator = Coordinator.start(place.files().resolve("transactions"), distributed, database);
     }
-    query(BrokerQueues.QUOTES, settings.consumers(), prices::quote);
-    query(BrokerQueues.PRICES, 1, prices::update);
-    threads.start(BrokerQueues.ORDERS, settings.consumers(), this::orders);
+    services.start(this::queries, this::orders);
   }
 
-  private void query(String queue, int count, UnaryOperator<String> service) {
-    ConnectionFactory connections = broker.connections(false);
-    threads.start(
-        queue,
-        count,
-        () -> {
-          Inbox inbox = Inbox.open(connections, Session.CLIENT_ACKNOWLEDGE, queue);
-          return new QueryReceiver(inbox, replies(inbox, connections), service, unreadable);
-        });
+  private JmsInbox queries(String queue) throws JMSException {
+    return JmsInbox.open(
+        quick, Session.CLIENT_ACKNOWLEDGE, queue, session -> replies(session, quick));
   }
 
-  private Receiver orders() throws Exception {
-    return coordinator == null ? separateOrders() : distributedOrders(coordinator);
+  private OrderReceiver orders(UnreadableMessages unreadable) throws Exception {
+    return coordinator == null
+        ? separateOrders(unreadable)
+        : distributedOrders(coordinator, unreadable);
   }
 
-  private Receiver distributedOrders(Coordinator transactions) throws Exception {
+  private OrderReceiver distributedOrders(Coordinator transactions, UnreadableMessages unreadable)
+      throws Exception {
     XAConnection rows = database.getXAConnection();
     try {
-      Inbox inbox = Inbox.open(distributed, BrokerQueues.ORDERS);
-      return new DistributedOrders(
-          inbox, rows, transactions.manager(), replies(inbox, waiting), settings, unreadable);
+      JmsInbox inbox =
+          JmsInbox.open(distributed, BrokerQueues.ORDERS, session -> replies(session, waiting));
+      return new DistributedOrders(inbox, rows, transactions.manager(), settings, unreadable);
     } catch (SQLException | JMSException e) {
       rows.close();
       throw e;
     }
   }
 
-  private Receiver separateOrders() throws SQLException, JMSException {
+  private OrderReceiver separateOrders(UnreadableMessages unreadable)
+      throws SQLException, JMSException {
     OrdersTable table = new OrdersTable(database.getConnection());
     try {
       boolean local = settings.transaction() == Transaction.LOCAL;
-      Inbox inbox =
-          Inbox.open(
+      JmsInbox inbox =
+          JmsInbox.open(
               waiting,
               local ? Session.SESSION_TRANSACTED : Session.CLIENT_ACKNOWLEDGE,
-              BrokerQueues.ORDERS);
-      Replies replies = replies(inbox, waiting);
-      return local
-          ? new LocalOrders(inbox, table, replies, settings, unreadable)
-          : new UntransactedOrders(inbox, table, replies, settings, unreadable);
+              BrokerQueues.ORDERS,
+              session -> replies(session, waiting));
+      return new SeparateOrders(inbox, table, ends(local), unreadable);
     } catch (SQLException | JMSException e) {
       table.close();
       throw e;
     }
   }
 
-  private Replies replies(Inbox inbox, ConnectionFactory connections) throws JMSException {
-    return settings.reuse() ? Replies.kept(inbox.session()) : Replies.opened(connections);
+  /// With a local transaction the database commits first, for an order that comes twice can be found and one that is gone
+  /// cannot.
+  private SeparateOrders.Ends ends(boolean local) {
+    return new SeparateOrders.Ends(
+        local ? Acknowledgement.AFTER : settings.acknowledgement(),
+        settings.betweenCommits(),
+        local && settings.reuse());
+  }
+
+  private Replies replies(Session session, ConnectionFactory connections) throws JMSException {
+    return settings.reuse() ? Replies.kept(session) : Replies.opened(connections);
   }
 
   @Override
   public void close() {
     try {
-      threads.close();
-      if (unreadable.count() > 0) {
-        LOGGER.warning("messages that no service could read: " + unreadable.count());
-      }
+      services.close();
       if (coordinator != null) {
         coordinator.close();
       }

@@ -1,6 +1,6 @@
 package assay.broker.artemis.server;
 
-import assay.broker.artemis.BrokerPlace;
+import assay.broker.BrokerPlace;
 import java.util.List;
 import org.apache.activemq.artemis.core.config.ClusterConnectionConfiguration;
 import org.apache.activemq.artemis.core.config.Configuration;

@@ -1,4 +1,4 @@
-package assay.broker.artemis.database;
+package assay.broker.database;
 
 import assay.workload.trader.fixml.Order;
 import java.sql.Connection;

@@ -1,4 +1,4 @@
-package assay.broker.artemis;
+package assay.broker;
 
 import assay.api.engine.JoinSpec;
 import java.nio.file.Path;
@@ -10,13 +10,31 @@ import java.util.stream.IntStream;
 /// @param spec what it was told
 public record BrokerPlace(JoinSpec spec) {
 
+  private static final int LEAST = 2;
+
   private static final int DATABASE = 100;
 
   /// A member that was started again has a folder of its own for its log; it has the files of before.
   private static final String AGAIN = "-again-\\d+$";
 
   /// The place of a process.
-  static BrokerPlace of(JoinSpec spec) {
+  ///
+  /// @param most how many members the engine can have: 2, a server and its database, or 3, with a replica of the server
+  /// @throws IllegalStateException where it cannot be there
+  public static BrokerPlace of(String engine, JoinSpec spec, int most) {
+    if (!spec.onLoopback()) {
+      throw new IllegalStateException(
+          "brokers run on loopback only, not at %s: leave `network` as it is"
+              .formatted(spec.address()));
+    }
+    if (spec.members() < LEAST || spec.members() > most) {
+      throw new IllegalStateException(
+          "%d members were asked for: %s has 2, a server and its database%s"
+              .formatted(
+                  spec.members(),
+                  engine,
+                  most > LEAST ? ", or 3, with a replica of the server" : ""));
+    }
     return new BrokerPlace(spec);
   }
 
@@ -26,7 +44,7 @@ public record BrokerPlace(JoinSpec spec) {
   }
 
   /// Whether the member is the database.
-  boolean isDatabase() {
+  public boolean isDatabase() {
     return index() == servers();
   }
 

@@ -1,4 +1,4 @@
-package assay.broker.artemis;
+package assay.broker;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,5 @@
 /// The database of orders.
 @NullMarked
-package assay.broker.artemis.database;
+package assay.broker.database;
 
 import org.jspecify.annotations.NullMarked;

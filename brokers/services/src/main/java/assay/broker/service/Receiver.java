@@ -1,4 +1,4 @@
-package assay.broker.artemis.server;
+package assay.broker.service;
 
 /// What a thread of a service does, again and again, until it is closed.
 interface Receiver extends AutoCloseable {

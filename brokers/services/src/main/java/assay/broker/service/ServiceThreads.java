@@ -1,4 +1,4 @@
-package assay.broker.artemis.server;
+package assay.broker.service;
 
 import java.util.ArrayList;
 import java.util.List;

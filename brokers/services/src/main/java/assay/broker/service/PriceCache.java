@@ -1,4 +1,4 @@
-package assay.broker.artemis.server;
+package assay.broker.service;
 
 import assay.workload.trader.fixml.ExecutionReport;
 import assay.workload.trader.fixml.PriceUpdate;

@@ -1,4 +1,4 @@
-package assay.broker.artemis;
+package assay.broker;
 
 import java.util.List;
 

@@ -1,9 +1,9 @@
-package assay.broker.artemis.database;
+package assay.broker.database;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.broker.artemis.BrokerPlace;
-import assay.broker.artemis.FileTree;
+import assay.broker.BrokerPlace;
+import assay.broker.FileTree;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;

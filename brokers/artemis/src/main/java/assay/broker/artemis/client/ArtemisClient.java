@@ -1,0 +1,37 @@
+package assay.broker.artemis.client;
+
+import assay.api.Session;
+import assay.broker.BrokerPlace;
+import assay.broker.artemis.BrokerSettings;
+import assay.broker.client.DatabaseOrders;
+import assay.broker.client.OpenOrders;
+import assay.broker.client.TraderSession;
+import assay.broker.database.OrdersDatabase;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+
+/// A client's session with Artemis.
+public final class ArtemisClient {
+
+  /// Held, for what nobody holds forgets its level.
+  private static final Logger LOGGER = Logger.getLogger("org.apache");
+
+  private ArtemisClient() {}
+
+  /// Opens one when the broker takes connections, and the database too.
+  public static Session open(BrokerPlace place, BrokerSettings settings)
+      throws InterruptedException {
+    LOGGER.setLevel(Level.SEVERE);
+    List<String> urls = place.brokerUrls();
+    DataSource database = OrdersDatabase.source(place);
+    DatabaseOrders orders =
+        new DatabaseOrders(
+            database,
+            urls.stream().map(url -> (OpenOrders.Opening) () -> ArtemisOrders.open(url)).toList(),
+            settings.betweenCommits(),
+            settings.leaveEarly());
+    return TraderSession.open("artemis", new JmsClient(urls, settings), database, orders);
+  }
+}

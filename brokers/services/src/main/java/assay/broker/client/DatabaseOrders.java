@@ -1,0 +1,111 @@
+package assay.broker.client;
+
+import assay.api.message.PlacedOrders;
+import assay.broker.database.OrdersTable;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+
+/// The orders in the database, read past the broker.
+public final class DatabaseOrders implements PlacedOrders {
+
+  /// How long an order may take that has left its queue, besides the wait that was asked for.
+  private static final Duration LAST_ORDERS = Duration.ofMillis(500);
+
+  /// A broker that takes no order off its queue for so long, though one may wait in a service's hands, will take none.
+  private static final Duration STANDSTILL = Duration.ofSeconds(5);
+
+  /// Recovery looks every second or two.
+  private static final Duration DECISION = Duration.ofSeconds(15);
+
+  private static final long PAUSE_MILLIS = 20;
+
+  private final DataSource database;
+  private final List<OpenOrders.Opening> servers;
+  private final Duration standstill;
+  private final Duration afterLast;
+
+  /// The orders of a database.
+  ///
+  /// @param servers how each server is asked for orders that are not done; one that answers is enough
+  /// @param betweenCommits how long an order waits in a service's hands on purpose
+  /// @param leaveEarly whether an order's message leaves the queue before its row is written
+  public DatabaseOrders(
+      DataSource database,
+      List<OpenOrders.Opening> servers,
+      Duration betweenCommits,
+      boolean leaveEarly) {
+    this.database = database;
+    this.servers = servers;
+    standstill = STANDSTILL.plus(betweenCommits);
+    afterLast = leaveEarly ? LAST_ORDERS.plus(betweenCommits) : Duration.ZERO;
+  }
+
+  @Override
+  public long[] ids() throws IOException, InterruptedException {
+    if (awaitNoneOpen()) {
+      awaitDecided();
+    }
+    long[] ids = read();
+    for (long[] before = new long[0]; !afterLast.isZero() && ids.length != before.length; ) {
+      before = ids;
+      Thread.sleep(afterLast);
+      ids = read();
+    }
+    return ids;
+  }
+
+  /// Waits until no order is open, or nobody takes any, or there is no broker to ask: what is in its journal stays there.
+  ///
+  /// @return whether there are none
+  private boolean awaitNoneOpen() throws InterruptedException {
+    for (OpenOrders.Opening server : servers) {
+      try (OpenOrders open = server.open()) {
+        return awaitNone(open);
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception e) {
+        // Another one may answer.
+      }
+    }
+    return false;
+  }
+
+  private boolean awaitNone(OpenOrders open) throws Exception {
+    long least = Long.MAX_VALUE;
+    long since = System.nanoTime();
+    for (long now = open.count(); now > 0; now = open.count()) {
+      if (now < least) {
+        least = now;
+        since = System.nanoTime();
+      } else if (System.nanoTime() - since > standstill.toNanos()) {
+        return false;
+      }
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+    }
+    return true;
+  }
+
+  /// Whoever logged a decision tells the database of it a moment after the broker, or after a death when it looks.
+  private void awaitDecided() throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    try (OrdersTable table = new OrdersTable(database.getConnection())) {
+      while (table.undecided() > 0 && System.nanoTime() - start < DECISION.toNanos()) {
+        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      }
+    } catch (SQLException e) {
+      throw new IOException("the orders cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private long[] read() throws IOException {
+    try (OrdersTable table = new OrdersTable(database.getConnection())) {
+      return table.ids();
+    } catch (SQLException e) {
+      throw new IOException("the orders cannot be read: " + e.getMessage(), e);
+    }
+  }
+}

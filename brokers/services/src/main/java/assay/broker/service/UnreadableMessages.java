@@ -1,0 +1,28 @@
+package assay.broker.service;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.logging.Logger;
+
+/// Counts messages that no service can read. Given back a few times, they go to the queue of the dead.
+public final class UnreadableMessages {
+
+  private static final int TOLD = 10;
+  private static final Logger LOGGER = Logger.getLogger("assay.broker");
+
+  private final AtomicLong count = new AtomicLong();
+
+  /// Notes one when it comes for the first time, and tells of the first few.
+  void note(ReceivedMessage message, RuntimeException why) throws Exception {
+    long number = message.first() ? count.incrementAndGet() : Long.MAX_VALUE;
+    if (number <= TOLD) {
+      LOGGER.warning("unreadable message %d: %s".formatted(number, why.getMessage()));
+    }
+  }
+
+  /// Tells how many there were, if there were any.
+  void report() {
+    if (count.get() > 0) {
+      LOGGER.warning("messages that no service could read: " + count.get());
+    }
+  }
+}

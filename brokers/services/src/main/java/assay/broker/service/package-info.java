@@ -1,0 +1,5 @@
+/// The services of a trading firm: threads that receive from queues, answer from memory or place orders, and reply.
+@NullMarked
+package assay.broker.service;
+
+import org.jspecify.annotations.NullMarked;
