@@ -41,7 +41,7 @@ public record JavaCommand(
         home.java(settings.text("jvm", "this")),
         settings.text(client ? "client-heap" : "heap"),
         Stream.concat(
-                JvmFlags.of(settings).stream(),
+                JvmFlags.of(settings, client).stream(),
                 Engines.jvmFlags(home.home(), home.userJars(), engine).stream())
             .toList(),
         JvmFlags.further(settings),

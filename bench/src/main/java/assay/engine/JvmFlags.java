@@ -14,8 +14,14 @@ public final class JvmFlags {
   /// The setting of the flags that a study writes itself.
   public static final String FURTHER = "flags";
 
+  private static final String CLIENTS = "client-collector";
+
   /// The settings that become flags, and the one that says whose.
-  public static final List<String> SETTINGS = List.of("jvm", "collector", "headers", FURTHER);
+  public static final List<String> SETTINGS =
+      List.of("jvm", "collector", CLIENTS, "headers", FURTHER);
+
+  /// As the members.
+  private static final String SAME = "same";
 
   private static final Map<String, String> COLLECTORS =
       Map.of(
@@ -46,9 +52,11 @@ public final class JvmFlags {
   }
 
   /// The flags of a strategy's other settings.
-  public static List<String> of(Settings settings) {
+  ///
+  /// @param client whether they are a client's, or a member's
+  public static List<String> of(Settings settings, boolean client) {
     List<String> flags = new ArrayList<>();
-    flags.add(COLLECTORS.getOrDefault(settings.text("collector", "g1"), "-XX:+UseG1GC"));
+    flags.add(COLLECTORS.getOrDefault(collector(settings, client), "-XX:+UseG1GC"));
     if (compact(settings)) {
       flags.addAll(COMPACT);
     }
@@ -57,7 +65,15 @@ public final class JvmFlags {
 
   /// Whether every JDK that runs members has those, so that none need be asked.
   public static boolean everywhere(Settings settings) {
-    return EVERYWHERE.contains(settings.text("collector", "g1")) && !compact(settings);
+    return EVERYWHERE.contains(collector(settings, false))
+        && EVERYWHERE.contains(collector(settings, true))
+        && !compact(settings);
+  }
+
+  private static String collector(Settings settings, boolean client) {
+    String members = settings.text("collector", "g1");
+    String clients = settings.text(CLIENTS, SAME);
+    return client && !clients.equals(SAME) ? clients : members;
   }
 
   /// The setting that says what a flag would say otherwise; empty where none does.

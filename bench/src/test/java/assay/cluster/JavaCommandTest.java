@@ -44,8 +44,17 @@ final class JavaCommandTest {
   }
 
   private List<String> line(String workload, boolean client) throws IOException {
+    return line(workload, client, "same");
+  }
+
+  private List<String> line(String workload, boolean client, String clients) throws IOException {
     Settings settings =
-        new Settings(Map.of("heap", "64m", "client-heap", "64m", "collector", "serial"));
+        new Settings(
+            Map.of(
+                "heap", "64m",
+                "client-heap", "64m",
+                "collector", "serial",
+                "client-collector", clients));
     return JavaCommand.of(new Installation(home), "grid", workload, settings, client)
         .line(home, List.of());
   }
@@ -74,5 +83,12 @@ final class JavaCommandTest {
   void memberAndOtherWorkload_doNotSeeThem() throws IOException {
     assertThat(jars("shop", false)).containsExactly("engines/grid/grid.jar", "child/api.jar");
     assertThat(jars("other", true)).containsExactly("engines/grid/grid.jar", "child/api.jar");
+  }
+
+  @Test
+  void client_hasTheMembersCollectorOrItsOwn() throws IOException {
+    assertThat(line("shop", true, "same")).contains("-XX:+UseSerialGC");
+    assertThat(line("shop", true, "z")).contains("-XX:+UseZGC").doesNotContain("-XX:+UseSerialGC");
+    assertThat(line("shop", false, "z")).contains("-XX:+UseSerialGC").doesNotContain("-XX:+UseZGC");
   }
 }

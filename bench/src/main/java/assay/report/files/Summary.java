@@ -86,7 +86,7 @@ public final class Summary {
   }
 
   private void ledger() {
-    LedgerTable first = LedgerTable.of(results).chief();
+    LedgerTable first = LedgerTable.of(results).chief(model.plan().asks());
     LedgerTable ledger = first.known();
     if (ledger.columns().isEmpty()) {
       return;

@@ -117,11 +117,17 @@ public record LedgerTable(List<Column> columns) {
   }
 
   /// The columns to look at first: where they are few, all but the memory of whole processes.
-  public LedgerTable chief() {
+  ///
+  /// @param asked the metrics that the study asks for, which are among them whatever they are
+  public LedgerTable chief(List<String> asked) {
     boolean few = columns.size() <= AT_A_GLANCE;
     List<Column> first =
         columns.stream()
-            .filter(column -> (few && !isMemory(column)) || isChief(column) || isHarm(column))
+            .filter(column ->
+                (few && !isMemory(column))
+                    || isChief(column)
+                    || isHarm(column)
+                    || asked.contains(column.metric().id()))
             .toList();
     return first.isEmpty() ? this : new LedgerTable(first);
   }

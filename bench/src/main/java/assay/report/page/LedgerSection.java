@@ -52,7 +52,7 @@ final class LedgerSection {
 
   private DomContent render() {
     LedgerTable all = LedgerTable.of(model.results());
-    LedgerTable first = all.chief();
+    LedgerTable first = all.chief(model.plan().asks());
     LedgerTable chief = first.known();
     if (all.columns().isEmpty()) {
       return HtmlBlocks.part("ledger", "The ledger", p("Nothing was measured."));

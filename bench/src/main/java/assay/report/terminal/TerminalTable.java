@@ -33,7 +33,7 @@ final class TerminalTable {
 
   /// The lines: gains, costs, what was withheld and why, and what can be told apart.
   List<String> lines() {
-    LedgerTable first = LedgerTable.of(model.results()).chief();
+    LedgerTable first = LedgerTable.of(model.results()).chief(model.plan().asks());
     LedgerTable ledger = first.known();
     List<String> lines = new ArrayList<>();
     if (!ledger.columns().isEmpty()) {

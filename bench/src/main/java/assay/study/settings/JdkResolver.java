@@ -265,7 +265,14 @@ public final class JdkResolver {
   ///
   /// @param allowed whether the user has allowed its own flags, whatever they are
   Optional<String> refusal(Settings settings, boolean allowed) {
-    List<String> flags = JvmFlags.of(settings);
+    return Stream.of(false, true)
+        .map(client -> JvmFlags.of(settings, client))
+        .distinct()
+        .flatMap(flags -> refusal(settings, flags, allowed).stream())
+        .findFirst();
+  }
+
+  private Optional<String> refusal(Settings settings, List<String> flags, boolean allowed) {
     List<String> further = JvmFlags.further(settings);
     Optional<Jdk> jdk = jdkOf(settings);
     if (jdk.isEmpty() || (JvmFlags.everywhere(settings) && further.isEmpty())) {

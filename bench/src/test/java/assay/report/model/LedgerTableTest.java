@@ -24,8 +24,10 @@ final class LedgerTableTest {
     return new LedgerTable(Stream.concat(rest, Stream.of(memory)).toList());
   }
 
-  private static List<String> chief(LedgerTable ledger) {
-    return ledger.chief().columns().stream().map(column -> column.metric().id()).toList();
+  private static List<String> chief(LedgerTable ledger, String... asked) {
+    return ledger.chief(List.of(asked)).columns().stream()
+        .map(column -> column.metric().id())
+        .toList();
   }
 
   @Test
@@ -43,6 +45,13 @@ final class LedgerTableTest {
       assertThat(chief(ledger(column("memory", 5.0), others))).contains("memory");
     }
     assertThat(chief(ledger(column("memory", null), 0))).containsExactly("memory");
+  }
+
+  @Test
+  void whatTheStudyAsksFor_isLookedAtFirst() {
+    LedgerTable ledger = ledger(column("max(benchmark)", null), 20);
+    assertThat(chief(ledger)).doesNotContain("max(benchmark)");
+    assertThat(chief(ledger, "max(benchmark)")).contains("max(benchmark)");
   }
 
   /// What the worst repeat speaks for is not yet harm.

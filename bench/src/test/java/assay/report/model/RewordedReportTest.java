@@ -23,7 +23,7 @@ final class RewordedReportTest {
     LedgerTable before = LedgerTable.of(results);
     LedgerTable after = LedgerTable.of(reworded);
 
-    assertThat(columns(after.chief())).isEqualTo(columns(before.chief()));
+    assertThat(columns(after.chief(List.of()))).isEqualTo(columns(before.chief(List.of())));
     assertThat(columns(after.known())).isEqualTo(columns(before.known()));
     assertThat(TradeSection.pairs(after))
         .extracting(pair -> pair.gain().metric() + " " + pair.cost().metric())

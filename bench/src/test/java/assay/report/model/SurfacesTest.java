@@ -256,7 +256,7 @@ public final class SurfacesTest {
   private static void assertSummary(Example example, String text) {
     String summary = text.replaceAll("\\\\(.)", "$1");
     for (LedgerTable.Column column :
-        LedgerTable.of(example.sheet.results()).chief().known().columns()) {
+        LedgerTable.of(example.sheet.results()).chief(List.of()).known().columns()) {
       String label = column.metric().label();
       String row =
           summary
@@ -284,7 +284,7 @@ public final class SurfacesTest {
         example.sheet.strategies().stream().map(name -> FIGURES.clipped(name, 24)).toList();
     assertThat(lines.getFirst().strip().split("\\s{2,}")).containsExactlyElementsOf(head);
     for (LedgerTable.Column column :
-        LedgerTable.of(example.sheet.results()).chief().known().columns()) {
+        LedgerTable.of(example.sheet.results()).chief(List.of()).known().columns()) {
       String label = column.metric().label() + "  ";
       String row =
           lines.stream()
@@ -309,8 +309,8 @@ public final class SurfacesTest {
     Example example = new Example("invented", FirstLook.fourStrategies().sheet());
     ReportModel other = altered(example.sheet);
 
-    assertThat(LedgerTable.of(other.results()).chief().known().columns())
-        .hasSameSizeAs(LedgerTable.of(example.sheet.results()).chief().known().columns());
+    assertThat(LedgerTable.of(other.results()).chief(List.of()).known().columns())
+        .hasSameSizeAs(LedgerTable.of(example.sheet.results()).chief(List.of()).known().columns());
     assertThatThrownBy(() -> assertPage(example, page(new Example("other", other))))
         .isInstanceOf(AssertionError.class);
     assertThatThrownBy(() -> assertCsv(example, LedgerCsv.of(other.results())))
