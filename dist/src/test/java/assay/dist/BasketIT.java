@@ -1,0 +1,71 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.record.RunRecord;
+import assay.record.io.RunDirectory;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Status;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The example of a user's own web application, built and run as docs/sessions.md says.
+final class BasketIT {
+
+  @TempDir private static Path folder;
+
+  private static Example basket = Example.NONE;
+
+  @BeforeAll
+  static void build() throws Exception {
+    basket = Example.built(folder, "basket");
+  }
+
+  /// With a copy at another node no basket is lost with a node, and without one every third is.
+  @Test
+  void webApplicationOfAUsersOwn_isJudgedByWhatItsSessionsKeep() throws Exception {
+    RunDirectory run = basket.run(basket.study(), "--lean");
+
+    for (CellVerdict each : ResultsFile.verdicts(run).verdicts()) {
+      if (each.checker().equals("lost-writes")) {
+        assertThat(each.verdict().status())
+            .as(each.strategy() + ": " + each.verdict().summary())
+            .isEqualTo(each.strategy().equals("replicated") ? Status.VALID : Status.INVALID);
+      }
+    }
+  }
+
+  /// The same application with a file of requests: a node that takes sessions with it answers wrongly, and one whose
+  /// sessions are copied does not.
+  @Test
+  void fileOfRequests_tellsWhatWasAnsweredWrongly() throws Exception {
+    for (String name : List.of("walk.yaml", "walk.csv")) {
+      basket.take(name);
+    }
+    String scenario = "scenario=" + basket.folder().resolve("walk.csv");
+    RunDirectory run =
+        basket.run(basket.folder().resolve("walk.yaml"), "--lean", "--set", scenario);
+
+    RunRecord record = RunRecord.open(run);
+    Map<String, List<FailedRequestCount>> wrong = new HashMap<>();
+    for (Plan.Cell cell : record.plan().cells()) {
+      wrong.put(
+          cell.strategy(),
+          FailedRequestCount.of(record.cell(cell)).stream()
+              .filter(failed -> failed.exception().endsWith(".WrongAnswer"))
+              .toList());
+    }
+    assertThat(wrong.get("replicated")).isEmpty();
+    assertThat(wrong.get("not replicated"))
+        .isNotEmpty()
+        .allSatisfy(failed -> assertThat(failed.message()).contains("was to come"));
+  }
+}

@@ -1,0 +1,110 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.record.io.RunDirectory;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// An example of the project, built in a folder of its own as the guides say.
+///
+/// @param folder where it was built
+record Example(Path folder) {
+
+  /// Before it is built.
+  static final Example NONE = new Example(Path.of("not yet built"));
+
+  private static final Path EXAMPLES = Path.of("..", "examples").toAbsolutePath().normalize();
+
+  /// Copies an example and builds the copy.
+  static Example built(Path into, String name) throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
+    Example example = new Example(into.resolve(name));
+    copy(EXAMPLES.resolve(name).resolve("src"), example.folder.resolve("src"));
+    example.take(name + ".yaml");
+    ProcessBuilder command =
+        new ProcessBuilder(
+            "/bin/bash", EXAMPLES.resolve("build").toString(), example.folder.toString());
+    command.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    Process build = command.redirectErrorStream(true).start();
+    String printed = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(build.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(build.exitValue()).as(printed).isZero();
+    assertThat(printed).startsWith("made ").endsWith(name + ".jar\n").hasLineCount(1);
+    return example;
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path copied = to.resolve(from.relativize(file).toString());
+        Files.createDirectories(copied.resolveSibling("."));
+        Files.copy(file, copied);
+      }
+    }
+  }
+
+  /// Copies one of its files.
+  void take(String file) throws IOException {
+    Files.copy(EXAMPLES.resolve(name()).resolve(file), folder.resolve(file));
+  }
+
+  private String name() {
+    return folder.getFileName().toString();
+  }
+
+  /// Its study.
+  Path study() {
+    return folder.resolve(name() + ".yaml");
+  }
+
+  /// What was built.
+  Path jar() {
+    return folder.resolve("target").resolve(name() + ".jar");
+  }
+
+  /// Runs a study with it, beside its folder. A host under load may be too slow for its figures to count; what is found counts
+  /// nevertheless.
+  RunDirectory run(Path study, String... more) throws Exception {
+    Path beside = folder.resolveSibling(".").normalize();
+    Path out = beside.resolve("run-of-" + study.getFileName());
+    List<String> arguments =
+        Stream.concat(
+                Stream.of(
+                    "run", study.toString(), "--with", jar().toString(), "--out", out.toString()),
+                Stream.of(more))
+            .toList();
+    AssayProcess.Ended ended = AssayProcess.run(beside, arguments.toArray(String[]::new));
+    return ended.kept(out);
+  }
+
+  /// What a check said first.
+  static Verdict verdict(RunDirectory run, String checker) throws Exception {
+    return ResultsFile.verdicts(run).verdicts().stream()
+        .filter(each -> each.checker().equals(checker))
+        .map(CellVerdict::verdict)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// Fails unless these checks were made and every check found all in order.
+  static void valid(RunDirectory run, String... checkers) throws Exception {
+    List<CellVerdict> verdicts = ResultsFile.verdicts(run).verdicts();
+    assertThat(verdicts).extracting(CellVerdict::checker).contains(checkers);
+    for (CellVerdict each : verdicts) {
+      assertThat(each.verdict().status())
+          .as(each.checker() + ": " + each.verdict().summary())
+          .isEqualTo(Status.VALID);
+    }
+  }
+}
