@@ -1,13 +1,10 @@
-package assay.sessions.node.database;
+package assay.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.api.Settings;
-import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
-import com.zaxxer.hikari.HikariDataSource;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +15,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The server that the first client starts; skipped where its programs are not installed.
+/// The server; skipped where its programs are not installed.
 @Timeout(120)
 final class PostgresProgramIT {
 
@@ -38,16 +34,12 @@ final class PostgresProgramIT {
     assumeTrue(missing.isEmpty(), missing);
   }
 
-  private static JoinSpec spec(Path folder, int port) {
-    return new JoinSpec(
-        "client-1",
-        "machine-1",
-        "orders",
-        port,
-        2,
-        new Settings(Map.of("database", "postgres")),
-        List.of(),
-        folder);
+  private static PostgresSpec spec() {
+    return new PostgresSpec("orders", "shop", Ports.free(1), 20);
+  }
+
+  private static Connection connect(PostgresSpec spec) throws SQLException {
+    return DriverManager.getConnection(spec.url(), spec.user(), "");
   }
 
   private static String one(Connection connection, String sql) throws SQLException {
@@ -65,44 +57,29 @@ final class PostgresProgramIT {
   }
 
   @Test
-  void orders_areThereForOtherConnections() throws Exception {
-    JoinSpec spec = spec(folder, Ports.free(Ports.OF_A_CLUSTER));
-    try (OrdersDatabase database = OrdersDatabase.start(spec);
-        HikariDataSource node = OrdersDatabase.connections(spec, 2)) {
-      DatabaseOrders orders = new DatabaseOrders(node);
-      orders.place(7, 1, new int[] {3, 4});
-      orders.place(7, 1, new int[] {});
-      assertThat(orders.tags()).containsExactly(7, 7);
-      try (Connection connection = database.source().getConnection()) {
-        assertThat(one(connection, "select count(*) from order_lines")).isEqualTo("2");
-      }
-    }
-    assertThat(left()).isEmpty();
-  }
-
-  @Test
-  void server_isDurableAndForTheShopAlone() throws Exception {
-    JoinSpec spec = spec(folder, Ports.free(Ports.OF_A_CLUSTER));
-    try (PostgresProgram server = PostgresProgram.start(spec);
-        Connection connection = server.source().getConnection()) {
+  void server_isDurableAndForItsOwnerAlone() throws Exception {
+    PostgresSpec spec = spec();
+    try (PostgresProgram server = PostgresProgram.start(spec, folder);
+        Connection connection = connect(spec)) {
+      assertThat(server.tether().isAlive()).isTrue();
       assertThat(one(connection, "show fsync")).isEqualTo("on");
       assertThat(one(connection, "show synchronous_commit")).isEqualTo("on");
       assertThat(one(connection, "show listen_addresses")).isEqualTo("127.0.0.1");
       assertThat(one(connection, "select rolsuper from pg_roles where rolname = current_user"))
           .isEqualTo("f");
-      String url = DatabaseKind.POSTGRES.url(spec);
-      assertThatThrownBy(() -> DriverManager.getConnection(url, "postgres", ""))
+      assertThatThrownBy(() -> DriverManager.getConnection(spec.url(), "postgres", ""))
           .isInstanceOf(SQLException.class)
           .hasMessageContaining("pg_hba.conf");
     }
+    assertThat(left()).isEmpty();
   }
 
   @Test
   void portThatIsTaken_isSaidAndNothingIsLeft() throws Exception {
-    JoinSpec spec = spec(folder, Ports.free(Ports.OF_A_CLUSTER));
-    try (PostgresProgram first = PostgresProgram.start(spec)) {
+    PostgresSpec spec = spec();
+    try (PostgresProgram first = PostgresProgram.start(spec, folder)) {
       assertThat(first.tether().isAlive()).isTrue();
-      assertThatThrownBy(() -> PostgresProgram.start(spec))
+      assertThatThrownBy(() -> PostgresProgram.start(spec, folder))
           .hasMessageStartingWith("PostgreSQL does not start: ")
           .hasMessageContaining("Address already in use");
       assertThat(left()).hasSize(1);
@@ -140,10 +117,11 @@ final class PostgresProgramIT {
 
     /// Says `up` when the server answers.
     public static void main(String[] arguments) throws Exception {
-      JoinSpec spec = spec(Path.of(arguments[0]), Ports.free(Ports.OF_A_CLUSTER));
-      try (PostgresProgram server = PostgresProgram.start(spec);
-          Connection connection = server.source().getConnection()) {
-        System.out.println(connection.isValid(5) ? "up" : "down");
+      PostgresSpec spec = spec();
+      try (PostgresProgram server = PostgresProgram.start(spec, Path.of(arguments[0]));
+          Connection connection = connect(spec)) {
+        boolean up = server.tether().isAlive() && connection.isValid(5);
+        System.out.println(up ? "up" : "down");
         System.in.read();
       }
     }

@@ -1,35 +1,26 @@
-package assay.sessions.node.database;
+package assay.database;
 
-import assay.api.engine.JoinSpec;
-import assay.sessions.node.NodePorts;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
-import javax.sql.DataSource;
-import org.postgresql.ds.PGSimpleDataSource;
 
-/// The host's PostgreSQL as the server of a cluster's database: durable (`fsync` and `synchronous_commit` on), on a
+/// The host's PostgreSQL as the server of a database: durable (`fsync` and `synchronous_commit` on), on a
 /// loopback port, with files of its own, and gone with its files when this process is gone.
 ///
 /// A shell starts the server and reads its own input, whose other end only this process holds. However this process ends,
 /// that input ends; the shell then stops the server at once. When the server has ended, for whatever reason, the shell deletes its
 /// files and ends too.
-final class PostgresProgram implements DatabaseServer {
-
-  /// The only one who may connect, to the one database, and no administrator.
-  static final String USER = "shop";
+public final class PostgresProgram implements AutoCloseable {
 
   private static final String READY = "ready to accept connections";
   private static final int PATIENCE_SECONDS = 60;
@@ -52,28 +43,25 @@ final class PostgresProgram implements DatabaseServer {
       """;
 
   private final Process tether;
-  private final DataSource source;
   private final List<String> said = new ArrayList<>();
   private final CompletableFuture<Boolean> ready = new CompletableFuture<>();
 
-  private PostgresProgram(Process tether, JoinSpec spec) {
+  private PostgresProgram(Process tether) {
     this.tether = tether;
-    PGSimpleDataSource connections = new PGSimpleDataSource();
-    connections.setUrl(DatabaseKind.POSTGRES.url(spec));
-    connections.setUser(USER);
-    source = connections;
     Thread.ofPlatform().daemon().name("postgres-log").start(this::listen);
   }
 
   /// Makes its files, starts it and returns once it takes connections.
   ///
+  /// @param folder where it has its files
   /// @throws IOException when it does not run
-  static PostgresProgram start(JoinSpec spec) throws IOException, InterruptedException {
-    Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
-    Path files = Files.createTempDirectory(folder, "postgres-");
+  public static PostgresProgram start(PostgresSpec spec, Path folder)
+      throws IOException, InterruptedException {
+    Path own = Files.createDirectories(folder.toAbsolutePath());
+    Path files = Files.createTempDirectory(own, "postgres-");
     PostgresProgram program;
     try {
-      make(files);
+      PostgresFiles.make(spec, files);
       program = launch(spec, files);
     } catch (IOException | InterruptedException | RuntimeException e) {
       delete(files);
@@ -95,72 +83,15 @@ final class PostgresProgram implements DatabaseServer {
     }
   }
 
-  private static void make(Path files) throws IOException, InterruptedException {
-    String place = files.toString();
-    run(
-        "",
-        PostgresFolder.program("initdb"),
-        "--pgdata=" + place,
-        "--username=postgres",
-        "--auth=reject",
-        "--encoding=UTF8",
-        "--no-locale",
-        "--no-sync");
-    run(
-        "create role %s login;\ncreate database orders owner %s;\n".formatted(USER, USER),
-        PostgresFolder.program("postgres"),
-        "--single",
-        "-D",
-        place,
-        "postgres");
-    Files.writeString(
-        files.resolve("pg_hba.conf"), "host orders %s 127.0.0.1/32 trust\n".formatted(USER));
-  }
-
-  private static void run(String input, String... command)
-      throws IOException, InterruptedException {
-    List<String> line = PostgresFolder.asOrdinaryUser();
-    line.addAll(List.of(command));
-    Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
-    try (Writer to = process.outputWriter(StandardCharsets.UTF_8)) {
-      to.write(input);
-    } catch (IOException gone) {
-      // What it says tells why.
-    }
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (process.waitFor() != 0 || said.contains("ERROR")) {
-      throw new IOException(
-          "the files of a PostgreSQL server cannot be made: "
-              + said.lines()
-                  .filter(text -> text.toLowerCase(Locale.ROOT).contains("error"))
-                  .findFirst()
-                  .orElse(said.strip()));
-    }
-  }
-
-  private static PostgresProgram launch(JoinSpec spec, Path files) throws IOException {
+  private static PostgresProgram launch(PostgresSpec spec, Path files) throws IOException {
     List<String> line = new ArrayList<>(List.of("sh", "-c", TETHER, "sh", files.toString()));
     line.addAll(PostgresFolder.asOrdinaryUser());
     line.addAll(List.of(PostgresFolder.program("postgres"), "-D", files.toString()));
-    for (String setting : settings(spec)) {
+    for (String setting : spec.settings()) {
       line.addAll(List.of("-c", setting));
     }
     Process tether = new ProcessBuilder(line).redirectErrorStream(true).start();
-    return new PostgresProgram(tether, spec);
-  }
-
-  /// PostgreSQL's own defaults but for these. A node has two pools of ten connections at the most.
-  private static List<String> settings(JoinSpec spec) {
-    return List.of(
-        "port=" + NodePorts.database(spec),
-        "listen_addresses=" + JoinSpec.LOOPBACK,
-        "unix_socket_directories=",
-        "fsync=on",
-        "synchronous_commit=on",
-        "full_page_writes=on",
-        "max_connections=" + (20 * spec.members() + 20),
-        "max_wal_size=2GB",
-        "log_min_messages=warning");
+    return new PostgresProgram(tether);
   }
 
   private void listen() {
@@ -201,11 +132,6 @@ final class PostgresProgram implements DatabaseServer {
   /// The shell that holds the server.
   ProcessHandle tether() {
     return tether.toHandle();
-  }
-
-  @Override
-  public DataSource source() {
-    return source;
   }
 
   @Override
