@@ -5,6 +5,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,6 +13,19 @@ import java.util.Locale;
 final class PostgresFiles {
 
   private PostgresFiles() {}
+
+  /// Makes them where there are none yet. Whoever dies while making them leaves none.
+  ///
+  /// @param files their folder, beside which others may be made
+  static void makeOnce(PostgresSpec spec, Path files) throws IOException, InterruptedException {
+    if (Files.exists(files)) {
+      return;
+    }
+    Path beside = Files.createDirectories(files.resolveSibling("."));
+    Path made = Files.createTempDirectory(beside.toRealPath(), "making-");
+    make(spec, made);
+    Files.move(made, files, StandardCopyOption.ATOMIC_MOVE);
+  }
 
   /// Makes them in an empty folder: the database with nothing in it, and its owner.
   ///
@@ -27,13 +41,7 @@ final class PostgresFiles {
         "--encoding=UTF8",
         "--no-locale",
         "--no-sync");
-    run(
-        spec.creation(),
-        PostgresFolder.program("postgres"),
-        "--single",
-        "-D",
-        place,
-        "postgres");
+    run(spec.creation(), PostgresFolder.program("postgres"), "--single", "-D", place, "postgres");
     Files.writeString(files.resolve("pg_hba.conf"), spec.access());
   }
 

@@ -15,11 +15,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /// The host's PostgreSQL as the server of a database: durable (`fsync` and `synchronous_commit` on), on a
-/// loopback port, with files of its own, and gone with its files when this process is gone.
+/// loopback port, with files of its own, and gone when this process is gone.
 ///
 /// A shell starts the server and reads its own input, whose other end only this process holds. However this process ends,
-/// that input ends; the shell then stops the server at once. When the server has ended, for whatever reason, the shell deletes its
-/// files and ends too.
+/// that input ends; the shell then stops the server at once. When the server has ended, for whatever reason, the shell ends too.
 public final class PostgresProgram implements AutoCloseable {
 
   private static final String READY = "ready to accept connections";
@@ -27,31 +26,47 @@ public final class PostgresProgram implements AutoCloseable {
   private static final int LINES_KEPT = 40;
 
   /// `$1` are the server's files; the rest is the server's command line.
-  private static final String TETHER =
+  private static final String BEGIN =
       """
       files=$1
       shift
+      """;
+
+  /// Every process of a server has the lock open until its end. Who gets it knows that none is left of the server before, even
+  /// where that was killed and has left its `postmaster.pid`, whose number may be another process's by now.
+  private static final String LOCK =
+      """
+      exec 9>"$files.lock"
+      flock -w 45 9 || { echo "another server still has its files, $files"; exit 1; }
+      rm -f "$files/postmaster.pid"
+      """;
+
+  private static final String TETHER =
+      """
       exec 3<&0
       "$@" </dev/null 3<&- &
       server=$!
-      { cat; kill -QUIT "$server"; } <&3 >/dev/null 2>&1 &
+      { cat; kill -QUIT "$server"; } <&3 9>&- >/dev/null 2>&1 &
       watch=$!
       exec 3<&-
       wait "$server"
       kill "$watch" 2>/dev/null
-      rm -rf "$files"
       """;
 
+  private static final String FORGET = "rm -rf \"$files\"\n";
+
   private final Process tether;
+  private final Path files;
   private final List<String> said = new ArrayList<>();
   private final CompletableFuture<Boolean> ready = new CompletableFuture<>();
 
-  private PostgresProgram(Process tether) {
+  private PostgresProgram(Process tether, Path files) {
     this.tether = tether;
+    this.files = files;
     Thread.ofPlatform().daemon().name("postgres-log").start(this::listen);
   }
 
-  /// Makes its files, starts it and returns once it takes connections.
+  /// Makes its files, starts it and returns once it takes connections. Its files are gone when it is.
   ///
   /// @param folder where it has its files
   /// @throws IOException when it does not run
@@ -62,17 +77,33 @@ public final class PostgresProgram implements AutoCloseable {
     PostgresProgram program;
     try {
       PostgresFiles.make(spec, files);
-      program = launch(spec, files);
+      program = launch(BEGIN + TETHER + FORGET, spec, files);
     } catch (IOException | InterruptedException | RuntimeException e) {
       delete(files);
       throw e;
     }
-    String failure = program.awaitReady();
+    return program.ready();
+  }
+
+  /// Starts it with what it had before, where it had something, and returns once it takes connections. Its files stay, whatever
+  /// ends it. Where a server that was killed is not gone yet, this waits for its end.
+  ///
+  /// @param files its folder; what else begins with that name belongs to it too
+  /// @throws IOException when it does not run
+  public static PostgresProgram startKept(PostgresSpec spec, Path files)
+      throws IOException, InterruptedException {
+    Path own = files.toAbsolutePath();
+    PostgresFiles.makeOnce(spec, own);
+    return launch(BEGIN + LOCK + TETHER, spec, own).ready();
+  }
+
+  private PostgresProgram ready() throws IOException, InterruptedException {
+    String failure = awaitReady();
     if (!failure.isEmpty()) {
-      program.close();
+      close();
       throw new IOException("PostgreSQL does not start: " + failure);
     }
-    return program;
+    return this;
   }
 
   private static void delete(Path folder) throws IOException {
@@ -83,15 +114,16 @@ public final class PostgresProgram implements AutoCloseable {
     }
   }
 
-  private static PostgresProgram launch(PostgresSpec spec, Path files) throws IOException {
-    List<String> line = new ArrayList<>(List.of("sh", "-c", TETHER, "sh", files.toString()));
+  private static PostgresProgram launch(String shell, PostgresSpec spec, Path files)
+      throws IOException {
+    List<String> line = new ArrayList<>(List.of("sh", "-c", shell, "sh", files.toString()));
     line.addAll(PostgresFolder.asOrdinaryUser());
     line.addAll(List.of(PostgresFolder.program("postgres"), "-D", files.toString()));
     for (String setting : spec.settings()) {
       line.addAll(List.of("-c", setting));
     }
     Process tether = new ProcessBuilder(line).redirectErrorStream(true).start();
-    return new PostgresProgram(tether);
+    return new PostgresProgram(tether, files);
   }
 
   private void listen() {
@@ -132,6 +164,18 @@ public final class PostgresProgram implements AutoCloseable {
   /// The shell that holds the server.
   ProcessHandle tether() {
     return tether.toHandle();
+  }
+
+  /// Completes once it has ended.
+  public CompletableFuture<?> end() {
+    return tether.onExit();
+  }
+
+  /// The id of its first process, which has started all its others.
+  ///
+  /// @throws IOException where it has ended
+  public long server() throws IOException {
+    return Long.parseLong(Files.readAllLines(files.resolve("postmaster.pid")).getFirst().strip());
   }
 
   @Override

@@ -10,7 +10,8 @@ import java.util.List;
 /// @param user its owner's name
 /// @param port where the server listens
 /// @param connections how many it takes at once
-public record PostgresSpec(String database, String user, int port, int connections) {
+/// @param prepared how many transactions may be prepared at once and not decided; 0 where there are no transactions of two phases
+public record PostgresSpec(String database, String user, int port, int connections, int prepared) {
 
   /// The database's JDBC address.
   public String url() {
@@ -37,6 +38,7 @@ public record PostgresSpec(String database, String user, int port, int connectio
         "synchronous_commit=on",
         "full_page_writes=on",
         "max_connections=" + connections,
+        "max_prepared_transactions=" + prepared,
         "max_wal_size=2GB",
         "log_min_messages=warning");
   }

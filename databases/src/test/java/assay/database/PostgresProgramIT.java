@@ -14,6 +14,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -34,8 +35,8 @@ final class PostgresProgramIT {
     assumeTrue(missing.isEmpty(), missing);
   }
 
-  private static PostgresSpec spec() {
-    return new PostgresSpec("orders", "shop", Ports.free(1), 20);
+  private static PostgresSpec spec(int port) {
+    return new PostgresSpec("orders", "shop", port, 20, 4);
   }
 
   private static Connection connect(PostgresSpec spec) throws SQLException {
@@ -58,7 +59,7 @@ final class PostgresProgramIT {
 
   @Test
   void server_isDurableAndForItsOwnerAlone() throws Exception {
-    PostgresSpec spec = spec();
+    PostgresSpec spec = spec(Ports.free(1));
     try (PostgresProgram server = PostgresProgram.start(spec, folder);
         Connection connection = connect(spec)) {
       assertThat(server.tether().isAlive()).isTrue();
@@ -76,7 +77,7 @@ final class PostgresProgramIT {
 
   @Test
   void portThatIsTaken_isSaidAndNothingIsLeft() throws Exception {
-    PostgresSpec spec = spec();
+    PostgresSpec spec = spec(Ports.free(1));
     try (PostgresProgram first = PostgresProgram.start(spec, folder)) {
       assertThat(first.tether().isAlive()).isTrue();
       assertThatThrownBy(() -> PostgresProgram.start(spec, folder))
@@ -86,17 +87,21 @@ final class PostgresProgramIT {
     }
   }
 
+  private static Process client(Class<?> main, Path folder, int port) throws Exception {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            main.getName(),
+            folder.toString(),
+            Integer.toString(port))
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
   @Test
   void server_doesNotOutliveItsKilledClient() throws Exception {
-    Process client =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Client.class.getName(),
-                folder.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process client = client(Client.class, folder, Ports.free(1));
     try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
       assertThat(said.readLine()).isEqualTo("up");
       List<ProcessHandle> server = client.descendants().toList();
@@ -117,11 +122,78 @@ final class PostgresProgramIT {
 
     /// Says `up` when the server answers.
     public static void main(String[] arguments) throws Exception {
-      PostgresSpec spec = spec();
+      PostgresSpec spec = spec(Integer.parseInt(arguments[1]));
       try (PostgresProgram server = PostgresProgram.start(spec, Path.of(arguments[0]));
           Connection connection = connect(spec)) {
         boolean up = server.tether().isAlive() && connection.isValid(5);
         System.out.println(up ? "up" : "down");
+        System.in.read();
+      }
+    }
+  }
+
+  /// Starts it again at once: the server of before may still be about to stop.
+  @Test
+  void keptServer_hasWhatItHadWhenItsClientWasKilled() throws Exception {
+    int port = Ports.free(1);
+    Process client = client(Keeper.class, folder, port);
+    try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
+      assertThat(said.readLine()).isEqualTo("up");
+      client.destroyForcibly();
+      rowsAreThere(port);
+    }
+  }
+
+  /// The server's first process is killed before it can tidy up, and its number is another process's by now.
+  @Test
+  void keptServer_startsAgainBesideWhatAKilledOneHasLeft() throws Exception {
+    int port = Ports.free(1);
+    Process client = client(Keeper.class, folder, port);
+    try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
+      assertThat(said.readLine()).isEqualTo("up");
+      Path number = folder.resolve("kept").resolve("postmaster.pid");
+      List<String> lines = new ArrayList<>(Files.readAllLines(number));
+      ProcessHandle first = ProcessHandle.of(Long.parseLong(lines.getFirst())).orElseThrow();
+      first.destroyForcibly();
+      client.destroyForcibly();
+      first.onExit().get(30, TimeUnit.SECONDS);
+      lines.set(0, Long.toString(ProcessHandle.current().pid()));
+      Files.write(number, lines);
+      rowsAreThere(port);
+    }
+  }
+
+  private void rowsAreThere(int port) throws Exception {
+    try (PostgresProgram again = PostgresProgram.startKept(spec(port), folder.resolve("kept"));
+        Connection connection = connect(spec(port))) {
+      assertThat(ProcessHandle.of(again.server())).isPresent();
+      assertThat(one(connection, "select count(*) from kept")).isEqualTo("1");
+      assertThat(one(connection, "select gid from pg_prepared_xacts")).isEqualTo("undecided");
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("commit prepared 'undecided'");
+      }
+      assertThat(one(connection, "select count(*) from kept")).isEqualTo("2");
+    }
+  }
+
+  /// A process that starts a server, whose files stay, writes a row and prepares another.
+  static final class Keeper {
+
+    private Keeper() {}
+
+    /// Says `up` when both are written.
+    public static void main(String[] arguments) throws Exception {
+      PostgresSpec spec = spec(Integer.parseInt(arguments[1]));
+      Path files = Path.of(arguments[0]).resolve("kept");
+      try (PostgresProgram server = PostgresProgram.startKept(spec, files);
+          Connection connection = connect(spec);
+          Statement statement = connection.createStatement()) {
+        statement.execute("create table kept (id int)");
+        statement.execute("insert into kept values (1)");
+        statement.execute("begin");
+        statement.execute("insert into kept values (2)");
+        statement.execute("prepare transaction 'undecided'");
+        System.out.println(server.tether().isAlive() ? "up" : "down");
         System.in.read();
       }
     }

@@ -31,7 +31,7 @@ record ProgramServer(PostgresProgram program, DataSource source) implements Data
 
   /// A node has two pools of ten connections at the most.
   private static PostgresSpec wanted(JoinSpec spec) {
-    return new PostgresSpec(NAME, USER, NodePorts.database(spec), 20 * spec.members() + 20);
+    return new PostgresSpec(NAME, USER, NodePorts.database(spec), 20 * spec.members() + 20, 0);
   }
 
   @Override
