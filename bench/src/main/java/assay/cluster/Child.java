@@ -117,9 +117,12 @@ public final class Child implements AutoCloseable {
     return programs;
   }
 
-  /// All that is harmed with it: its own process, and those it looks after.
+  /// All that is harmed with it: its own process, those it looks after, and those that they have started by now.
   public List<ProcessHandle> processes() {
-    return Stream.concat(Stream.of(handle()), programs.stream()).toList();
+    Stream<ProcessHandle> started =
+        programs.stream()
+            .flatMap(program -> Stream.concat(Stream.of(program), program.descendants()));
+    return Stream.concat(Stream.of(handle()), started).toList();
   }
 
   /// Asks it to become the member of a seat; completes once it has joined.
@@ -161,8 +164,9 @@ public final class Child implements AutoCloseable {
   /// Kills it at once, as `kill -9` does.
   public void kill() {
     endExpected = true;
+    List<ProcessHandle> all = processes();
     process.destroyForcibly();
-    programs.forEach(ProcessHandle::destroyForcibly);
+    all.forEach(ProcessHandle::destroyForcibly);
   }
 
   /// The evidence that it was killed: the exit code of SIGKILL; empty where it lives or ended

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.Settings;
+import assay.tether.Command;
 import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +62,44 @@ final class ChildProcessIT {
   @Test
   void child_standsInItsOwnFolder_soThatCrashFilesEndThere() throws Exception {
     assertThat(logOf(ProcessLauncher.local(), "pwd -P >&2")).containsExactly(itsFolder());
+  }
+
+  /// A process that has started a program, which has started another, and tells of the first as a member does.
+  private static final String WITH_PROGRAM =
+      """
+      mkfifo started
+      sh -c 'sleep 600 & echo > started; wait' &
+      read it < started
+      read command
+      echo '{"say":"answered","id":1,"failure":"","detail":"","values":{"processes":['$!']}}'
+      read end
+      """;
+
+  @Test
+  void kill_endsProgramsOfAMember_andWhatTheyHaveStarted() throws Exception {
+    try (Child child =
+        new Child(
+            "member-1",
+            "machine-1",
+            folder.resolve("member-1"),
+            List.of("sh", "-c", WITH_PROGRAM),
+            new Settings(Map.of()),
+            ProcessLauncher.local(),
+            NOBODY)) {
+      child
+          .join(
+              new Command.ProcessSpec(
+                  "any", "", "cell-1", "member-1", "machine-1", "any", 1, 1, Map.of(), "."))
+          .get(30, TimeUnit.SECONDS);
+      assertThat(child.programs()).hasSize(1);
+      List<ProcessHandle> all = child.processes();
+      assertThat(all).hasSize(3);
+      child.kill();
+      for (ProcessHandle process : all) {
+        process.onExit().get(30, TimeUnit.SECONDS);
+      }
+      assertThat(all).noneMatch(ProcessHandle::isAlive);
+    }
   }
 
   @Test

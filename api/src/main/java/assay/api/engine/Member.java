@@ -6,8 +6,8 @@ import java.util.List;
 public interface Member extends AutoCloseable {
 
   /// The ids of the processes that are the member, where it is made of programs of its own that this
-  /// process only looks after: whoever harms the member harms them too, and what it uses is what they
-  /// use. They must not outlive this process, whatever ends it.
+  /// process only looks after: whoever harms the member harms them too, with the processes that they
+  /// start, and what it uses is what they use themselves. They must not outlive this process, whatever ends it.
   default List<Long> processes() {
     return List.of();
   }

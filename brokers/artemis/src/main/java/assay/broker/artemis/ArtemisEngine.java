@@ -29,7 +29,9 @@ public final class ArtemisEngine implements Engine {
     if (place.replicated()) {
       settings.requireReplicable();
     }
-    return place.isDatabase() ? OrdersDatabase.start(place) : OrderServer.start(place, settings);
+    return place.isDatabase()
+        ? OrdersDatabase.of(place).start()
+        : OrderServer.start(place, settings);
   }
 
   @Override

@@ -2,9 +2,11 @@ package assay.broker.artemis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.conformance.message.MessageBroker;
 import assay.conformance.message.MessageChecks;
+import assay.database.PostgresFolder;
 import java.nio.file.Path;
 import java.util.Map;
 import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
@@ -53,6 +55,18 @@ final class ArtemisMessagesIT {
       MessageChecks.missingRepliesTimeOut(broker.client());
       MessageChecks.repliesAreTheirRequests(broker.client(), each);
     }
+  }
+
+  @Test
+  void ordersInPostgres_arePlacedOnce() throws Exception {
+    String missing = PostgresFolder.missing();
+    assumeTrue(missing.isEmpty(), missing);
+    try (MessageBroker broker = broker(Map.of("database", "postgres"))) {
+      MessageChecks.ordersArePlacedOnce(broker.client(), broker.orders());
+      MessageChecks.unreadableMessagesBlockNothing(broker.client(), broker.orders());
+      MessageChecks.repliesAreTheirRequests(broker.client(), 50);
+    }
+    assertThat(folder.resolve("member-2")).isEmptyDirectory();
   }
 
   /// A JVM of tests has no native library; with `-Djava.library.path` and libaio it has.

@@ -1,13 +1,13 @@
 package assay.broker.client;
 
 import assay.api.message.PlacedOrders;
+import assay.broker.database.OrdersDatabase;
 import assay.broker.database.OrdersTable;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import javax.sql.DataSource;
 
 /// The orders in the database, read past the broker.
 public final class DatabaseOrders implements PlacedOrders {
@@ -23,7 +23,7 @@ public final class DatabaseOrders implements PlacedOrders {
 
   private static final long PAUSE_MILLIS = 20;
 
-  private final DataSource database;
+  private final OrdersDatabase database;
   private final List<OpenOrders.Opening> servers;
   private final Duration standstill;
   private final Duration afterLast;
@@ -34,7 +34,7 @@ public final class DatabaseOrders implements PlacedOrders {
   /// @param betweenCommits how long an order waits in a service's hands on purpose
   /// @param leaveEarly whether an order's message leaves the queue before its row is written
   public DatabaseOrders(
-      DataSource database,
+      OrdersDatabase database,
       List<OpenOrders.Opening> servers,
       Duration betweenCommits,
       boolean leaveEarly) {
@@ -92,8 +92,9 @@ public final class DatabaseOrders implements PlacedOrders {
   /// Whoever logged a decision tells the database of it a moment after the broker, or after a death when it looks.
   private void awaitDecided() throws IOException, InterruptedException {
     long start = System.nanoTime();
-    try (OrdersTable table = new OrdersTable(database.getConnection())) {
-      while (table.undecided() > 0 && System.nanoTime() - start < DECISION.toNanos()) {
+    try (OrdersTable table = database.table()) {
+      while (table.count(database.undecided()) > 0
+          && System.nanoTime() - start < DECISION.toNanos()) {
         TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       }
     } catch (SQLException e) {
@@ -102,7 +103,7 @@ public final class DatabaseOrders implements PlacedOrders {
   }
 
   private long[] read() throws IOException {
-    try (OrdersTable table = new OrdersTable(database.getConnection())) {
+    try (OrdersTable table = database.table()) {
       return table.ids();
     } catch (SQLException e) {
       throw new IOException("the orders cannot be read: " + e.getMessage(), e);

@@ -3,10 +3,10 @@ package assay.broker.client;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
+import assay.broker.database.OrdersDatabase;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import javax.sql.DataSource;
 
 /// A client's session: messages to the broker, and a look at the database.
 ///
@@ -31,15 +31,15 @@ public record TraderSession(String engine, Messages messages, DatabaseOrders ord
   ///
   /// @throws IllegalStateException where one of them does not within a minute
   public static TraderSession open(
-      String engine, Messages messages, DataSource database, DatabaseOrders orders)
+      String engine, Messages messages, OrdersDatabase database, DatabaseOrders orders)
       throws InterruptedException {
     await("the broker", messages::tryConnection);
     await("the database", () -> tryConnection(database));
     return new TraderSession(engine, messages, orders);
   }
 
-  private static void tryConnection(DataSource database) throws SQLException {
-    database.getConnection().close();
+  private static void tryConnection(OrdersDatabase database) throws SQLException {
+    database.table().close();
   }
 
   /// What fails until a process has joined.

@@ -5,12 +5,21 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.stream.LongStream;
 
 /// The table of the orders that were placed, through one connection.
 public final class OrdersTable implements AutoCloseable {
+
+  /// No key, so that an order that is placed twice is there twice.
+  private static final String TABLE =
+      """
+      create table if not exists placed (
+        id bigint not null, symbol int not null, quantity int not null, price bigint not null,
+        at timestamp not null)
+      """;
 
   private static final String INSERT =
       "insert into placed (id, symbol, quantity, price, at) values (?, ?, ?, ?, ?)";
@@ -22,6 +31,13 @@ public final class OrdersTable implements AutoCloseable {
   /// @param connection one of its own, which is closed with it
   public OrdersTable(Connection connection) {
     this.connection = connection;
+  }
+
+  /// Makes the table, where it is not there yet.
+  static void create(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(TABLE);
+    }
   }
 
   /// Writes an order's row.
@@ -63,11 +79,10 @@ public final class OrdersTable implements AutoCloseable {
     }
   }
 
-  /// How many transactions are prepared, and neither committed nor rolled back.
-  public long undecided() throws SQLException {
-    try (PreparedStatement query =
-            connection.prepareStatement("select count(*) from information_schema.in_doubt");
-        ResultSet rows = query.executeQuery()) {
+  /// The number that a query finds.
+  public long count(String query) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
       return rows.next() ? rows.getLong(1) : 0;
     }
   }

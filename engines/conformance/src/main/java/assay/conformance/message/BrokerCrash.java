@@ -54,8 +54,14 @@ public abstract class BrokerCrash {
     UNTRUE
   }
 
+  /// What a subclass has otherwise than the descriptor's defaults, in every test.
+  protected Map<String, String> otherwise() {
+    return Map.of();
+  }
+
   private ConformanceCluster cluster(Map<String, String> settings) throws Exception {
     Map<String, String> all = Claims.read().settings(settings);
+    all.putAll(otherwise());
     return new ConformanceCluster(folder, MEMBERS, MEMBERS, MessageMain.class, FLAGS, all);
   }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
-import assay.sessions.node.database.PostgresFolder;
+import assay.database.PostgresFolder;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Timeout;

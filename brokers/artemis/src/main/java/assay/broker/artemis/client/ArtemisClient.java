@@ -10,7 +10,6 @@ import assay.broker.database.OrdersDatabase;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import javax.sql.DataSource;
 
 /// A client's session with Artemis.
 public final class ArtemisClient {
@@ -25,7 +24,7 @@ public final class ArtemisClient {
       throws InterruptedException {
     LOGGER.setLevel(Level.SEVERE);
     List<String> urls = place.brokerUrls();
-    DataSource database = OrdersDatabase.source(place);
+    OrdersDatabase database = OrdersDatabase.of(place);
     DatabaseOrders orders =
         new DatabaseOrders(
             database,

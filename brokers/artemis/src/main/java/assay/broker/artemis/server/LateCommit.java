@@ -12,17 +12,21 @@ import javax.transaction.xa.Xid;
 /// @param late how long
 record LateCommit(XAResource rows, Duration late) implements XAResource {
 
-  /// Does what the database's part does. H2 does not say what failed: then nobody knows, and recovery asks again.
+  /// The error code of every failure of H2's.
+  private static final int NOTHING_SAID = 0;
+
+  /// Does what the database's part does.
   interface Part<T> {
     T run() throws XAException, SQLException;
   }
 
-  /// Does a part of a transaction, and says what failed so that recovery understands it.
+  /// Does a part of a transaction, and says what failed so that recovery understands it. H2 does not say what failed: then nobody
+  /// knows, and recovery asks again. PostgreSQL's driver says it, and what it says is left as it is.
   static <T> T told(Part<T> part) throws XAException {
     try {
       return part.run();
     } catch (XAException e) {
-      throw e.errorCode == 0 ? failed(e) : e;
+      throw e.errorCode == NOTHING_SAID ? failed(e) : e;
     } catch (SQLException e) {
       throw failed(e);
     }

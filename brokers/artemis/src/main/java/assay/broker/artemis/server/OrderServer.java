@@ -21,7 +21,6 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.XAConnection;
 import org.apache.activemq.artemis.jms.client.ActiveMQXAConnectionFactory;
-import org.h2.jdbcx.JdbcDataSource;
 import org.jspecify.annotations.Nullable;
 
 /// The member that is a server: the broker, and the services of quotes, prices and orders in its process.
@@ -36,7 +35,7 @@ public final class OrderServer implements Member {
   private final ConnectionFactory quick;
   private final ConnectionFactory waiting;
   private final ActiveMQXAConnectionFactory distributed;
-  private final JdbcDataSource database;
+  private final OrdersDatabase database;
   private final Services services;
   private @Nullable Coordinator coordinator;
 
@@ -47,7 +46,7 @@ public final class OrderServer implements Member {
     quick = broker.connections(false);
     waiting = broker.connections(true);
     distributed = broker.distributed();
-    database = OrdersDatabase.source(place);
+    database = OrdersDatabase.of(place);
     services = new Services(settings.consumers());
   }
 
@@ -61,7 +60,9 @@ public final class OrderServer implements Member {
 
   private void serve() throws Exception {
     if (settings.transaction() == Transaction.XA) {
-      coordinator = Coordinator.start(place.files().resolve("transactions"), distributed, database);
+      coordinator =
+          Coordinator.start(
+              place.files().resolve("transactions"), distributed, database.distributed());
     }
     services.start(this::queries, this::orders);
   }
@@ -79,7 +80,7 @@ public final class OrderServer implements Member {
 
   private OrderReceiver distributedOrders(Coordinator transactions, UnreadableMessages unreadable)
       throws Exception {
-    XAConnection rows = database.getXAConnection();
+    XAConnection rows = database.distributed().getXAConnection();
     try {
       JmsInbox inbox =
           JmsInbox.open(distributed, BrokerQueues.ORDERS, session -> replies(session, waiting));
@@ -92,7 +93,7 @@ public final class OrderServer implements Member {
 
   private OrderReceiver separateOrders(UnreadableMessages unreadable)
       throws SQLException, JMSException {
-    OrdersTable table = new OrdersTable(database.getConnection());
+    OrdersTable table = database.table();
     try {
       boolean local = settings.transaction() == Transaction.LOCAL;
       JmsInbox inbox =

@@ -67,7 +67,7 @@ record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, X
 
   @Override
   public void forget(Xid xid) throws XAException {
-    // H2 decides nothing by itself that it would have to remember.
+    // A database decides nothing by itself that it would have to remember.
   }
 
   @Override

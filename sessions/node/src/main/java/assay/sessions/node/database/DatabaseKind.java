@@ -9,7 +9,7 @@ public enum DatabaseKind {
   /// H2 in the memory of the first client's process.
   H2("jdbc:h2:tcp://%s:%d/mem:orders-%d", "sa"),
   /// A durable PostgreSQL server, a process of its own.
-  POSTGRES("jdbc:postgresql://%s:%d/orders?reWriteBatchedInserts=true", PostgresProgram.USER);
+  POSTGRES("jdbc:postgresql://%s:%d/orders?reWriteBatchedInserts=true", ProgramServer.USER);
 
   private final String url;
   private final String user;
@@ -38,7 +38,7 @@ public enum DatabaseKind {
   DatabaseServer start(JoinSpec spec) throws Exception {
     return switch (this) {
       case H2 -> MemoryServer.start(spec);
-      case POSTGRES -> PostgresProgram.start(spec);
+      case POSTGRES -> ProgramServer.start(spec);
     };
   }
 }

@@ -1,4 +1,4 @@
-package assay.sessions.node.database;
+package assay.database;
 
 import java.io.File;
 import java.io.IOException;

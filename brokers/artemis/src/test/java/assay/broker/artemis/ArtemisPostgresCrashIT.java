@@ -1,0 +1,23 @@
+package assay.broker.artemis;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.conformance.message.BrokerCrash;
+import assay.database.PostgresFolder;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+
+/// The same with PostgreSQL as the database; skipped where its programs are not installed.
+final class ArtemisPostgresCrashIT extends BrokerCrash {
+
+  @BeforeAll
+  static void hostCan() throws Exception {
+    String missing = PostgresFolder.missing();
+    assumeTrue(missing.isEmpty(), missing);
+  }
+
+  @Override
+  protected Map<String, String> otherwise() {
+    return Map.of("database", "postgres");
+  }
+}

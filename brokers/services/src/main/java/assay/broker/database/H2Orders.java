@@ -1,0 +1,84 @@
+package assay.broker.database;
+
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.broker.BrokerPlace;
+import assay.broker.FileTree;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.h2.jdbcx.JdbcDataSource;
+import org.h2.tools.Server;
+
+/// H2's server in the member's own process, and one file.
+///
+/// What was committed survives the process. H2 promises nothing where the host dies, and nothing is asked of it there.
+///
+/// @param place whose place in the cluster tells where it is
+record H2Orders(BrokerPlace place) implements OrdersDatabase {
+
+  private static final String NAME = "orders";
+  private static final String ADMINISTRATOR = "sa";
+
+  @Override
+  public Member start() throws SQLException {
+    // Else it listens on every address of the host; read once, by H2's first class.
+    System.setProperty("h2.bindAddress", JoinSpec.LOOPBACK);
+    Path files = place.files();
+    // As long as this one is open the database is; every commit is written before it returns.
+    Connection held =
+        source("jdbc:h2:file:%s;WRITE_DELAY=0".formatted(files.resolve(NAME))).getConnection();
+    try {
+      OrdersTable.create(held);
+      Server server =
+          Server.createTcpServer(
+              "-tcpPort",
+              Integer.toString(place.databasePort()),
+              "-tcpDaemon",
+              "-baseDir",
+              files.toString());
+      return new Running(server.start(), held, files);
+    } catch (SQLException e) {
+      held.close();
+      throw e;
+    }
+  }
+
+  private static JdbcDataSource source(String url) {
+    JdbcDataSource source = new JdbcDataSource();
+    source.setUrl(url);
+    source.setUser(ADMINISTRATOR);
+    return source;
+  }
+
+  @Override
+  public JdbcDataSource source() {
+    return source(
+        "jdbc:h2:tcp://%s:%d/./%s".formatted(JoinSpec.LOOPBACK, place.databasePort(), NAME));
+  }
+
+  @Override
+  public JdbcDataSource distributed() {
+    return source();
+  }
+
+  @Override
+  public String undecided() {
+    return "select count(*) from information_schema.in_doubt";
+  }
+
+  /// The member.
+  private record Running(Server server, Connection held, Path files) implements Member {
+
+    @Override
+    public void close() {
+      server.stop();
+      try {
+        held.close();
+      } catch (SQLException e) {
+        throw new IllegalStateException("the database does not stop in good order", e);
+      }
+      FileTree.delete(files);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package assay.broker.database;
+
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.broker.BrokerPlace;
+import assay.database.PostgresProgram;
+import assay.database.PostgresSpec;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import javax.sql.XADataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.postgresql.ds.common.BaseDataSource;
+import org.postgresql.xa.PGXADataSource;
+
+/// The host's PostgreSQL, durable, in processes of its own that do not outlive the member's.
+///
+/// @param place whose place in the cluster tells where it is
+record PostgresOrders(BrokerPlace place) implements OrdersDatabase {
+
+  private static final String NAME = "orders";
+  private static final String USER = "trader";
+
+  /// Enough for the most consumers, and as many again whose connections broke and are not missed yet.
+  private static final int CONNECTIONS = 200;
+
+  /// Enough for what two deaths of the server leave with the most consumers.
+  private static final int PREPARED = 128;
+
+  @Override
+  public Member start() throws IOException, InterruptedException, SQLException {
+    PostgresProgram program =
+        PostgresProgram.startKept(
+            new PostgresSpec(NAME, USER, place.databasePort(), CONNECTIONS, PREPARED),
+            place.files().resolve("postgres"));
+    try (Connection connection = source().getConnection()) {
+      OrdersTable.create(connection);
+      return new PostgresMember(program, place.files());
+    } catch (SQLException | IOException e) {
+      program.close();
+      throw e;
+    }
+  }
+
+  private <S extends BaseDataSource> S reaching(S source) {
+    source.setServerNames(new String[] {JoinSpec.LOOPBACK});
+    source.setPortNumbers(new int[] {place.databasePort()});
+    source.setDatabaseName(NAME);
+    source.setUser(USER);
+    return source;
+  }
+
+  @Override
+  public DataSource source() {
+    return reaching(new PGSimpleDataSource());
+  }
+
+  @Override
+  public XADataSource distributed() {
+    return reaching(new PGXADataSource());
+  }
+
+  @Override
+  public String undecided() {
+    return "select count(*) from pg_prepared_xacts";
+  }
+}

@@ -1,0 +1,41 @@
+package assay.sessions.node.database;
+
+import assay.api.engine.JoinSpec;
+import assay.database.PostgresProgram;
+import assay.database.PostgresSpec;
+import assay.sessions.node.NodePorts;
+import java.io.IOException;
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/// A PostgreSQL server, a process of its own.
+///
+/// @param program its process
+/// @param source connections to it
+record ProgramServer(PostgresProgram program, DataSource source) implements DatabaseServer {
+
+  /// Who owns the database, and no administrator.
+  static final String USER = "shop";
+
+  private static final String NAME = "orders";
+
+  /// Starts it with nothing in it.
+  ///
+  /// @throws IOException when it does not run
+  static ProgramServer start(JoinSpec spec) throws IOException, InterruptedException {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(DatabaseKind.POSTGRES.url(spec));
+    source.setUser(DatabaseKind.POSTGRES.user());
+    return new ProgramServer(PostgresProgram.start(wanted(spec), spec.folder()), source);
+  }
+
+  /// A node has two pools of ten connections at the most.
+  private static PostgresSpec wanted(JoinSpec spec) {
+    return new PostgresSpec(NAME, USER, NodePorts.database(spec), 20 * spec.members() + 20, 0);
+  }
+
+  @Override
+  public void close() throws IOException {
+    program.close();
+  }
+}

@@ -1,0 +1,67 @@
+package assay.sessions.node.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Ports;
+import assay.database.PostgresFolder;
+import com.zaxxer.hikari.HikariDataSource;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The database that the first client starts; with PostgreSQL skipped where its programs are not installed.
+@Timeout(120)
+final class OrdersDatabaseIT {
+
+  @TempDir private Path folder;
+
+  private JoinSpec spec(String database) {
+    return new JoinSpec(
+        "client-1",
+        "machine-1",
+        "orders",
+        Ports.free(Ports.OF_A_CLUSTER),
+        2,
+        new Settings(Map.of("database", database)),
+        List.of(),
+        folder);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"h2", "postgres"})
+  void orders_areThereForOtherConnections(String name) throws Exception {
+    if (name.equals("postgres")) {
+      String missing = PostgresFolder.missing();
+      assumeTrue(missing.isEmpty(), missing);
+    }
+    JoinSpec spec = spec(name);
+    try (OrdersDatabase database = OrdersDatabase.start(spec);
+        HikariDataSource node = OrdersDatabase.connections(spec, 2)) {
+      DatabaseOrders orders = new DatabaseOrders(node);
+      orders.place(7, 1, new int[] {3, 4});
+      orders.place(7, 1, new int[] {});
+      assertThat(orders.tags()).containsExactly(7, 7);
+      try (Connection connection = database.source().getConnection();
+          Statement statement = connection.createStatement();
+          ResultSet lines = statement.executeQuery("select count(*) from order_lines")) {
+        assertThat(lines.next()).isTrue();
+        assertThat(lines.getInt(1)).isEqualTo(2);
+      }
+    }
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).isEmpty();
+    }
+  }
+}
