@@ -57,8 +57,7 @@ final class Channel implements AutoCloseable {
 
   private String send(String queue, Map<String, String> message) throws IOException {
     try {
-      StreamEntryID id =
-          connection.xadd(queue, XAddParams.xAddParams().noMkStream(), message);
+      StreamEntryID id = connection.xadd(queue, XAddParams.xAddParams().noMkStream(), message);
       if (id == null) {
         throw new DefiniteFailureException("there is no queue `" + queue + "`");
       }

@@ -16,10 +16,7 @@ import redis.clients.jedis.exceptions.JedisException;
 /// @param opened how many there were
 /// @param ofThreads the channel of each thread that has one
 record Channels(
-    RedisConnections connections,
-    String replyTo,
-    AtomicLong opened,
-    Map<Thread, Channel> ofThreads)
+    RedisConnections connections, String replyTo, AtomicLong opened, Map<Thread, Channel> ofThreads)
     implements AutoCloseable {
 
   /// @param client the client's name

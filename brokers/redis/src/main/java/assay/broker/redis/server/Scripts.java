@@ -53,8 +53,7 @@ enum Scripts {
 
   private static String digest(String text) {
     try {
-      byte[] sum =
-          MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_8));
+      byte[] sum = MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(sum);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);

@@ -77,8 +77,7 @@ final class Streams {
     return connection.xpending(
         queue,
         GROUP,
-        XPendingParams.xPendingParams(
-                StreamEntryID.MINIMUM_ID, StreamEntryID.MAXIMUM_ID, AT_ONCE)
+        XPendingParams.xPendingParams(StreamEntryID.MINIMUM_ID, StreamEntryID.MAXIMUM_ID, AT_ONCE)
             .consumer(of));
   }
 }
