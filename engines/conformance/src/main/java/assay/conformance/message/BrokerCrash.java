@@ -27,6 +27,7 @@ public abstract class BrokerCrash {
   private static final int DATABASE = 2;
   private static final int THREADS = 4;
   private static final String LONG = "150ms";
+  private static final String TRANSACTION = "transaction";
 
   @TempDir private Path folder;
 
@@ -98,30 +99,42 @@ public abstract class BrokerCrash {
     assertThat(judged.of(Harm.UNTRUE)).isZero();
   }
 
+  /// Asked where the engine has such transactions.
   @Test
   void deathBetweenTwoCommits_doublesOrders_andLosesNone() throws Exception {
-    Judged judged =
-        killed(Map.of("transaction", "local", "between-commits", LONG), false, BROKER, 1);
+    Judged judged = killed(joined("local"), false, BROKER, 1);
     assertThat(judged.of(Harm.DOUBLED)).isPositive();
     assertThat(judged.of(Harm.LOST)).isZero();
   }
 
-  /// Asked where the engine has such transactions.
+  /// The same.
   @Test
   void deathBetweenTheSecondPhases_neitherDoublesNorLoses() throws Exception {
-    unharmed(killed(twoPhases(), true, BROKER, 3));
+    unharmed(killed(joined("xa"), true, BROKER, 3));
   }
 
   /// The same.
   @Test
   void deathOfTheDatabaseBetweenTheSecondPhases_neitherDoublesNorLoses() throws Exception {
-    unharmed(killed(twoPhases(), true, DATABASE, 2));
+    unharmed(killed(joined("xa"), true, DATABASE, 2));
   }
 
-  private static Map<String, String> twoPhases() {
+  private static Map<String, String> joined(String transaction) {
     Assumptions.assumeTrue(
-        Claims.read().words("transaction").contains("xa"), "it has no transactions of two phases");
-    return Map.of("transaction", "xa", "between-commits", LONG);
+        Claims.read().words(TRANSACTION).contains(transaction),
+        "it has no transactions `" + transaction + "`");
+    return Map.of(TRANSACTION, transaction, "between-commits", LONG);
+  }
+
+  /// Without a transaction; an engine that has none is not asked to do without.
+  private static Map<String, String> separate(String acknowledgement) {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("acknowledgement", acknowledgement);
+    settings.put("between-commits", LONG);
+    if (!Claims.read().words(TRANSACTION).isEmpty()) {
+      settings.put(TRANSACTION, "none");
+    }
+    return settings;
   }
 
   private static void unharmed(Judged judged) {
@@ -132,24 +145,14 @@ public abstract class BrokerCrash {
 
   @Test
   void acknowledgedAfterTheRow_ordersAreDoubled_andNoneLost() throws Exception {
-    Judged judged =
-        killed(
-            Map.of("transaction", "none", "acknowledgement", "after", "between-commits", LONG),
-            false,
-            BROKER,
-            1);
+    Judged judged = killed(separate("after"), false, BROKER, 1);
     assertThat(judged.of(Harm.DOUBLED)).isPositive();
     assertThat(judged.of(Harm.LOST)).isZero();
   }
 
   @Test
   void acknowledgedBeforeTheRow_ordersAreLost_andNoneDoubled() throws Exception {
-    Judged judged =
-        killed(
-            Map.of("transaction", "none", "acknowledgement", "before", "between-commits", LONG),
-            false,
-            BROKER,
-            1);
+    Judged judged = killed(separate("before"), false, BROKER, 1);
     assertThat(judged.of(Harm.LOST)).isPositive();
     assertThat(judged.of(Harm.DOUBLED)).isZero();
   }

@@ -47,14 +47,25 @@ final class OrderFlow {
     orders = session.capability(PlacedOrders.class);
   }
 
-  /// Begins to send.
+  /// Begins to send, once a first order had its report: the services are there then.
   ///
   /// @param count how many threads do
   /// @param replies whether each waits for a report, or for the broker alone
-  synchronized void begin(int count, boolean replies) {
+  void begin(int count, boolean replies) throws InterruptedException {
+    long start = System.nanoTime();
+    while (sendNext(true) != Fate.ACKNOWLEDGED) {
+      patient(start, "reported");
+    }
     for (int i = 0; i < count; i++) {
       threads.add(Thread.ofPlatform().daemon().start(() -> send(replies)));
     }
+  }
+
+  private Fate sendNext(boolean replies) throws InterruptedException {
+    long id = next();
+    Fate fate = fate(id, replies);
+    note(id, fate);
+    return fate;
   }
 
   private void send(boolean replies) {
@@ -114,7 +125,7 @@ final class OrderFlow {
     }
   }
 
-  private void patient(long start, String what) {
+  private synchronized void patient(long start, String what) {
     if (System.nanoTime() - start > PATIENCE_NANOS) {
       throw new AssertionError("orders " + what + " stay at " + acknowledged + ", " + failed);
     }

@@ -1,0 +1,37 @@
+package assay.broker.redis;
+
+import assay.api.Engine;
+import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.broker.BrokerPlace;
+import assay.broker.database.OrdersDatabase;
+import assay.broker.redis.client.StreamSession;
+import assay.broker.redis.server.StreamServer;
+
+/// A Redis server whose streams are the queues, a trading firm's services, and the database of the firm's orders.
+///
+/// The first member is the server with the services, the second is the database.
+public final class RedisStreamsEngine implements Engine {
+
+  /// A server and the database.
+  private static final int MEMBERS = 2;
+
+  @Override
+  public String name() {
+    return "redis-streams";
+  }
+
+  @Override
+  public Member start(JoinSpec spec) throws Exception {
+    BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
+    StreamSettings settings = StreamSettings.of(spec.settings());
+    return place.isDatabase() ? OrdersDatabase.of(place).start() : StreamServer.start(place, settings);
+  }
+
+  @Override
+  public Session open(JoinSpec spec) throws InterruptedException {
+    return StreamSession.open(
+        name(), BrokerPlace.of(name(), spec, MEMBERS), StreamSettings.of(spec.settings()));
+  }
+}

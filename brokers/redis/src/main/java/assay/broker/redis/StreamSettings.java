@@ -1,0 +1,56 @@
+package assay.broker.redis;
+
+import assay.api.Durations;
+import assay.api.Settings;
+import assay.broker.Acknowledgement;
+import java.time.Duration;
+import java.util.Locale;
+
+/// What a strategy asks of the broker, of the services and of clients.
+///
+/// @param reuse whether connections are kept, or opened for each message
+/// @param batch how many messages a consumer takes at once
+/// @param consumers how many threads wait for quote requests, and how many for orders
+/// @param journal how the broker writes what it is told
+/// @param acknowledgement when an order's message is acknowledged
+/// @param betweenCommits how long the service of orders waits between an order's row and its acknowledgement
+public record StreamSettings(
+    boolean reuse,
+    int batch,
+    int consumers,
+    Journal journal,
+    Acknowledgement acknowledgement,
+    Duration betweenCommits) {
+
+  private static final int BUFFERED = 64;
+
+  /// How the broker writes what it is told.
+  public enum Journal {
+    /// Into the append-only file, forced to the disk before anybody has an answer.
+    AOF_ALWAYS,
+    /// Into the append-only file, forced to the disk once a second.
+    AOF,
+    /// Not at all.
+    NONE
+  }
+
+  /// Reads them.
+  static StreamSettings of(Settings settings) {
+    return new StreamSettings(
+        settings.flag("reuse"),
+        settings.text("prefetch").equals("buffered") ? BUFFERED : 1,
+        settings.integer("consumers"),
+        Journal.valueOf(word(settings, "journal").replace('-', '_')),
+        Acknowledgement.valueOf(word(settings, "acknowledgement")),
+        Durations.parse(settings.text("between-commits")));
+  }
+
+  /// Whether an order's message leaves its queue before the order's row is written.
+  public boolean leaveEarly() {
+    return acknowledgement == Acknowledgement.BEFORE;
+  }
+
+  private static String word(Settings settings, String name) {
+    return settings.text(name).toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,109 @@
+package assay.broker.redis.client;
+
+import assay.api.DefiniteFailureException;
+import assay.broker.redis.StreamFields;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.StreamEntryID;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.params.XAddParams;
+import redis.clients.jedis.util.KeyValue;
+
+/// What one thread sends by and receives replies by: a connection, and a list of its own.
+final class Channel implements AutoCloseable {
+
+  private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final double MILLIS_PER_SECOND = 1_000;
+
+  private final Jedis connection;
+  private final String replyTo;
+  private final Set<String> givenUp = new HashSet<>();
+
+  /// @param connection closed with it
+  /// @param replyTo the name of a list that nobody else has, or has had lately
+  Channel(Jedis connection, String replyTo) {
+    this.connection = connection;
+    this.replyTo = replyTo;
+  }
+
+  /// Whether its connection is known to be of no use.
+  boolean broken() {
+    return connection.isBroken();
+  }
+
+  /// Sends a message that nobody replies to.
+  ///
+  /// @throws DefiniteFailureException where the broker refuses it
+  /// @throws IOException where it may have taken it
+  void send(String queue, String body) throws IOException {
+    String unusedId = send(queue, Map.of(StreamFields.BODY, body));
+  }
+
+  /// Sends a message that asks for a reply, and returns its id.
+  ///
+  /// @throws DefiniteFailureException where the broker refuses it
+  /// @throws IOException where it may have taken it
+  String ask(String queue, String body) throws IOException {
+    return send(queue, Map.of(StreamFields.BODY, body, StreamFields.REPLY_TO, replyTo));
+  }
+
+  private String send(String queue, Map<String, String> message) throws IOException {
+    try {
+      StreamEntryID id = connection.xadd(queue, XAddParams.xAddParams().noMkStream(), message);
+      if (id == null) {
+        throw new DefiniteFailureException("there is no queue `" + queue + "`");
+      }
+      return id.toString();
+    } catch (JedisDataException e) {
+      throw new DefiniteFailureException(
+          "the broker takes no message for `%s`: %s".formatted(queue, e.getMessage()), e);
+    } catch (JedisException e) {
+      throw new IOException("the broker went away as it was sent a message: " + e.getMessage(), e);
+    }
+  }
+
+  /// The first reply that comes, but for one to a request that was given up, which is only late.
+  ///
+  /// @param request the id of the request that waits
+  /// @throws IOException where the broker is gone
+  /// @throws TimeoutException where no reply comes in time; the request is given up then
+  String reply(String request, Duration patience) throws IOException, TimeoutException {
+    long end = System.nanoTime() + patience.toNanos();
+    try {
+      for (long left = patience.toNanos(); left > 0; left = end - System.nanoTime()) {
+        KeyValue<String, String> reply = connection.blpop(seconds(left), replyTo);
+        if (reply != null) {
+          String said = reply.getValue();
+          int id = said.indexOf(' ');
+          if (!givenUp.remove(said.substring(0, id))) {
+            return said.substring(id + 1);
+          }
+        }
+      }
+    } catch (JedisException e) {
+      if (!(e.getCause() instanceof SocketTimeoutException)) {
+        throw new IOException("the broker went away before it replied: " + e.getMessage(), e);
+      }
+    }
+    givenUp.add(request);
+    throw new TimeoutException("no reply within " + patience.toMillis() + " ms");
+  }
+
+  /// Whole milliseconds, at least one: nothing would be for ever.
+  private static double seconds(long nanos) {
+    return Math.ceilDiv(nanos, NANOS_PER_MILLI) / MILLIS_PER_SECOND;
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

@@ -1,0 +1,31 @@
+package assay.broker.redis.client;
+
+import assay.api.Session;
+import assay.broker.BrokerPlace;
+import assay.broker.client.DatabaseOrders;
+import assay.broker.client.TraderSession;
+import assay.broker.database.OrdersDatabase;
+import assay.broker.redis.StreamSettings;
+import java.util.List;
+
+/// A client's session with Redis' streams.
+public final class StreamSession {
+
+  private StreamSession() {}
+
+  /// Opens one when the broker takes messages, and the database answers too.
+  ///
+  /// @param engine the engine's name
+  public static Session open(String engine, BrokerPlace place, StreamSettings settings)
+      throws InterruptedException {
+    OrdersDatabase database = OrdersDatabase.of(place);
+    StreamClient messages = StreamClient.of(place, settings);
+    DatabaseOrders orders =
+        new DatabaseOrders(
+            database,
+            List.of(() -> new StreamOrders(messages.open())),
+            settings.betweenCommits(),
+            settings.leaveEarly());
+    return TraderSession.open(engine, messages, database, orders);
+  }
+}

@@ -1,0 +1,100 @@
+package assay.broker.redis.server;
+
+import assay.broker.redis.StreamFields;
+import assay.broker.service.Inbox;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.StreamEntryID;
+import redis.clients.jedis.params.XReadGroupParams;
+import redis.clients.jedis.resps.StreamEntry;
+
+/// What one thread receives from one stream: first what its consumer was given before and has not acknowledged, then what
+/// nobody was given.
+final class StreamInbox implements Inbox {
+
+  /// So often a thread looks whether it is to end.
+  private static final int WAIT_MILLIS = 300;
+
+  /// A message that was delivered so often is dead when it is given back.
+  private static final String DELIVERIES = "5";
+
+  private final Jedis connection;
+  private final Consumer consumer;
+  private final Replies replies;
+  private final Deque<StreamMessage> held = new ArrayDeque<>();
+  private boolean caughtUp;
+
+  /// @param connection one of its own, closed with it
+  StreamInbox(Jedis connection, Consumer consumer, Replies replies) {
+    this.connection = connection;
+    this.consumer = consumer;
+    this.replies = replies;
+  }
+
+  @Override
+  public @Nullable StreamMessage next() {
+    if (held.isEmpty() && !caughtUp) {
+      hold(read(Streams.BEFORE_ALL, new XReadGroupParams()), false);
+      caughtUp = held.isEmpty();
+    }
+    if (held.isEmpty()) {
+      XReadGroupParams wait = new XReadGroupParams().block(WAIT_MILLIS);
+      hold(read(StreamEntryID.XREADGROUP_UNDELIVERED_ENTRY, wait), true);
+    }
+    return held.poll();
+  }
+
+  private List<StreamEntry> read(StreamEntryID from, XReadGroupParams how) {
+    List<Map.Entry<String, List<StreamEntry>>> streams =
+        connection.xreadGroup(
+            Streams.GROUP,
+            consumer.name(),
+            how.count(consumer.batch()),
+            Map.of(consumer.queue(), from));
+    return streams == null || streams.isEmpty() ? List.of() : streams.getFirst().getValue();
+  }
+
+  private void hold(List<StreamEntry> entries, boolean first) {
+    for (StreamEntry entry : entries) {
+      held.add(new StreamMessage(entry, first, this));
+    }
+  }
+
+  /// Sends a reply to a message, where it asks for one.
+  void reply(StreamEntry message, String body) {
+    String to = message.getFields().get(StreamFields.REPLY_TO);
+    if (to != null) {
+      replies.send(to, message.getID() + " " + body);
+    }
+  }
+
+  /// Takes a message off the stream.
+  void acknowledge(StreamEntry message) {
+    Object unused =
+        Scripts.ACKNOWLEDGE.run(
+            connection,
+            List.of(consumer.queue()),
+            List.of(Streams.GROUP, message.getID().toString()));
+  }
+
+  /// Delivers a message once more before all others, unless it is dead.
+  void giveBack(StreamEntry message) {
+    Object again =
+        Scripts.GIVE_BACK.run(
+            connection,
+            List.of(consumer.queue(), Streams.DEAD_LETTERS),
+            List.of(Streams.GROUP, message.getID().toString(), consumer.name(), DELIVERIES));
+    if (again.equals(1L)) {
+      held.addFirst(new StreamMessage(message, false, this));
+    }
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

@@ -1,0 +1,38 @@
+package assay.broker.redis.server;
+
+import assay.broker.redis.StreamFields;
+import assay.broker.service.ReceivedMessage;
+import redis.clients.jedis.resps.StreamEntry;
+
+/// A message by an entry of a stream.
+///
+/// @param entry the entry
+/// @param first whether nobody was given it before
+/// @param inbox what it came by
+record StreamMessage(StreamEntry entry, boolean first, StreamInbox inbox)
+    implements ReceivedMessage {
+
+  @Override
+  public String text() {
+    String body = entry.getFields().get(StreamFields.BODY);
+    if (body == null) {
+      throw new IllegalArgumentException("a message without text");
+    }
+    return body;
+  }
+
+  @Override
+  public void reply(String body) {
+    inbox.reply(entry, body);
+  }
+
+  @Override
+  public void acknowledge() {
+    inbox.acknowledge(entry);
+  }
+
+  @Override
+  public void giveBack() {
+    inbox.giveBack(entry);
+  }
+}

@@ -1,0 +1,117 @@
+package assay.broker.redis.server;
+
+import assay.api.engine.Member;
+import assay.broker.BrokerPlace;
+import assay.broker.BrokerQueues;
+import assay.broker.FileTree;
+import assay.broker.database.OrdersDatabase;
+import assay.broker.database.OrdersTable;
+import assay.broker.redis.RedisConnections;
+import assay.broker.redis.StreamSettings;
+import assay.broker.service.OrderReceiver;
+import assay.broker.service.SeparateOrders;
+import assay.broker.service.Services;
+import assay.broker.service.UnreadableMessages;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import redis.clients.jedis.Jedis;
+
+/// The member that is the broker: a Redis server, and the services of quotes, prices and orders in this process, which
+/// ends as soon as the server does.
+public final class StreamServer implements Member {
+
+  /// What a member ends with when its server did.
+  private static final int HALTED = 3;
+
+  /// A disk may be busy for long, and who gave up would place an order twice.
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final BrokerPlace place;
+  private final StreamSettings settings;
+  private final RedisProgram program;
+  private final RedisConnections connections;
+  private final OrdersDatabase database;
+  private final Services services;
+
+  private StreamServer(BrokerPlace place, StreamSettings settings, RedisProgram program) {
+    this.place = place;
+    this.settings = settings;
+    this.program = program;
+    connections = connections(place);
+    database = OrdersDatabase.of(place);
+    services = new Services(settings.consumers());
+  }
+
+  /// Starts one. Its queues take messages then; orders are placed once the database is there.
+  ///
+  /// @throws IOException when the server does not run
+  public static StreamServer start(BrokerPlace place, StreamSettings settings)
+      throws IOException, InterruptedException {
+    RedisProgram program = RedisProgram.start(place, settings.journal(), StreamServer::ended);
+    StreamServer server = new StreamServer(place, settings, program);
+    try (Jedis connection = server.connections.open()) {
+      Streams.prepare(connection, settings.consumers());
+    } catch (RuntimeException e) {
+      program.close();
+      throw e;
+    }
+    server.services.start(server::inbox, server::orders);
+    return server;
+  }
+
+  /// What services reach a broker by.
+  static RedisConnections connections(BrokerPlace place) {
+    return RedisConnections.of(place, PATIENCE, PATIENCE);
+  }
+
+  private static void ended(int exit) {
+    System.err.println(
+        "redis-server ended with exit code %d, and so does its member".formatted(exit));
+    Runtime.getRuntime().halt(HALTED);
+  }
+
+  /// A thread's consumer has the thread's name, which is the same after a restart.
+  private StreamInbox inbox(String queue) {
+    Consumer consumer = new Consumer(queue, Thread.currentThread().getName(), settings.batch());
+    Jedis connection = connections.open();
+    return new StreamInbox(
+        connection,
+        consumer,
+        settings.reuse() ? Replies.kept(connection) : Replies.opened(connections));
+  }
+
+  private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
+    OrdersTable table = database.table();
+    try {
+      return new SeparateOrders(
+          inbox(BrokerQueues.ORDERS),
+          table,
+          new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
+          unreadable);
+    } catch (SQLException | RuntimeException e) {
+      table.close();
+      throw e;
+    }
+  }
+
+  /// The server, and this process, which the services are in.
+  @Override
+  public List<Long> processes() {
+    return List.of(program.pid(), ProcessHandle.current().pid());
+  }
+
+  @Override
+  public void close() {
+    try {
+      services.close();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while the services end", e);
+    } finally {
+      program.close();
+    }
+    FileTree.delete(place.files());
+  }
+}

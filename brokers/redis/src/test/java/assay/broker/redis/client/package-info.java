@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.redis.client;
+
+import org.jspecify.annotations.NullMarked;

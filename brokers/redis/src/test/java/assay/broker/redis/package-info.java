@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.redis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.redis.server;
+
+import org.jspecify.annotations.NullMarked;
