@@ -26,7 +26,9 @@ public final class RedisStreamsEngine implements Engine {
   public Member start(JoinSpec spec) throws Exception {
     BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
     StreamSettings settings = StreamSettings.of(spec.settings());
-    return place.isDatabase() ? OrdersDatabase.of(place).start() : StreamServer.start(place, settings);
+    return place.isDatabase()
+        ? OrdersDatabase.of(place).start()
+        : StreamServer.start(place, settings);
   }
 
   @Override
