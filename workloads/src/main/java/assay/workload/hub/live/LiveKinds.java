@@ -14,15 +14,23 @@ import assay.api.Update;
 import assay.workload.hub.HubData;
 import assay.workload.hub.Position;
 import assay.workload.hub.RequestFamily;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Reads and writes of one position at a time. Positions are registers; their key is the index.
 public final class LiveKinds implements RequestFamily {
 
   /// The map they are in.
   public static final String MAP = "live";
+
+  /// About how long each takes one thread on an idle cluster on two cores, for saying beforehand how long a study
+  /// will take.
+  private static final Duration READ = Duration.ofNanos(200_000);
+
+  private static final Duration WRITE = Duration.ofNanos(350_000);
 
   private static final Registers POSITIONS =
       new Registers("live position", MAP, LivePosition::version);
@@ -35,10 +43,12 @@ public final class LiveKinds implements RequestFamily {
                 Cache.class,
                 "Reads one of the live positions.",
                 context -> POSITIONS.get(context.key()))
-            .withRows((size, data) -> 1),
+            .withRows((size, data) -> 1)
+            .withTime((size, data) -> Optional.of(READ)),
         RequestKind.of(
                 "putLive", Cache.class, "Writes one of the live positions, whole.", LiveKinds::put)
-            .withRows((size, data) -> 1));
+            .withRows((size, data) -> 1)
+            .withTime((size, data) -> Optional.of(WRITE)));
   }
 
   @Override
