@@ -1,17 +1,27 @@
 package assay.broker.coherence;
 
+import static assay.broker.coherence.TopicsConfiguration.DURABLE;
+import static assay.broker.coherence.TopicsConfiguration.TRANSIENT;
+
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
+import com.tangosol.internal.net.topic.impl.paged.PagedTopicCaches.Names;
+import com.tangosol.internal.net.topic.impl.paged.model.PagedTopicSubscription;
+import com.tangosol.internal.net.topic.impl.paged.model.SubscriberGroupId;
+import com.tangosol.internal.net.topic.impl.paged.model.Subscription;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.ConfigurableCacheFactory;
 import com.tangosol.net.Member;
 import com.tangosol.net.MemberEvent;
 import com.tangosol.net.MemberListener;
+import com.tangosol.net.NamedCache;
+import com.tangosol.net.PagedTopicService;
 import com.tangosol.net.PartitionedService;
 import com.tangosol.net.Service;
 import com.tangosol.net.topic.NamedTopic;
 import com.tangosol.net.topic.Publisher;
 import com.tangosol.net.topic.Subscriber;
+import com.tangosol.util.UUID;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +29,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// This process's part in a cluster: its topics, and who else is there. A process can have one of it, once.
 public final class TopicsCluster {
@@ -36,6 +50,9 @@ public final class TopicsCluster {
   /// How long a client waits for a server that is there, and does not answer.
   private static final String REQUEST_TIMEOUT = "5s";
 
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long PAUSE_MILLIS = 20;
+
   private final ConfigurableCacheFactory topics;
 
   private TopicsCluster(ConfigurableCacheFactory topics) {
@@ -47,13 +64,16 @@ public final class TopicsCluster {
   /// @param server whether the process stores messages
   /// @throws IOException when the configuration cannot be written
   public static TopicsCluster join(BrokerPlace place, TopicsSettings settings, boolean server)
-      throws IOException {
+      throws IOException, InterruptedException {
     Path folder = Files.createDirectories(place.spec().folder().toAbsolutePath());
     Path file = folder.resolve("coherence-cache-config.xml");
     Files.writeString(file, TopicsConfiguration.of(settings, server));
     properties(place, server, file).forEach(System::setProperty);
     try {
       CacheFactory.ensureCluster();
+      if (!server) {
+        awaitServer();
+      }
       ConfigurableCacheFactory topics =
           CacheFactory.getCacheFactoryBuilder()
               .getConfigurableCacheFactory(file.toUri().toString(), loader());
@@ -65,6 +85,22 @@ public final class TopicsCluster {
           "%s could not join cluster %s: %s"
               .formatted(place.spec().name(), place.spec().cluster(), failure.getMessage()),
           failure);
+    }
+  }
+
+  /// Waits until the service of orders is somewhere. Its oldest member looks after its subscribers, and a client is bad at it.
+  private static void awaitServer() throws InterruptedException {
+    await("no server", () -> CacheFactory.getCluster().getServiceInfo(DURABLE) != null);
+  }
+
+  private static void await(String whatIsNot, BooleanSupplier condition)
+      throws InterruptedException {
+    long start = System.nanoTime();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - start > PATIENCE_NANOS) {
+        throw new IllegalStateException(whatIsNot + " after a minute");
+      }
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
     }
   }
 
@@ -83,7 +119,7 @@ public final class TopicsCluster {
     all.put("coherence.role", server ? "server" : "client");
     // The first member waits this long for an older one; 3 s where nothing is said.
     all.put("coherence.join.timeout", "300");
-    all.put("coherence.management", "none");
+    all.put("coherence.management", "local-only");
     all.put("coherence.management.remote", "false");
     all.put("coherence.health.http.enabled", "false");
     all.put("coherence.system.proxy.enabled", "false");
@@ -109,6 +145,39 @@ public final class TopicsCluster {
     QUEUES.forEach(queue -> topic(queue).ensureSubscriberGroup(GROUP));
   }
 
+  /// Waits until all that is stored here or there has its copy, where there are two servers.
+  public void awaitCopies() throws InterruptedException {
+    await(
+        "the servers do not have all copies",
+        () -> hasCopies(partitioned(DURABLE)) && hasCopies(partitioned(TRANSIENT)));
+  }
+
+  private static boolean hasCopies(PartitionedService service) {
+    int copies = Math.min(service.getBackupCount(), service.getOwnershipEnabledMembers().size() - 1);
+    return IntStream.range(0, service.getPartitionCount())
+        .allMatch(partition ->
+            service.getPartitionOwner(partition) != null
+                && (copies == 0 || service.getBackupOwner(partition, 1) != null));
+  }
+
+  /// Closes the subscribers of servers that are gone. Coherence does so by itself, but not where the oldest member of a
+  /// service is a client, and then they keep their channels for minutes.
+  @SuppressWarnings("unchecked")
+  public void closeSubscribersOfTheGone() {
+    Set<UUID> there = members().stream().map(Member::getUuid).collect(Collectors.toSet());
+    SubscriberGroupId group = SubscriberGroupId.withName(GROUP);
+    for (String queue : QUEUES) {
+      PagedTopicService service = (PagedTopicService) topic(queue).getTopicService();
+      NamedCache<Subscription.Key, Subscription> subscriptions =
+          service.ensureCache(Names.SUBSCRIPTIONS.cacheNameForTopicName(queue), loader());
+      service.getSubscribers(queue, group).stream()
+          .filter(subscriber -> !there.contains(subscriber.getUID()))
+          .forEach(gone ->
+              PagedTopicSubscription.notifyClosed(
+                  subscriptions, group, service.getSubscriptionId(queue, group), gone));
+    }
+  }
+
   /// Whether there is a server, and all groups are there.
   public boolean takesMessages() {
     return hasServer() && topic(QUEUES.getLast()).getSubscriberGroups().contains(GROUP);
@@ -116,7 +185,7 @@ public final class TopicsCluster {
 
   /// Whether there is a server, which may still be about to read its disk.
   public boolean hasServer() {
-    return servers(TopicsConfiguration.DURABLE) > 0 && servers(TopicsConfiguration.TRANSIENT) > 0;
+    return servers(DURABLE) > 0 && servers(TRANSIENT) > 0;
   }
 
   /// Whether this process is the server that has been there for the longest time. Servers alone may ask.
@@ -125,7 +194,11 @@ public final class TopicsCluster {
   }
 
   private static int servers(String service) {
-    return ((PartitionedService) running(service)).getOwnershipEnabledMembers().size();
+    return partitioned(service).getOwnershipEnabledMembers().size();
+  }
+
+  private static PartitionedService partitioned(String name) {
+    return (PartitionedService) running(name);
   }
 
   private static Service running(String name) {
@@ -145,7 +218,7 @@ public final class TopicsCluster {
 
   /// Has somebody told of each process that has left, servers and clients; this one's own end included.
   public void onLeft(Consumer<Member> listener) {
-    running(TopicsConfiguration.DURABLE).addMemberListener(new Leavers(listener));
+    running(DURABLE).addMemberListener(new Leavers(listener));
   }
 
   /// Has somebody told when a server has left. Servers alone may ask.
@@ -168,10 +241,14 @@ public final class TopicsCluster {
     public void memberLeaving(MemberEvent event) {}
   }
 
-  /// What a thread of the services receives from a queue by.
+  /// What a thread of the services receives from a queue by: one channel of it, which no other thread's subscriber has.
+  ///
+  /// One is made after the other, for one that hears of channels while it is being made stumbles over them.
   @SuppressWarnings("unchecked")
-  public Subscriber<String> subscriber(String queue) {
-    return topic(queue).createSubscriber(Subscriber.<String>inGroup(GROUP));
+  public synchronized Subscriber<String> subscriber(String queue, int channel) {
+    return topic(queue)
+        .createSubscriber(
+            Subscriber.<String>inGroup(GROUP), Subscriber.<String>subscribeTo(channel));
   }
 
   /// What receives all that comes to a topic from now on.

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// What one thread receives from one queue: a subscriber of its own, with the channels that are its share.
+/// What one thread receives from one queue: a subscriber of its own, with one channel.
 ///
 /// A topic does not count deliveries, so the inbox does; it forgets them when it is closed.
 final class TopicInbox implements Inbox {
@@ -29,6 +29,7 @@ final class TopicInbox implements Inbox {
   private final Subscriber<String> subscriber;
   private final ReplyPublishers replies;
   private final Publisher<String> deadLetters;
+  private final Runnable onClose;
   private @Nullable CompletableFuture<Element<String>> coming;
   private @Nullable Element<String> received;
   private int deliveries;
@@ -36,11 +37,16 @@ final class TopicInbox implements Inbox {
   /// An inbox.
   ///
   /// @param subscriber closed with it
+  /// @param onClose what is done when it is closed
   TopicInbox(
-      Subscriber<String> subscriber, ReplyPublishers replies, Publisher<String> deadLetters) {
+      Subscriber<String> subscriber,
+      ReplyPublishers replies,
+      Publisher<String> deadLetters,
+      Runnable onClose) {
     this.subscriber = subscriber;
     this.replies = replies;
     this.deadLetters = deadLetters;
+    this.onClose = onClose;
   }
 
   /// One that was given back comes again before all others.
@@ -105,6 +111,10 @@ final class TopicInbox implements Inbox {
 
   @Override
   public void close() {
-    subscriber.close();
+    try {
+      subscriber.close();
+    } finally {
+      onClose.run();
+    }
   }
 }

@@ -31,6 +31,7 @@ public final class TopicsServer implements Member {
   private final TopicsCluster cluster;
   private final ReplyPublishers replies;
   private final Publisher<String> deadLetters;
+  private final FreeChannels channels = new FreeChannels();
   private final JdbcDataSource database;
   private final Services services;
 
@@ -49,34 +50,53 @@ public final class TopicsServer implements Member {
     services = new Services(settings.consumers());
   }
 
-  /// Starts one. Its topics take messages then; orders are placed once the database is there.
+  /// Starts one. Its topics take messages then, and it has its copies of what another server has; orders are placed once
+  /// the database is there.
   ///
   /// @throws IOException when the configuration cannot be written
-  public static TopicsServer start(BrokerPlace place, TopicsSettings settings) throws IOException {
+  public static TopicsServer start(BrokerPlace place, TopicsSettings settings)
+      throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, true);
     try {
       cluster.ensureGroups();
       TopicsServer server = new TopicsServer(place, settings, cluster);
       cluster.onLeft(server.replies::forget);
-      cluster.onServerLeft(server::serveIfOldest);
+      cluster.onServerLeft(server::takeOver);
       server.serveIfOldest();
+      cluster.awaitCopies();
       return server;
-    } catch (RuntimeException failure) {
+    } catch (RuntimeException | InterruptedException failure) {
       cluster.leave();
       throw failure;
     }
   }
 
+  /// Not by the thread that tells of it: Coherence waits for that one.
+  private void takeOver() {
+    Thread unused = Thread.ofPlatform().daemon().name("taking over").start(this::serveIfOldest);
+  }
+
   private synchronized void serveIfOldest() {
     if (!serving && !closed && cluster.isOldestServer()) {
       serving = true;
+      cluster.closeSubscribersOfTheGone();
       services.start(this::queries, this::orders);
     }
     LOGGER.info(serving ? "the services are here" : "the services are with the other server");
   }
 
   private TopicInbox queries(String queue) {
-    return new TopicInbox(cluster.subscriber(queue), replies, deadLetters);
+    int channel = channels.take(queue);
+    try {
+      return new TopicInbox(
+          cluster.subscriber(queue, channel),
+          replies,
+          deadLetters,
+          () -> channels.giveBack(queue, channel));
+    } catch (RuntimeException e) {
+      channels.giveBack(queue, channel);
+      throw e;
+    }
   }
 
   private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
