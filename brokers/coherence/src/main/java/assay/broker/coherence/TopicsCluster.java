@@ -1,6 +1,7 @@
 package assay.broker.coherence;
 
 import static assay.broker.coherence.TopicsConfiguration.DURABLE;
+import static assay.broker.coherence.TopicsConfiguration.SERVERS;
 import static assay.broker.coherence.TopicsConfiguration.TRANSIENT;
 
 import assay.broker.BrokerPlace;
@@ -18,6 +19,7 @@ import com.tangosol.net.NamedCache;
 import com.tangosol.net.PagedTopicService;
 import com.tangosol.net.PartitionedService;
 import com.tangosol.net.Service;
+import com.tangosol.net.ServiceInfo;
 import com.tangosol.net.topic.NamedTopic;
 import com.tangosol.net.topic.Publisher;
 import com.tangosol.net.topic.Subscriber;
@@ -88,9 +90,14 @@ public final class TopicsCluster {
     }
   }
 
-  /// Waits until the service of orders is somewhere. Its oldest member looks after its subscribers, and a client is bad at it.
+  /// Waits until a server runs all services. The oldest member of each looks after its subscribers, which a client is bad at.
   private static void awaitServer() throws InterruptedException {
-    await("no server", () -> CacheFactory.getCluster().getServiceInfo(DURABLE) != null);
+    await(
+        "no server is in the cluster",
+        () -> {
+          ServiceInfo servers = CacheFactory.getCluster().getServiceInfo(SERVERS);
+          return servers != null && !servers.getServiceMembers().isEmpty();
+        });
   }
 
   private static void await(String whatIsNot, BooleanSupplier condition)
@@ -153,7 +160,8 @@ public final class TopicsCluster {
   }
 
   private static boolean hasCopies(PartitionedService service) {
-    int copies = Math.min(service.getBackupCount(), service.getOwnershipEnabledMembers().size() - 1);
+    int copies =
+        Math.min(service.getBackupCount(), service.getOwnershipEnabledMembers().size() - 1);
     return IntStream.range(0, service.getPartitionCount())
         .allMatch(partition ->
             service.getPartitionOwner(partition) != null
@@ -190,7 +198,7 @@ public final class TopicsCluster {
 
   /// Whether this process is the server that has been there for the longest time. Servers alone may ask.
   public boolean isOldestServer() {
-    return self().equals(running(TopicsConfiguration.SERVERS).getInfo().getOldestMember());
+    return self().equals(running(SERVERS).getInfo().getOldestMember());
   }
 
   private static int servers(String service) {
@@ -223,15 +231,20 @@ public final class TopicsCluster {
 
   /// Has somebody told when a server has left. Servers alone may ask.
   public void onServerLeft(Runnable listener) {
-    running(TopicsConfiguration.SERVERS).addMemberListener(new Leavers(unused -> listener.run()));
+    running(SERVERS).addMemberListener(new Leavers(unused -> listener.run()));
   }
 
-  /// Hears of members that leave.
+  /// Hears of members that leave, and tells of each in a thread of its own: Coherence waits for the thread it tells by.
   private record Leavers(Consumer<Member> listener) implements MemberListener {
 
     @Override
     public void memberLeft(MemberEvent event) {
-      listener.accept(event.getMember());
+      Member member = event.getMember();
+      Thread unused =
+          Thread.ofPlatform()
+              .daemon()
+              .name(member.getMemberName() + " left")
+              .start(() -> listener.accept(member));
     }
 
     @Override

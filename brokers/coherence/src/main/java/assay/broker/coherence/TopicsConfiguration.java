@@ -21,40 +21,8 @@ final class TopicsConfiguration {
   /// Each has a store of its own on the disk, and a group is made in each.
   private static final int PARTITIONS = 13;
 
-  /// A topic has as many channels as the services have threads for it, for a thread without a channel is idle.
-  private static final String TEXT =
-      """
-      <?xml version="1.0"?>
-      <cache-config xmlns="http://xmlns.oracle.com/coherence/coherence-cache-config">
-        <topic-scheme-mapping>
-          %s
-        </topic-scheme-mapping>
-        <caching-schemes>
-          %s
-        </caching-schemes>
-      </cache-config>
-      """;
-
   private static final String MAPPING =
       "<topic-mapping><topic-name>%s</topic-name><scheme-name>%s</scheme-name></topic-mapping>";
-
-  /// The elements stand in the schema's order. Who waits for a server that is gone gives up soon, and says so.
-  private static final String SCHEME =
-      """
-      <paged-topic-scheme>
-        <scheme-name>%s</scheme-name>
-        <service-name>%s</service-name>
-        <local-storage>%s</local-storage>
-        <partition-count>%d</partition-count>
-        <backup-count>%d</backup-count>
-        %s
-        <autostart>true</autostart>
-        <channel-count>%d</channel-count>
-        <reconnect-wait>250ms</reconnect-wait>
-        <reconnect-timeout>4s</reconnect-timeout>
-        <reconnect-retry>250ms</reconnect-retry>
-      </paged-topic-scheme>
-      """;
 
   private static final String ON_DISK =
       """
@@ -91,6 +59,7 @@ final class TopicsConfiguration {
     return new TopicsConfiguration(settings, storage).text();
   }
 
+  /// A topic has as many channels as the services have threads for it, for a thread without a channel is idle.
   private String text() {
     String mappings =
         MAPPING.formatted("orders", "orders")
@@ -104,18 +73,45 @@ final class TopicsConfiguration {
             + scheme("quotes", TRANSIENT, settings.consumers())
             + scheme("single", TRANSIENT, 1)
             + (storage ? SERVERS_SCHEME : "");
-    return TEXT.formatted(mappings, schemes);
+    return """
+        <?xml version="1.0"?>
+        <cache-config xmlns="http://xmlns.oracle.com/coherence/coherence-cache-config">
+          <topic-scheme-mapping>
+            %s
+          </topic-scheme-mapping>
+          <caching-schemes>
+            %s
+          </caching-schemes>
+        </cache-config>
+        """
+        .formatted(mappings, schemes);
   }
 
+  /// The elements stand in the schema's order. Who waits for a server that is gone gives up soon, and says so.
   private String scheme(String name, String service, int channels) {
     boolean onDisk = service.equals(DURABLE) && settings.journal();
-    return SCHEME.formatted(
-        name,
-        service,
-        storage,
-        PARTITIONS,
-        settings.backup() ? 1 : 0,
-        onDisk ? ON_DISK : IN_MEMORY,
-        channels);
+    return """
+        <paged-topic-scheme>
+          <scheme-name>%s</scheme-name>
+          <service-name>%s</service-name>
+          <local-storage>%s</local-storage>
+          <partition-count>%d</partition-count>
+          <backup-count>%d</backup-count>
+          %s
+          <autostart>true</autostart>
+          <channel-count>%d</channel-count>
+          <reconnect-wait>250ms</reconnect-wait>
+          <reconnect-timeout>4s</reconnect-timeout>
+          <reconnect-retry>250ms</reconnect-retry>
+        </paged-topic-scheme>
+        """
+        .formatted(
+            name,
+            service,
+            storage,
+            PARTITIONS,
+            settings.backup() ? 1 : 0,
+            onDisk ? ON_DISK : IN_MEMORY,
+            channels);
   }
 }

@@ -61,7 +61,7 @@ public final class TopicsServer implements Member {
       cluster.ensureGroups();
       TopicsServer server = new TopicsServer(place, settings, cluster);
       cluster.onLeft(server.replies::forget);
-      cluster.onServerLeft(server::takeOver);
+      cluster.onServerLeft(server::serveIfOldest);
       server.serveIfOldest();
       cluster.awaitCopies();
       return server;
@@ -69,11 +69,6 @@ public final class TopicsServer implements Member {
       cluster.leave();
       throw failure;
     }
-  }
-
-  /// Not by the thread that tells of it: Coherence waits for that one.
-  private void takeOver() {
-    Thread unused = Thread.ofPlatform().daemon().name("taking over").start(this::serveIfOldest);
   }
 
   private synchronized void serveIfOldest() {
