@@ -22,7 +22,8 @@ public abstract class BrokerFailover {
 
   @TempDir private Path folder;
 
-  /// The replica takes over from the primary, and the primary, which came back as its replica, from it.
+  /// The replica takes over from the primary, and the primary, which came back as its replica, from it. Senders may see
+  /// nothing of it.
   @Test
   void whatWasAcknowledged_isPlacedByWhoeverTakesOver() throws Exception {
     Map<String, String> all = Claims.read().settings(Map.of());
@@ -32,12 +33,10 @@ public abstract class BrokerFailover {
       client.tell("begin 4 false");
       client.tell("acknowledged 80");
       cluster.member(1).kill();
-      client.tell("failed");
       client.tell("acknowledged 80");
       cluster.restart(1);
       client.tell("acknowledged 80");
       cluster.member(2).kill();
-      client.tell("failed");
       client.tell("acknowledged 80");
       String judged = client.tell("judged");
       System.out.println("conformance: " + judged);

@@ -1,0 +1,43 @@
+package assay.broker.coherence;
+
+import assay.api.Engine;
+import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.broker.BrokerPlace;
+import assay.broker.coherence.client.TopicsClient;
+import assay.broker.coherence.server.TopicsServer;
+import assay.broker.database.OrdersDatabase;
+
+/// Servers with Coherence's topics and a trading firm's services in them, and the database of the firm's orders.
+///
+/// The last member is the database, the others are servers: one, or two of which one serves and both store. One process
+/// can hold one server or one session, once: Coherence keeps its cluster per process.
+public final class CoherenceTopicsEngine implements Engine {
+
+  /// The engine's name.
+  public static final String NAME = "coherence-topics";
+
+  /// Two servers and the database.
+  private static final int MOST = 3;
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Member start(JoinSpec spec) throws Exception {
+    BrokerPlace place = BrokerPlace.of(NAME, spec, MOST);
+    TopicsSettings settings = TopicsSettings.of(spec.settings());
+    if (place.replicated()) {
+      settings.requireReplicable();
+    }
+    return place.isDatabase() ? OrdersDatabase.of(place).start() : TopicsServer.start(place, settings);
+  }
+
+  @Override
+  public Session open(JoinSpec spec) throws Exception {
+    return TopicsClient.open(BrokerPlace.of(NAME, spec, MOST), TopicsSettings.of(spec.settings()));
+  }
+}

@@ -1,0 +1,102 @@
+package assay.broker.coherence.client;
+
+import assay.api.DefiniteFailureException;
+import assay.api.message.Delivery;
+import assay.broker.BrokerQueues;
+import assay.broker.client.TraderSession;
+import assay.broker.coherence.TopicsCluster;
+import com.tangosol.net.Member;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/// Messages by topics. All threads share one exchange; after it broke the next request opens another one.
+///
+/// What is persistent is the topic's: the delivery that is asked for changes nothing.
+final class TopicMessages implements TraderSession.Messages {
+
+  private static final Duration CLOSE = Duration.ofSeconds(5);
+
+  private final TopicsCluster cluster;
+
+  /// Guarded by this client, as all that follows.
+  private @Nullable Exchange current;
+
+  private int opened;
+
+  TopicMessages(TopicsCluster cluster) {
+    this.cluster = cluster;
+    cluster.onLeft(this::left);
+  }
+
+  /// What was asked of the only server that was there gets no reply; another server has the messages.
+  private void left(Member member) {
+    if (!cluster.hasServer()) {
+      breakOff(member.getMemberName() + " went away before it replied");
+    }
+  }
+
+  private synchronized void breakOff(String why) {
+    if (current != null) {
+      current.breakOff(why);
+    }
+  }
+
+  @Override
+  public void tryConnection() {
+    Exchange unused = open();
+  }
+
+  @Override
+  public String request(String queue, String body, Delivery delivery)
+      throws IOException, InterruptedException, TimeoutException {
+    return ready(queue).request(queue, body);
+  }
+
+  @Override
+  public void send(String queue, String body, Delivery delivery)
+      throws IOException, InterruptedException {
+    ready(queue).send(queue, body);
+  }
+
+  private Exchange ready(String queue) {
+    if (!BrokerQueues.ALL.contains(queue)) {
+      throw new DefiniteFailureException("there is no queue `" + queue + "`");
+    }
+    try {
+      return open();
+    } catch (RuntimeException e) {
+      throw new DefiniteFailureException("no connection to the topics: " + e.getMessage(), e);
+    }
+  }
+
+  private synchronized Exchange open() {
+    if (current != null && !current.broken()) {
+      return current;
+    }
+    if (!cluster.takesMessages()) {
+      throw new IllegalStateException("no server takes messages");
+    }
+    if (current != null) {
+      Thread unused = current.close();
+    }
+    current = null;
+    opened++;
+    current = new Exchange(cluster, opened);
+    return current;
+  }
+
+  @Override
+  public synchronized void close() {
+    try {
+      if (current != null && !current.close().join(CLOSE)) {
+        throw new IllegalStateException("the topics are not left within " + CLOSE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      cluster.leave();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package assay.broker.coherence.client;
+
+import assay.api.Session;
+import assay.broker.BrokerPlace;
+import assay.broker.BrokerQueues;
+import assay.broker.client.DatabaseOrders;
+import assay.broker.client.OpenOrders;
+import assay.broker.client.TraderSession;
+import assay.broker.coherence.CoherenceTopicsEngine;
+import assay.broker.coherence.TopicsCluster;
+import assay.broker.coherence.TopicsSettings;
+import assay.broker.database.OrdersDatabase;
+import java.io.IOException;
+import java.util.List;
+
+/// A client's session with the topics.
+public final class TopicsClient {
+
+  private TopicsClient() {}
+
+  /// Opens one when the topics take messages, and the database connections.
+  ///
+  /// @throws IOException when the configuration cannot be written
+  public static Session open(BrokerPlace place, TopicsSettings settings)
+      throws IOException, InterruptedException {
+    TopicsCluster cluster = TopicsCluster.join(place, settings, false);
+    OrdersDatabase database = OrdersDatabase.of(place);
+    DatabaseOrders orders =
+        new DatabaseOrders(
+            database,
+            List.of(() -> openOrders(cluster)),
+            settings.betweenCommits(),
+            settings.leaveEarly());
+    return TraderSession.open(
+        CoherenceTopicsEngine.NAME, new TopicMessages(cluster), database, orders);
+  }
+
+  private static OpenOrders openOrders(TopicsCluster cluster) {
+    if (!cluster.hasServer()) {
+      throw new IllegalStateException("there is no server");
+    }
+    return new OpenOrders() {
+      @Override
+      public long count() {
+        return cluster.unacknowledged(BrokerQueues.ORDERS);
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+}

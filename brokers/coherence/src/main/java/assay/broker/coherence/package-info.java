@@ -1,0 +1,5 @@
+/// Coherence's paged topics, with a trading firm's services and its database, as an engine.
+@NullMarked
+package assay.broker.coherence;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,126 @@
+package assay.broker.coherence.server;
+
+import assay.api.engine.Member;
+import assay.broker.BrokerPlace;
+import assay.broker.BrokerQueues;
+import assay.broker.FileTree;
+import assay.broker.coherence.TopicsCluster;
+import assay.broker.coherence.TopicsSettings;
+import assay.broker.database.OrdersDatabase;
+import assay.broker.database.OrdersTable;
+import assay.broker.service.OrderReceiver;
+import assay.broker.service.SeparateOrders;
+import assay.broker.service.Services;
+import assay.broker.service.UnreadableMessages;
+import com.tangosol.net.topic.Publisher;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.logging.Logger;
+
+/// The member that is a server: it stores messages, and has the services of quotes, prices and orders in its process.
+///
+/// Of two servers the older one serves, for the cache of prices is one process's; the other one stores, and serves when the
+/// older one is gone.
+public final class TopicsServer implements Member {
+
+  private static final Logger LOGGER = Logger.getLogger("assay.broker");
+
+  private final BrokerPlace place;
+  private final TopicsSettings settings;
+  private final TopicsCluster cluster;
+  private final ReplyPublishers replies;
+  private final Publisher<String> deadLetters;
+  private final FreeChannels channels = new FreeChannels();
+  private final OrdersDatabase database;
+  private final Services services;
+
+  /// Guarded by this server, as all that follows.
+  private boolean serving;
+
+  private boolean closed;
+
+  private TopicsServer(BrokerPlace place, TopicsSettings settings, TopicsCluster cluster) {
+    this.place = place;
+    this.settings = settings;
+    this.cluster = cluster;
+    replies = new ReplyPublishers(cluster);
+    deadLetters = cluster.publisher(BrokerQueues.DEAD_LETTERS);
+    database = OrdersDatabase.of(place);
+    services = new Services(settings.consumers());
+  }
+
+  /// Starts one. Its topics take messages then, and it has its copies of what another server has; orders are placed once
+  /// the database is there.
+  ///
+  /// @throws IOException when the configuration cannot be written
+  public static TopicsServer start(BrokerPlace place, TopicsSettings settings)
+      throws IOException, InterruptedException {
+    TopicsCluster cluster = TopicsCluster.join(place, settings, true);
+    try {
+      cluster.ensureGroups();
+      TopicsServer server = new TopicsServer(place, settings, cluster);
+      cluster.onLeft(server.replies::forget);
+      cluster.onServerLeft(server::serveIfOldest);
+      server.serveIfOldest();
+      cluster.awaitCopies();
+      return server;
+    } catch (RuntimeException | InterruptedException failure) {
+      cluster.leave();
+      throw failure;
+    }
+  }
+
+  private synchronized void serveIfOldest() {
+    if (!serving && !closed && cluster.isOldestServer()) {
+      serving = true;
+      cluster.closeSubscribersOfTheGone();
+      services.start(this::queries, this::orders);
+    }
+    LOGGER.info(serving ? "the services are here" : "the services are with the other server");
+  }
+
+  private TopicInbox queries(String queue) {
+    int channel = channels.take(queue);
+    try {
+      return new TopicInbox(
+          cluster.subscriber(queue, channel),
+          replies,
+          deadLetters,
+          () -> channels.giveBack(queue, channel));
+    } catch (RuntimeException e) {
+      channels.giveBack(queue, channel);
+      throw e;
+    }
+  }
+
+  private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
+    OrdersTable table = database.table();
+    try {
+      return new SeparateOrders(
+          queries(BrokerQueues.ORDERS),
+          table,
+          new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
+          unreadable);
+    } catch (SQLException | RuntimeException e) {
+      table.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (this) {
+      closed = true;
+    }
+    try {
+      services.close();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while the services end", e);
+    }
+    replies.close();
+    deadLetters.close();
+    cluster.leave();
+    FileTree.delete(place.files());
+  }
+}

@@ -1,0 +1,79 @@
+package assay.broker.coherence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.conformance.Claims;
+import assay.conformance.ConformanceCluster;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Servers, their database and a client, with every word of every setting.
+@Timeout(240)
+final class CoherenceTopicsMessagesIT {
+
+  private static final List<String> FLAGS =
+      List.of("-Xmx160m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "2, active, sync, after, 4, 200",
+    "2, none, none, before, 1, 50",
+    "3, active, sync, after, 4, 50",
+    "3, none, sync, before, 3, 20",
+  })
+  void services_answerEverybody_andPlaceOrdersOnce(
+      int members, String journal, String backup, String when, String consumers, int each)
+      throws Exception {
+    Map<String, String> settings =
+        Map.of(
+            "journal", journal,
+            "backup", backup,
+            "acknowledgement", when,
+            "consumers", consumers);
+    try (ConformanceCluster cluster =
+        new ConformanceCluster(
+            folder,
+            members,
+            members,
+            MessageChecksMain.class,
+            FLAGS,
+            Claims.read().settings(settings))) {
+      assertThat(cluster.client().tell("check " + each)).isEmpty();
+    }
+  }
+
+  @Test
+  void twoServersWithoutBackups_areRefused() {
+    assertThatThrownBy(() -> new CoherenceTopicsEngine().start(spec(3, Map.of("backup", "none"))))
+        .hasMessageContaining("ask for 2 members, or for `backup: sync`");
+  }
+
+  @Test
+  void oneMember_isRefused() {
+    assertThatThrownBy(() -> new CoherenceTopicsEngine().start(spec(1, Map.of())))
+        .hasMessageContaining("coherence-topics has 2, a server and its database, or 3");
+  }
+
+  private JoinSpec spec(int members, Map<String, String> settings) {
+    return new JoinSpec(
+        "member-1",
+        "machine-1",
+        "assay-refused",
+        1,
+        members,
+        new Settings(Claims.read().settings(settings)),
+        List.of(),
+        folder);
+  }
+}
