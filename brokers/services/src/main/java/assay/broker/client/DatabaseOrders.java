@@ -25,7 +25,7 @@ public final class DatabaseOrders implements PlacedOrders {
 
   private final OrdersDatabase database;
   private final List<OpenOrders.Opening> servers;
-  private final Duration standstill;
+  private final Duration patience;
   private final Duration afterLast;
 
   /// The orders of a database.
@@ -40,13 +40,13 @@ public final class DatabaseOrders implements PlacedOrders {
       boolean leaveEarly) {
     this.database = database;
     this.servers = servers;
-    standstill = STANDSTILL.plus(betweenCommits);
+    patience = STANDSTILL.plus(betweenCommits);
     afterLast = leaveEarly ? LAST_ORDERS.plus(betweenCommits) : Duration.ZERO;
   }
 
   @Override
   public long[] ids() throws IOException, InterruptedException {
-    if (awaitNoneOpen()) {
+    if (new Backlog(servers, patience).awaitNone()) {
       awaitDecided();
     }
     long[] ids = read();
@@ -56,37 +56,6 @@ public final class DatabaseOrders implements PlacedOrders {
       ids = read();
     }
     return ids;
-  }
-
-  /// Waits until no order is open, or nobody takes any, or there is no broker to ask: what is in its journal stays there.
-  ///
-  /// @return whether there are none
-  private boolean awaitNoneOpen() throws InterruptedException {
-    for (OpenOrders.Opening server : servers) {
-      try (OpenOrders open = server.open()) {
-        return awaitNone(open);
-      } catch (InterruptedException e) {
-        throw e;
-      } catch (Exception e) {
-        // Another one may answer.
-      }
-    }
-    return false;
-  }
-
-  private boolean awaitNone(OpenOrders open) throws Exception {
-    long least = Long.MAX_VALUE;
-    long since = System.nanoTime();
-    for (long now = open.count(); now > 0; now = open.count()) {
-      if (now < least) {
-        least = now;
-        since = System.nanoTime();
-      } else if (System.nanoTime() - since > standstill.toNanos()) {
-        return false;
-      }
-      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-    }
-    return true;
   }
 
   /// Whoever logged a decision tells the database of it a moment after the broker, or after a death when it looks.
