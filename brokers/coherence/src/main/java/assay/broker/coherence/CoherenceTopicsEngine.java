@@ -33,7 +33,9 @@ public final class CoherenceTopicsEngine implements Engine {
     if (place.replicated()) {
       settings.requireReplicable();
     }
-    return place.isDatabase() ? OrdersDatabase.of(place).start() : TopicsServer.start(place, settings);
+    return place.isDatabase()
+        ? OrdersDatabase.of(place).start()
+        : TopicsServer.start(place, settings);
   }
 
   @Override
