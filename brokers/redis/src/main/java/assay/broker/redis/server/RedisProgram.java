@@ -1,12 +1,12 @@
 package assay.broker.redis.server;
 
-import assay.api.engine.JoinSpec;
 import assay.broker.BrokerPlace;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamSettings.Journal;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -74,7 +74,7 @@ final class RedisProgram implements AutoCloseable {
 
   private static boolean listens(int port) {
     try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(JoinSpec.LOOPBACK, port), CONNECT_MILLIS);
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
       return true;
     } catch (IOException nobody) {
       return false;

@@ -57,7 +57,7 @@ final class Streams {
     for (StreamConsumerInfo left : connection.xinfoConsumers2(queue, GROUP)) {
       if (!names.contains(left.getName())) {
         move(connection, queue, left.getName(), names.getFirst());
-        long none = connection.xgroupDelConsumer(queue, GROUP, left.getName());
+        connection.xgroupDelConsumer(queue, GROUP, left.getName());
       }
     }
   }
