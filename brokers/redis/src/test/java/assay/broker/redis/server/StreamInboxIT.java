@@ -11,9 +11,8 @@ import assay.broker.redis.StreamSettings.Journal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,8 +32,6 @@ final class StreamInboxIT {
   private static final int CONSUMERS = 2;
   private static final int BATCH = 3;
 
-  private static final IntConsumer NOBODY = exit -> {};
-
   @TempDir private Path folder;
 
   private BrokerPlace place;
@@ -46,7 +43,7 @@ final class StreamInboxIT {
     Installed.assume();
     place = Places.broker(folder.resolve("member-1"));
     connections = StreamServer.connections(place);
-    program = RedisProgram.start(place, Journal.AOF_ALWAYS, NOBODY);
+    program = RedisProgram.start(place, Journal.AOF_ALWAYS, StreamInboxIT::nobody);
     prepare();
   }
 
@@ -57,6 +54,8 @@ final class StreamInboxIT {
     }
   }
 
+  private static void nobody(int exit) {}
+
   private void prepare() {
     try (Jedis connection = connections.open()) {
       Streams.prepare(connection, CONSUMERS);
@@ -66,7 +65,7 @@ final class StreamInboxIT {
   /// Kills the server and starts it again on its files.
   private void restart() throws Exception {
     program.close();
-    program = RedisProgram.start(place, Journal.AOF_ALWAYS, NOBODY);
+    program = RedisProgram.start(place, Journal.AOF_ALWAYS, StreamInboxIT::nobody);
     prepare();
   }
 
@@ -94,9 +93,7 @@ final class StreamInboxIT {
   }
 
   private static StreamMessage some(StreamInbox inbox) {
-    @Nullable StreamMessage next = inbox.next();
-    assertThat(next).isNotNull();
-    return next;
+    return Objects.requireNonNull(inbox.next(), "no message came");
   }
 
   @Test
@@ -179,7 +176,7 @@ final class StreamInboxIT {
   @EnumSource(Journal.class)
   void journal_isWhatWasAskedFor(Journal journal) throws Exception {
     program.close();
-    program = RedisProgram.start(place, journal, NOBODY);
+    program = RedisProgram.start(place, journal, StreamInboxIT::nobody);
     try (Jedis connection = connections.open()) {
       Map<String, String> settings = connection.configGet("append*");
       assertThat(settings.get("appendonly")).isEqualTo(journal == Journal.NONE ? "no" : "yes");
