@@ -43,7 +43,7 @@ final class StreamInboxIT {
     Installed.assume();
     place = Places.broker(folder.resolve("member-1"));
     connections = StreamServer.connections(place);
-    program = RedisProgram.start(place, Journal.AOF_ALWAYS, StreamInboxIT::nobodyMinds);
+    program = RedisProgram.start(place, Journal.AOF_ALWAYS, StreamInboxIT::nobody);
     prepare();
   }
 
@@ -54,6 +54,8 @@ final class StreamInboxIT {
     }
   }
 
+  private static void nobody(int exit) {}
+
   private void prepare() {
     try (Jedis connection = connections.open()) {
       Streams.prepare(connection, CONSUMERS);
@@ -63,7 +65,7 @@ final class StreamInboxIT {
   /// Kills the server and starts it again on its files.
   private void restart() throws Exception {
     program.close();
-    program = RedisProgram.start(place, Journal.AOF_ALWAYS, StreamInboxIT::nobodyMinds);
+    program = RedisProgram.start(place, Journal.AOF_ALWAYS, StreamInboxIT::nobody);
     prepare();
   }
 
@@ -84,8 +86,6 @@ final class StreamInboxIT {
     }
   }
 
-  private static void nobodyMinds(int exit) {}
-
   private StreamInbox inbox(String consumer) {
     Jedis connection = connections.open();
     return new StreamInbox(
@@ -93,7 +93,7 @@ final class StreamInboxIT {
   }
 
   private static StreamMessage some(StreamInbox inbox) {
-    return Objects.requireNonNull(inbox.next(), "a message");
+    return Objects.requireNonNull(inbox.next(), "no message came");
   }
 
   @Test
@@ -176,7 +176,7 @@ final class StreamInboxIT {
   @EnumSource(Journal.class)
   void journal_isWhatWasAskedFor(Journal journal) throws Exception {
     program.close();
-    program = RedisProgram.start(place, journal, StreamInboxIT::nobodyMinds);
+    program = RedisProgram.start(place, journal, StreamInboxIT::nobody);
     try (Jedis connection = connections.open()) {
       Map<String, String> settings = connection.configGet("append*");
       assertThat(settings.get("appendonly")).isEqualTo(journal == Journal.NONE ? "no" : "yes");
