@@ -17,6 +17,9 @@ final class HostPrograms {
   /// Where Debian has those of PostgreSQL's server, a folder for each version, outside of the path.
   private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
 
+  /// Where servers' programs are that an ordinary user's path may lack.
+  private static final String SYSTEM = File.pathSeparator + "/usr/local/sbin:/usr/sbin";
+
   private HostPrograms() {}
 
   /// Which of them are not installed, with what to do; empty where all are.
@@ -38,7 +41,7 @@ final class HostPrograms {
   }
 
   private static boolean installed(String program) {
-    String path = System.getenv().getOrDefault("PATH", "");
+    String path = System.getenv().getOrDefault("PATH", "") + SYSTEM;
     return Stream.of(path.split(File.pathSeparator))
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)))
         || inSomeVersion(program);

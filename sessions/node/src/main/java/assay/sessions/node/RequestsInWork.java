@@ -12,7 +12,10 @@ import org.apache.catalina.valves.ValveBase;
 
 /// Knows which requests a node is at, so that a graceful stop can wait for them. Until the node is ready it answers that
 /// it is unavailable, though it listens: a store that is not whole yet would not find sessions that other nodes have.
-final class RequestsInWork extends ValveBase {
+public final class RequestsInWork extends ValveBase {
+
+  /// The path of a page that only tells whether the node is ready, for the checks of a balancer.
+  public static final String READY = "/assay/ready";
 
   private final int most;
   private final Semaphore free;
@@ -36,6 +39,9 @@ final class RequestsInWork extends ValveBase {
   public void invoke(Request request, Response response) throws IOException, ServletException {
     if (!ready) {
       response.sendError(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+      return;
+    }
+    if (request.getRequestURI().equals(READY)) {
       return;
     }
     free.acquireUninterruptibly();

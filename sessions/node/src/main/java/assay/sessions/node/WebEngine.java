@@ -35,7 +35,7 @@ public abstract class WebEngine implements Engine {
     refuseNetworks(spec);
     return spec.name().equals(FIRST_CLIENT)
         ? WebSession.first(name(), spec, this)
-        : new WebSession(name(), spec, () -> {});
+        : WebSession.further(name(), spec);
   }
 
   private static void refuseNetworks(JoinSpec spec) {

@@ -3,63 +3,59 @@ package assay.sessions.node;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.client.Balancer;
+import assay.sessions.node.balancer.BalancerKind;
+import assay.sessions.node.client.Browsers;
 import assay.sessions.node.database.OrdersDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.apache.hc.core5.http.HttpHost;
 
 /// A client's session: the browsers of its users.
 public final class WebSession implements Session {
 
   private final String engine;
-  private final Balancer balancer;
-  private final AutoCloseable beside;
+  private final Browsers browsers;
+  private final Beside beside;
 
   /// A session with all nodes of a cluster.
   ///
   /// @param beside what is closed with it
-  WebSession(String engine, JoinSpec spec, AutoCloseable beside) {
+  private WebSession(String engine, JoinSpec spec, Beside beside)
+      throws IOException, InterruptedException {
     this.engine = engine;
     this.beside = beside;
-    balancer =
-        new Balancer(
-            IntStream.range(0, spec.members())
-                .mapToObj(i -> new HttpHost(spec.meeting(), NodePorts.http(spec, i)))
-                .toList(),
-            place -> "member-" + (place + 1));
+    browsers = BalancerKind.of(spec).browsers(spec);
+  }
+
+  /// The session of a client that has nothing of what all nodes share.
+  static WebSession further(String engine, JoinSpec spec) throws IOException, InterruptedException {
+    return new WebSession(engine, spec, new Beside());
   }
 
   /// The session of the first client, whose process has what all nodes share.
   static WebSession first(String engine, JoinSpec spec, WebEngine store) throws Exception {
-    OrdersDatabase orders = OrdersDatabase.start(spec);
+    Beside beside = new Beside();
     try {
-      AutoCloseable more = store.beside(spec, orders.source());
-      return new WebSession(
-          engine,
-          spec,
-          () -> {
-            try (orders) {
-              more.close();
-            }
-          });
+      OrdersDatabase orders = beside.keep(OrdersDatabase.start(spec));
+      beside.keep(store.beside(spec, orders.source()));
+      beside.keep(BalancerKind.of(spec).start(spec));
+      return new WebSession(engine, spec, beside);
     } catch (Exception e) {
-      orders.close();
-      throw e;
+      try (beside) {
+        throw e;
+      }
     }
   }
 
   @Override
   public <T> T capability(Class<T> capability, String map) {
-    return Capabilities.find(capability, engine, List.of(balancer));
+    return Capabilities.find(capability, engine, List.of(browsers));
   }
 
   @Override
   public void close() {
     try (beside) {
-      balancer.close();
+      browsers.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (Exception e) {

@@ -8,6 +8,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
+import assay.sessions.node.HostProgram;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ final class RedisSessionsIT {
             new Settings(Map.of()),
             List.of(),
             folder);
-    RedisProgram program = RedisProgram.start(spec);
+    HostProgram program = RedisProgram.start(spec);
     ProcessHandle server = ProcessHandle.of(program.pid()).orElseThrow();
     assertThat(server.info().command().orElseThrow()).contains("redis");
     program.close();

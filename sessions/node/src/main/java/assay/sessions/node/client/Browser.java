@@ -1,10 +1,19 @@
 package assay.sessions.node.client;
 
+import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.ParseException;
+import org.apache.hc.core5.http.io.entity.EntityUtils;
 
-/// What one user's browser keeps between requests: its cookies, and the node that the balancer chose for it.
+/// What one user's browser keeps between requests: its cookies, and the node that the client chose for it
+/// where no balancer does.
 final class Browser {
 
   private static final int NOBODY = -1;
@@ -26,21 +35,50 @@ final class Browser {
     node = with;
   }
 
-  /// The line `Cookie` of a request; empty where there are none.
-  String cookies() {
+  /// A request with its cookies.
+  HttpGet request(String path) {
+    HttpGet request = new HttpGet(path);
+    if (!cookies.isEmpty()) {
+      request.setHeader(HttpHeaders.COOKIE, line());
+    }
+    return request;
+  }
+
+  private String line() {
     return cookies.entrySet().stream()
         .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
         .collect(Collectors.joining("; "));
   }
 
-  /// Keeps what a line `Set-Cookie` of an answer says, or throws away what it says is over.
-  void keep(String line) {
+  /// A cookie's value; empty where there is none.
+  String cookie(String name) {
+    return cookies.getOrDefault(name, "");
+  }
+
+  /// An answer's text; read whole, so that its connection is free again.
+  static String body(ClassicHttpResponse answer) throws IOException, ParseException {
+    return answer.getEntity() == null ? "" : EntityUtils.toString(answer.getEntity());
+  }
+
+  /// Keeps the cookies of an answer, or throws away what it says is over.
+  ///
+  /// @param wanted which of them, by their names
+  void keep(ClassicHttpResponse answer, Predicate<String> wanted) {
+    for (Header line : answer.getHeaders(HttpHeaders.SET_COOKIE)) {
+      keep(line.getValue(), wanted);
+    }
+  }
+
+  private void keep(String line, Predicate<String> wanted) {
     String[] parts = line.split(";", -1);
     int equals = parts[0].indexOf('=');
     if (equals < 0) {
       return;
     }
     String name = parts[0].substring(0, equals).trim();
+    if (!wanted.test(name)) {
+      return;
+    }
     boolean over = false;
     for (int i = 1; i < parts.length; i++) {
       over |= parts[i].trim().equalsIgnoreCase("Max-Age=0");

@@ -1,0 +1,56 @@
+package assay.sessions.node.balancer;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.NodePorts;
+import assay.sessions.node.client.Balancer;
+import assay.sessions.node.client.Browsers;
+import assay.sessions.node.client.ProxiedBrowsers;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.apache.hc.core5.http.HttpHost;
+
+/// What stands between browsers and nodes: what a strategy calls `balancer`.
+public enum BalancerKind {
+  /// Nothing: each client chooses a node for each of its users.
+  CLIENT,
+  /// An HAProxy beside the first client, which all clients ask.
+  HAPROXY;
+
+  /// That of a strategy.
+  public static BalancerKind of(JoinSpec spec) {
+    return valueOf(spec.settings().text("balancer", "client").toUpperCase(Locale.ROOT));
+  }
+
+  /// Starts what the whole cluster needs once, and returns when it takes requests.
+  ///
+  /// @return what ends it
+  public AutoCloseable start(JoinSpec spec) throws IOException, InterruptedException {
+    return switch (this) {
+      case CLIENT -> () -> {};
+      case HAPROXY -> HaproxyProgram.start(spec);
+    };
+  }
+
+  /// The browsers of a client's users. Where another client starts the balancer they wait for it.
+  ///
+  /// @throws IOException when the balancer takes no connections
+  public Browsers browsers(JoinSpec spec) throws IOException, InterruptedException {
+    List<Integer> nodes = IntStream.range(0, spec.members()).boxed().toList();
+    return switch (this) {
+      case CLIENT ->
+          new Balancer(
+              nodes.stream()
+                  .map(node -> new HttpHost(spec.meeting(), NodePorts.http(spec, node)))
+                  .toList(),
+              NodePorts::member);
+      case HAPROXY -> {
+        HaproxyProgram.await(spec);
+        yield new ProxiedBrowsers(
+            new HttpHost(spec.meeting(), NodePorts.balancer(spec)),
+            nodes.stream().map(NodePorts::member).toList());
+      }
+    };
+  }
+}

@@ -1,0 +1,46 @@
+package assay.sessions.node.balancer;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.HostProgram;
+import assay.sessions.node.NodePorts;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// The host's HAProxy between the browsers and the nodes of a cluster, on a loopback port.
+final class HaproxyProgram {
+
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+  private HaproxyProgram() {}
+
+  /// Starts it and returns once it takes connections. It stays one process in the foreground (`-db`), so that nothing of
+  /// it outlives that process.
+  ///
+  /// @throws IOException when it does not run
+  static HostProgram start(JoinSpec spec) throws IOException, InterruptedException {
+    Path folder = Files.createDirectories(spec.folder().toAbsolutePath());
+    Path file = folder.resolve("haproxy.cfg");
+    Files.writeString(file, HaproxyConfiguration.of(spec));
+    return HostProgram.start(
+        List.of("haproxy", "-db", "-f", file.toString()), at(spec), folder.resolve("haproxy.log"));
+  }
+
+  /// Waits until the one that the first client starts takes connections.
+  ///
+  /// @throws IOException when it does not within a minute
+  static void await(JoinSpec spec) throws IOException, InterruptedException {
+    if (!HostProgram.awaitListening(at(spec), () -> true, PATIENCE_NANOS)) {
+      throw new IOException(
+          "no HAProxy takes connections on %s: client-1 starts it, and it ends with client-1"
+              .formatted(at(spec)));
+    }
+  }
+
+  private static InetSocketAddress at(JoinSpec spec) {
+    return new InetSocketAddress(spec.meeting(), NodePorts.balancer(spec));
+  }
+}

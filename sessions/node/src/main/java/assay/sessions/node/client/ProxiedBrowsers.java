@@ -1,0 +1,119 @@
+package assay.sessions.node.client;
+
+import assay.api.DefiniteFailureException;
+import assay.api.web.WebAnswer;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.HttpStatus;
+import org.apache.hc.core5.http.ParseException;
+import org.apache.hc.core5.util.Timeout;
+
+/// Sends the requests of many users to one HAProxy, which gives each to the node that the user's cookie names, else to
+/// the next in turn.
+///
+/// HAProxy answers 503 where no node took the request; then surely nothing was done. Of every other answer of its own a node
+/// may have begun the request.
+public final class ProxiedBrowsers implements Browsers {
+
+  /// The cookie by which HAProxy knows a user's node. Its value is the node's name.
+  public static final String COOKIE = "ASSAY_NODE";
+
+  /// The line of an answer that names the node; an answer of HAProxy's own has none.
+  public static final String NODE = "X-Assay-Node";
+
+  /// The line of a request that is to go elsewhere: the names of nodes, of which the first gets it that is not dead.
+  public static final String ELSEWHERE = "X-Assay-Elsewhere";
+
+  /// Longer than HAProxy waits for a node, so that it is HAProxy that tells.
+  private static final Timeout ANSWER = Timeout.ofSeconds(12);
+
+  private final HttpHost proxy;
+  private final List<String> nodes;
+  private final Sender sender = new Sender(ANSWER);
+  private final Map<Integer, Browser> browsers = new ConcurrentHashMap<>();
+
+  /// Browsers before an HAProxy.
+  ///
+  /// @param nodes the names of the nodes behind it
+  public ProxiedBrowsers(HttpHost proxy, List<String> nodes) {
+    this.proxy = proxy;
+    this.nodes = List.copyOf(nodes);
+  }
+
+  @Override
+  public WebAnswer get(int user, String path, Routing routing)
+      throws IOException, InterruptedException {
+    Browser browser = browsers.computeIfAbsent(user, fresh -> new Browser());
+    String own = browser.cookie(COOKIE);
+    String others = routing == Routing.ELSEWHERE && !own.isEmpty() ? others(own) : "";
+    try {
+      return judged(
+          sender.send(
+              proxy,
+              () -> request(browser, path, others),
+              answer -> read(browser, answer, others.isEmpty())));
+    } catch (ConnectException | ConnectTimeoutException | NoRouteToHostException e) {
+      throw new DefiniteFailureException("HAProxy takes no connection: " + e.getMessage(), e);
+    }
+  }
+
+  /// All but one, beginning with the next after it.
+  private String others(String own) {
+    int place = nodes.indexOf(own);
+    return IntStream.range(1, nodes.size())
+        .mapToObj(distance -> nodes.get((place + distance) % nodes.size()))
+        .collect(Collectors.joining(","));
+  }
+
+  private static HttpGet request(Browser browser, String path, String others) {
+    HttpGet request = browser.request(path);
+    if (!others.isEmpty()) {
+      request.setHeader(ELSEWHERE, others);
+    }
+    return request;
+  }
+
+  /// @param moves whether the node that answered becomes the user's own
+  private static WebAnswer read(Browser browser, ClassicHttpResponse answer, boolean moves)
+      throws IOException, ParseException {
+    String body = Browser.body(answer);
+    browser.keep(answer, cookie -> moves || !cookie.equals(COOKIE));
+    Header node = answer.getFirstHeader(NODE);
+    return new WebAnswer(answer.getCode(), body, node == null ? "" : node.getValue());
+  }
+
+  private static WebAnswer judged(WebAnswer answer) throws IOException {
+    boolean own = answer.node().isEmpty();
+    if (answer.status() == HttpStatus.SC_SERVICE_UNAVAILABLE) {
+      throw new DefiniteFailureException(
+          own
+              ? "HAProxy found no node that takes the request"
+              : answer.node() + " answers that it is unavailable");
+    }
+    if (own) {
+      throw new IOException("HAProxy answers %d itself".formatted(answer.status()));
+    }
+    return answer;
+  }
+
+  @Override
+  public void forget(int user) {
+    browsers.remove(user);
+  }
+
+  @Override
+  public void close() throws IOException {
+    sender.close();
+  }
+}

@@ -1,0 +1,237 @@
+package assay.sessions.node.balancer;
+
+import static assay.api.web.WebClient.Routing.AFFINE;
+import static assay.api.web.WebClient.Routing.ELSEWHERE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.api.DefiniteFailureException;
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Ports;
+import assay.api.web.WebAnswer;
+import assay.sessions.node.HostProgram;
+import assay.sessions.node.client.Browsers;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Browsers behind the host's HAProxy; skipped where it is not installed.
+@Timeout(120)
+final class HaproxyIT {
+
+  private static final int NODES = 3;
+
+  @TempDir private Path folder;
+
+  private final List<FakeNode> nodes = new ArrayList<>();
+  private JoinSpec spec;
+  private HostProgram haproxy;
+  private Browsers browsers;
+
+  @BeforeAll
+  static void hostCan() {
+    for (String program : List.of("haproxy", "setpriv")) {
+      assumeTrue(
+          Stream.of((System.getenv("PATH") + ":/usr/local/sbin:/usr/sbin").split(":"))
+              .anyMatch(place -> Files.isExecutable(Path.of(place, program))),
+          program + " is not installed (Debian and Ubuntu: apt install haproxy util-linux)");
+    }
+  }
+
+  @BeforeEach
+  void start() throws Exception {
+    spec = spec(folder);
+    for (int i = 0; i < NODES; i++) {
+      nodes.add(FakeNode.start(spec, i));
+    }
+    haproxy = HaproxyProgram.start(spec);
+    browsers = BalancerKind.HAPROXY.browsers(spec);
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    browsers.close();
+    haproxy.close();
+    nodes.forEach(FakeNode::close);
+  }
+
+  private static JoinSpec spec(Path folder) {
+    return new JoinSpec(
+        "client-1",
+        "machine-1",
+        "balanced",
+        Ports.free(Ports.OF_A_CLUSTER),
+        NODES,
+        new Settings(Map.of("balancer", "haproxy")),
+        List.of(),
+        folder);
+  }
+
+  private FakeNode node(WebAnswer answer) {
+    return nodes.get(Integer.parseInt(answer.node().substring("member-".length())) - 1);
+  }
+
+  @Test
+  void users_areSpreadInTurnAndStay_andNodesSeeTheirOwnCookiesAlone() throws Exception {
+    List<String> first = new ArrayList<>();
+    for (int user = 0; user < NODES; user++) {
+      WebAnswer answer = browsers.get(user, "/", AFFINE);
+      assertThat(answer.body()).isEqualTo(";");
+      first.add(answer.node());
+    }
+    assertThat(first).containsExactlyInAnyOrder("member-1", "member-2", "member-3");
+    for (int round = 0; round < 3; round++) {
+      for (int user = 0; user < NODES; user++) {
+        assertThat(browsers.get(user, "/", AFFINE))
+            .isEqualTo(new WebAnswer(200, "SESSION=of-the-node;", first.get(user)));
+      }
+    }
+  }
+
+  @Test
+  void elsewhere_isAnotherNodeForThatRequestAlone() throws Exception {
+    String own = browsers.get(1, "/", AFFINE).node();
+    for (int round = 0; round < 5; round++) {
+      assertThat(browsers.get(1, "/", ELSEWHERE).node()).startsWith("member-").isNotEqualTo(own);
+      assertThat(browsers.get(1, "/", AFFINE).node()).isEqualTo(own);
+    }
+  }
+
+  @Test
+  void forgottenUser_isANewOne() throws Exception {
+    browsers.get(1, "/", AFFINE);
+    browsers.forget(1);
+    assertThat(browsers.get(1, "/", AFFINE).body()).isEqualTo(";");
+  }
+
+  @Test
+  void usersOfANodeThatIsGone_areAnsweredByOthersAndStayThere() throws Exception {
+    WebAnswer before = browsers.get(1, "/", AFFINE);
+    node(before).close();
+    WebAnswer after = browsers.get(1, "/", AFFINE);
+    assertThat(after.status()).isEqualTo(200);
+    assertThat(after.node()).startsWith("member-").isNotEqualTo(before.node());
+    assertThat(browsers.get(1, "/", AFFINE).node()).isEqualTo(after.node());
+  }
+
+  /// Once as the first request of a connection, which HAProxy answers, and once as a later one, whose connection it
+  /// closes.
+  @Test
+  void answerThatBreaksOff_leavesItOpen_andNothingIsSentTwice() throws Exception {
+    String text = "/break";
+    assertThatThrownBy(() -> browsers.get(1, text, AFFINE))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("502");
+    assertThat(broken()).isEqualTo(1);
+    browsers.get(1, "/", AFFINE);
+    assertThatThrownBy(() -> browsers.get(1, text, AFFINE)).isInstanceOf(IOException.class);
+    assertThat(broken()).isEqualTo(2);
+  }
+
+  private int broken() {
+    return nodes.stream().mapToInt(FakeNode::broken).sum();
+  }
+
+  @Test
+  void nodeThatSaysItIsUnavailable_hasSurelyDoneNothing() {
+    assertThatThrownBy(() -> browsers.get(1, "/unavailable", AFFINE))
+        .isInstanceOf(DefiniteFailureException.class)
+        .hasMessageMatching("member-\\d answers that it is unavailable");
+  }
+
+  @Test
+  void requestThatNoNodeTook_hasSurelyFailed() throws Exception {
+    browsers.get(1, "/", AFFINE);
+    nodes.forEach(FakeNode::close);
+    assertThatThrownBy(() -> browsers.get(1, "/", AFFINE))
+        .isInstanceOf(DefiniteFailureException.class)
+        .hasMessage("HAProxy found no node that takes the request");
+    haproxy.close();
+    assertThatThrownBy(() -> browsers.get(1, "/", AFFINE))
+        .isInstanceOf(DefiniteFailureException.class)
+        .hasMessageStartingWith("HAProxy takes no connection: ");
+  }
+
+  @Test
+  void furtherClients_waitUntilItTakesConnections() throws Exception {
+    JoinSpec other = spec(folder.resolve("other"));
+    try (ExecutorService threads = Executors.newSingleThreadExecutor()) {
+      Future<Browsers> waiting = threads.submit(() -> BalancerKind.HAPROXY.browsers(other));
+      try (HostProgram program = HaproxyProgram.start(other);
+          Browsers further = waiting.get()) {
+        assertThat(ProcessHandle.of(program.pid())).isPresent();
+        assertThatThrownBy(() -> further.get(1, "/", AFFINE))
+            .isInstanceOf(DefiniteFailureException.class);
+      }
+    }
+  }
+
+  @Test
+  void portThatIsTaken_isSaid() {
+    assertThatThrownBy(() -> HaproxyProgram.start(spec))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("haproxy takes no connections on ")
+        .hasMessageContaining("cannot bind socket");
+  }
+
+  @Test
+  void program_endsWithItsSession() {
+    ProcessHandle program = ProcessHandle.of(haproxy.pid()).orElseThrow();
+    assertThat(program.info().command().orElseThrow()).endsWith("haproxy");
+    assertThat(program.descendants()).isEmpty();
+    haproxy.close();
+    assertThat(program.isAlive()).isFalse();
+  }
+
+  @Test
+  void program_doesNotOutliveItsKilledClient() throws Exception {
+    Process client =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Client.class.getName(),
+                folder.resolve("killed").toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try (BufferedReader said = client.inputReader(StandardCharsets.UTF_8)) {
+      assertThat(said.readLine()).isEqualTo("up");
+      List<ProcessHandle> program = client.descendants().toList();
+      assertThat(program).hasSize(1);
+      client.destroyForcibly();
+      program.getFirst().onExit().get(30, TimeUnit.SECONDS);
+    }
+  }
+
+  /// A process that starts an HAProxy and then does nothing.
+  static final class Client {
+
+    private Client() {}
+
+    /// Says `up` when it takes connections.
+    public static void main(String[] arguments) throws Exception {
+      try (HostProgram program = HaproxyProgram.start(spec(Path.of(arguments[0])))) {
+        System.out.println(program.pid() > 0 ? "up" : "down");
+        System.in.read();
+      }
+    }
+  }
+}

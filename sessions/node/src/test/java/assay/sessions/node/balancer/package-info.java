@@ -1,0 +1,5 @@
+/// Tests of the balancer.
+@NullMarked
+package assay.sessions.node.balancer;
+
+import org.jspecify.annotations.NullMarked;
