@@ -119,10 +119,12 @@ public final class Child implements AutoCloseable {
 
   /// All that is harmed with it: its own process, those it looks after, and those that they have started by now.
   public List<ProcessHandle> processes() {
-    Stream<ProcessHandle> started =
-        programs.stream()
-            .flatMap(program -> Stream.concat(Stream.of(program), program.descendants()));
-    return Stream.concat(Stream.of(handle()), started).toList();
+    return Stream.concat(Stream.of(handle()), started()).toList();
+  }
+
+  private Stream<ProcessHandle> started() {
+    return programs.stream()
+        .flatMap(program -> Stream.concat(Stream.of(program), program.descendants()));
   }
 
   /// Asks it to become the member of a seat; completes once it has joined.
@@ -164,9 +166,9 @@ public final class Child implements AutoCloseable {
   /// Kills it at once, as `kill -9` does.
   public void kill() {
     endExpected = true;
-    List<ProcessHandle> all = processes();
+    List<ProcessHandle> started = started().toList();
     process.destroyForcibly();
-    all.forEach(ProcessHandle::destroyForcibly);
+    started.forEach(ProcessHandle::destroyForcibly);
   }
 
   /// The evidence that it was killed: the exit code of SIGKILL; empty where it lives or ended

@@ -37,11 +37,12 @@ final class UnsealedRecordTest {
     assertThat(ReportWriter.report(directory).results()).isEqualTo(then);
   }
 
-  /// What an older record says of failed requests is nothing; words change, numbers do not.
+  /// What an older record says of failed requests is nothing; words change, and how repeats are folded, of which there was
+  /// one; numbers do not.
   private void assertSame(Results results) {
     assertThat(results)
         .usingRecursiveComparison()
-        .ignoringFields("cells.failed", "rows.figures.text", "trust.text")
+        .ignoringFields("cells.failed", "rows.figures.fold", "rows.figures.text", "trust.text")
         .isEqualTo(then);
   }
 

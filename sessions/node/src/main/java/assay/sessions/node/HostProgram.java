@@ -19,6 +19,10 @@ import java.util.stream.Stream;
 public final class HostProgram implements AutoCloseable {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
+
+  /// How long a program that was killed may hold its port yet.
+  private static final long ENDING_NANOS = TimeUnit.SECONDS.toNanos(2);
+
   private static final long BETWEEN_LOOKS_MILLIS = 5;
   private static final int CONNECT_MILLIS = 500;
 
@@ -44,6 +48,7 @@ public final class HostProgram implements AutoCloseable {
   public static HostProgram start(List<String> command, InetSocketAddress at, Path log)
       throws IOException, InterruptedException {
     String name = command.getFirst();
+    awaitFree(name, at);
     CompletableFuture<Process> started = new CompletableFuture<>();
     Thread.ofPlatform().daemon().name(name).start(() -> keep(command, log, started));
     try {
@@ -56,6 +61,18 @@ public final class HostProgram implements AutoCloseable {
       return program;
     } catch (ExecutionException e) {
       throw new IOException(name + " does not start: " + e.getCause(), e);
+    }
+  }
+
+  /// Waits for one that is only just ending. Nobody could tell another's answers from the program's own.
+  private static void awaitFree(String name, InetSocketAddress at)
+      throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    while (listens(at)) {
+      if (System.nanoTime() - start > ENDING_NANOS) {
+        throw new IOException("%s is for %s, and somebody else listens there".formatted(at, name));
+      }
+      TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
     }
   }
 
