@@ -74,16 +74,16 @@ final class TopicsConfiguration {
             + scheme("single", TRANSIENT, 1)
             + (storage ? SERVERS_SCHEME : "");
     return """
-        <?xml version="1.0"?>
-        <cache-config xmlns="http://xmlns.oracle.com/coherence/coherence-cache-config">
-          <topic-scheme-mapping>
-            %s
-          </topic-scheme-mapping>
-          <caching-schemes>
-            %s
-          </caching-schemes>
-        </cache-config>
-        """
+    <?xml version="1.0"?>
+    <cache-config xmlns="http://xmlns.oracle.com/coherence/coherence-cache-config">
+      <topic-scheme-mapping>
+        %s
+      </topic-scheme-mapping>
+      <caching-schemes>
+        %s
+      </caching-schemes>
+    </cache-config>
+    """
         .formatted(mappings, schemes);
   }
 
@@ -91,20 +91,20 @@ final class TopicsConfiguration {
   private String scheme(String name, String service, int channels) {
     boolean onDisk = service.equals(DURABLE) && settings.journal();
     return """
-        <paged-topic-scheme>
-          <scheme-name>%s</scheme-name>
-          <service-name>%s</service-name>
-          <local-storage>%s</local-storage>
-          <partition-count>%d</partition-count>
-          <backup-count>%d</backup-count>
-          %s
-          <autostart>true</autostart>
-          <channel-count>%d</channel-count>
-          <reconnect-wait>250ms</reconnect-wait>
-          <reconnect-timeout>4s</reconnect-timeout>
-          <reconnect-retry>250ms</reconnect-retry>
-        </paged-topic-scheme>
-        """
+    <paged-topic-scheme>
+      <scheme-name>%s</scheme-name>
+      <service-name>%s</service-name>
+      <local-storage>%s</local-storage>
+      <partition-count>%d</partition-count>
+      <backup-count>%d</backup-count>
+      %s
+      <autostart>true</autostart>
+      <channel-count>%d</channel-count>
+      <reconnect-wait>250ms</reconnect-wait>
+      <reconnect-timeout>4s</reconnect-timeout>
+      <reconnect-retry>250ms</reconnect-retry>
+    </paged-topic-scheme>
+    """
         .formatted(
             name,
             service,
