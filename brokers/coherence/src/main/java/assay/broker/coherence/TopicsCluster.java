@@ -224,12 +224,12 @@ public final class TopicsCluster {
     return all.stream().map(Member.class::cast).toList();
   }
 
-  /// Has somebody told of each process that has left, servers and clients; this one's own end included.
+  /// Has somebody told of each other process that has left, servers and clients.
   public void onLeft(Consumer<Member> listener) {
     running(DURABLE).addMemberListener(new Leavers(listener));
   }
 
-  /// Has somebody told when a server has left. Servers alone may ask.
+  /// Has somebody told when another server has left. Servers alone may ask.
   public void onServerLeft(Runnable listener) {
     running(SERVERS).addMemberListener(new Leavers(unused -> listener.run()));
   }
@@ -239,6 +239,9 @@ public final class TopicsCluster {
 
     @Override
     public void memberLeft(MemberEvent event) {
+      if (event.isLocal()) {
+        return;
+      }
       Member member = event.getMember();
       Thread unused =
           Thread.ofPlatform()
