@@ -168,8 +168,8 @@ public final class TopicsCluster {
                 && (copies == 0 || service.getBackupOwner(partition, 1) != null));
   }
 
-  /// Closes the subscribers of servers that are gone. Coherence does so by itself, but not where the oldest member of a
-  /// service is a client, and then they keep their channels for minutes.
+  /// Closes the subscribers of servers that are gone. Coherence does so by itself, but fails where the oldest member of a
+  /// service is a client. Of two subscribers to a channel the one with the higher id has it, which may be one of the gone.
   @SuppressWarnings("unchecked")
   public void closeSubscribersOfTheGone() {
     Set<UUID> there = members().stream().map(Member::getUuid).collect(Collectors.toSet());
