@@ -37,20 +37,21 @@ public enum BalancerKind {
   ///
   /// @throws IOException when the balancer takes no connections
   public Browsers browsers(JoinSpec spec) throws IOException, InterruptedException {
-    List<Integer> nodes = IntStream.range(0, spec.members()).boxed().toList();
     return switch (this) {
-      case CLIENT ->
-          new Balancer(
-              nodes.stream()
-                  .map(node -> new HttpHost(spec.meeting(), NodePorts.http(spec, node)))
-                  .toList(),
-              NodePorts::member);
+      case CLIENT -> new Balancer(nodes(spec), NodePorts::member);
       case HAPROXY -> {
         HaproxyProgram.await(spec);
         yield new ProxiedBrowsers(
             new HttpHost(spec.meeting(), NodePorts.balancer(spec)),
-            nodes.stream().map(NodePorts::member).toList());
+            IntStream.range(0, spec.members()).mapToObj(NodePorts::member).toList());
       }
     };
+  }
+
+  /// Where nodes take requests, the first member first.
+  static List<HttpHost> nodes(JoinSpec spec) {
+    return IntStream.range(0, spec.members())
+        .mapToObj(node -> new HttpHost(spec.meeting(), NodePorts.http(spec, node)))
+        .toList();
   }
 }

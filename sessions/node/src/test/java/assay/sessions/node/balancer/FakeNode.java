@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,6 +33,15 @@ final class FakeNode implements AutoCloseable {
     FakeNode node = new FakeNode(HttpServer.create(address, 0));
     node.server.start();
     return node;
+  }
+
+  /// Starts all of a cluster.
+  static List<FakeNode> all(JoinSpec spec) throws IOException {
+    List<FakeNode> nodes = new ArrayList<>();
+    for (int i = 0; i < spec.members(); i++) {
+      nodes.add(start(spec, i));
+    }
+    return nodes;
   }
 
   private void answer(HttpExchange exchange) throws IOException {

@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,9 +60,7 @@ final class HaproxyIT {
   @BeforeEach
   void start() throws Exception {
     spec = spec(folder);
-    for (int i = 0; i < NODES; i++) {
-      nodes.add(FakeNode.start(spec, i));
-    }
+    nodes.addAll(FakeNode.all(spec));
     haproxy = HaproxyProgram.start(spec);
     browsers = BalancerKind.HAPROXY.browsers(spec);
   }
@@ -173,14 +172,28 @@ final class HaproxyIT {
   @Test
   void furtherClients_waitUntilItTakesConnections() throws Exception {
     JoinSpec other = spec(folder.resolve("other"));
+    nodes.addAll(FakeNode.all(other));
     try (ExecutorService threads = Executors.newSingleThreadExecutor()) {
       Future<Browsers> waiting = threads.submit(() -> BalancerKind.HAPROXY.browsers(other));
       try (HostProgram program = HaproxyProgram.start(other);
           Browsers further = waiting.get()) {
         assertThat(ProcessHandle.of(program.pid())).isPresent();
-        assertThatThrownBy(() -> further.get(1, "/", AFFINE))
-            .isInstanceOf(DefiniteFailureException.class);
+        assertThat(further.get(1, "/", AFFINE).status()).isEqualTo(200);
       }
+    }
+  }
+
+  @Test
+  void program_isStartedOnceEveryNodeIsReady() throws Exception {
+    JoinSpec other = spec(folder.resolve("other"));
+    nodes.add(FakeNode.start(other, 0));
+    nodes.add(FakeNode.start(other, 1));
+    try (ExecutorService threads = Executors.newSingleThreadExecutor()) {
+      Future<HostProgram> starting = threads.submit(() -> HaproxyProgram.start(other));
+      assertThatThrownBy(() -> starting.get(200, TimeUnit.MILLISECONDS))
+          .isInstanceOf(TimeoutException.class);
+      nodes.add(FakeNode.start(other, 2));
+      starting.get().close();
     }
   }
 
@@ -227,9 +240,12 @@ final class HaproxyIT {
 
     /// Says `up` when it takes connections.
     public static void main(String[] arguments) throws Exception {
-      try (HostProgram program = HaproxyProgram.start(spec(Path.of(arguments[0])))) {
+      JoinSpec spec = spec(Path.of(arguments[0]));
+      List<FakeNode> nodes = FakeNode.all(spec);
+      try (HostProgram program = HaproxyProgram.start(spec)) {
         System.out.println(program.pid() > 0 ? "up" : "down");
         System.in.read();
+        nodes.forEach(FakeNode::close);
       }
     }
   }

@@ -1,0 +1,54 @@
+package assay.sessions.node.client;
+
+import assay.sessions.node.NodePorts;
+import assay.sessions.node.RequestsInWork;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.HttpStatus;
+import org.apache.hc.core5.util.Timeout;
+
+/// Waits for nodes.
+public final class ReadyNodes {
+
+  private static final Timeout ANSWER = Timeout.ofSeconds(10);
+  private static final long BETWEEN_LOOKS_MILLIS = 20;
+
+  private ReadyNodes() {}
+
+  /// Returns once every node says that it is ready.
+  ///
+  /// @param nodes where they take requests, the first member first
+  /// @param patience how long it waits for all of them
+  /// @throws IOException when one does not say so in time
+  public static void await(List<HttpHost> nodes, Duration patience)
+      throws IOException, InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    try (Sender sender = new Sender(ANSWER)) {
+      for (int i = 0; i < nodes.size(); i++) {
+        while (!ready(sender, nodes.get(i))) {
+          if (System.nanoTime() - end > 0) {
+            throw new IOException(
+                "%s is not ready at %s after %d s: read its log"
+                    .formatted(NodePorts.member(i), nodes.get(i), patience.toSeconds()));
+          }
+          TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
+        }
+      }
+    }
+  }
+
+  private static boolean ready(Sender sender, HttpHost node) throws InterruptedException {
+    try {
+      return sender.send(
+          node,
+          () -> new HttpGet(RequestsInWork.READY),
+          answer -> answer.getCode() == HttpStatus.SC_OK);
+    } catch (IOException notYet) {
+      return false;
+    }
+  }
+}
