@@ -19,6 +19,7 @@ final class HostPrograms {
 
   /// Where servers' programs are that an ordinary user's path may lack.
   private static final String SYSTEM = File.pathSeparator + "/usr/local/sbin:/usr/sbin";
+
   /// Where packages have RabbitMQ's server for every user; what is in the path runs as one user only, and is not in everybody's.
   private static final Path RABBITMQ = Path.of("/usr/lib/rabbitmq/bin");
 

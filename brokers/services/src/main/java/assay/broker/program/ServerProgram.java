@@ -1,9 +1,9 @@
 package assay.broker.program;
 
-import assay.api.engine.JoinSpec;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -68,7 +68,7 @@ public final class ServerProgram implements AutoCloseable {
 
   private static boolean listens(int port) {
     try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(JoinSpec.LOOPBACK, port), CONNECT_MILLIS);
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
       return true;
     } catch (IOException nobody) {
       return false;

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeoutException;
 /// @param connection closed with it
 record RabbitOrders(ThreadConnection connection) implements OpenOrders {
 
-  /// Nobody is in a hurry, and the host may be busy with the last orders.
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  /// Who is not answered asks again.
+  private static final Duration PATIENCE = Duration.ofSeconds(4);
 
   @Override
   public long count() throws IOException, InterruptedException, TimeoutException {

@@ -17,8 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,7 +39,6 @@ final class RabbitInboxIT {
   private static final String DEAD = "DLQ";
   private static final String REPLIES = "quotes";
   private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final IntConsumer NOBODY = exit -> {};
 
   @TempDir private static Path folder;
 
@@ -47,12 +46,14 @@ final class RabbitInboxIT {
   private static RabbitConnections connections;
   private static ServerProgram program;
 
+  private static void nobody(int exit) {}
+
   @BeforeAll
   static void start() throws Exception {
     Installed.assume();
     place = Places.broker(folder.resolve("member-1"));
     connections = RabbitConnections.of(place, PATIENCE);
-    program = RabbitProgram.start(place, NOBODY);
+    program = RabbitProgram.start(place, RabbitInboxIT::nobody);
     with(channel -> RabbitQueues.declare(channel, true));
   }
 
@@ -104,9 +105,7 @@ final class RabbitInboxIT {
   }
 
   private static RabbitMessage some(RabbitInbox inbox) throws Exception {
-    @Nullable RabbitMessage next = inbox.next();
-    assertThat(next).isNotNull();
-    return next;
+    return Objects.requireNonNull(inbox.next(), "no message came");
   }
 
   @Test
@@ -178,9 +177,9 @@ final class RabbitInboxIT {
           if (next == null) {
             next = other.next();
           }
-          assertThat(next).isNotNull();
+          RabbitMessage order = Objects.requireNonNull(next, "no order came");
           assertThat(all.orders(asking)).isEqualTo(left + 1);
-          next.acknowledge();
+          order.acknowledge();
           assertThat(all.orders(asking)).isEqualTo(left);
         }
       }
