@@ -20,6 +20,9 @@ final class HostPrograms {
   /// Where servers' programs are that an ordinary user's path may lack.
   private static final String SYSTEM = File.pathSeparator + "/usr/local/sbin:/usr/sbin";
 
+  /// Where packages have RabbitMQ's server for every user; what is in the path runs as one user only, and is not in everybody's.
+  private static final Path RABBITMQ = Path.of("/usr/lib/rabbitmq/bin");
+
   private HostPrograms() {}
 
   /// Which of them are not installed, with what to do; empty where all are.
@@ -44,6 +47,7 @@ final class HostPrograms {
     String path = System.getenv().getOrDefault("PATH", "") + SYSTEM;
     return Stream.of(path.split(File.pathSeparator))
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)))
+        || Files.isExecutable(RABBITMQ.resolve(program))
         || inSomeVersion(program);
   }
 

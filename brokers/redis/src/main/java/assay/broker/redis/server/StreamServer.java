@@ -6,6 +6,7 @@ import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.database.OrdersTable;
+import assay.broker.program.ServerProgram;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamSettings;
 import assay.broker.service.OrderReceiver;
@@ -30,12 +31,12 @@ public final class StreamServer implements Member {
 
   private final BrokerPlace place;
   private final StreamSettings settings;
-  private final RedisProgram program;
+  private final ServerProgram program;
   private final RedisConnections connections;
   private final OrdersDatabase database;
   private final Services services;
 
-  private StreamServer(BrokerPlace place, StreamSettings settings, RedisProgram program) {
+  private StreamServer(BrokerPlace place, StreamSettings settings, ServerProgram program) {
     this.place = place;
     this.settings = settings;
     this.program = program;
@@ -49,7 +50,7 @@ public final class StreamServer implements Member {
   /// @throws IOException when the server does not run
   public static StreamServer start(BrokerPlace place, StreamSettings settings)
       throws IOException, InterruptedException {
-    RedisProgram program = RedisProgram.start(place, settings.journal(), StreamServer::ended);
+    ServerProgram program = RedisProgram.start(place, settings.journal(), StreamServer::ended);
     StreamServer server = new StreamServer(place, settings, program);
     try (Jedis connection = server.connections.open()) {
       Streams.prepare(connection, settings.consumers());

@@ -3,6 +3,7 @@ package assay.broker.redis.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.broker.BrokerPlace;
+import assay.broker.program.ServerProgram;
 import assay.broker.redis.Installed;
 import assay.broker.redis.Places;
 import assay.broker.redis.RedisConnections;
@@ -36,7 +37,7 @@ final class StreamInboxIT {
 
   private BrokerPlace place;
   private RedisConnections connections;
-  private RedisProgram program;
+  private ServerProgram program;
 
   @BeforeEach
   void start() throws Exception {

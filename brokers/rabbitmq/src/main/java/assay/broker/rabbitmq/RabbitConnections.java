@@ -1,0 +1,53 @@
+package assay.broker.rabbitmq;
+
+import assay.api.engine.JoinSpec;
+import assay.broker.BrokerPlace;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+
+/// Opens connections to the broker. None of them mends itself: whoever meets a broken one opens another.
+///
+/// @param factory what opens them
+public record RabbitConnections(ConnectionFactory factory) {
+
+  private static final int NO_HEARTBEAT = 0;
+
+  /// Connections to a cluster's broker. What comes over one is handed on by the thread that reads it, so that the answer to a call
+  /// comes after all that came before it.
+  ///
+  /// @param patience how long an answer may take
+  public static RabbitConnections of(BrokerPlace place, Duration patience) {
+    int millis = Math.toIntExact(patience.toMillis());
+    ConnectionFactory factory = new ConnectionFactory();
+    factory.setHost(JoinSpec.LOOPBACK);
+    factory.setPort(place.brokerPort(0));
+    factory.setAutomaticRecoveryEnabled(false);
+    factory.setTopologyRecoveryEnabled(false);
+    factory.setRequestedHeartbeat(NO_HEARTBEAT);
+    factory.setConnectionTimeout(millis);
+    factory.setHandshakeTimeout(millis);
+    factory.setChannelRpcTimeout(millis);
+    factory.setThreadFactory(Thread.ofPlatform().daemon().factory());
+    factory.setSharedExecutor(new SameThread());
+    return new RabbitConnections(factory);
+  }
+
+  /// Opens one.
+  ///
+  /// @throws IOException where nobody listens
+  /// @throws TimeoutException where nobody answers
+  public Connection open() throws IOException, TimeoutException {
+    return factory.newConnection();
+  }
+
+  /// Opens a channel of a connection.
+  public static Channel channel(Connection connection) throws IOException {
+    return connection
+        .openChannel()
+        .orElseThrow(() -> new IOException("the broker allows no channel more"));
+  }
+}

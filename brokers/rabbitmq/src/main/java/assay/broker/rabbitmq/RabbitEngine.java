@@ -1,0 +1,38 @@
+package assay.broker.rabbitmq;
+
+import assay.api.Engine;
+import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.broker.BrokerPlace;
+import assay.broker.database.OrdersDatabase;
+import assay.broker.rabbitmq.client.RabbitSession;
+import assay.broker.rabbitmq.server.RabbitServer;
+
+/// A RabbitMQ server, a trading firm's services, and the database of the firm's orders.
+///
+/// The first member is the server with the services, the second is the database.
+public final class RabbitEngine implements Engine {
+
+  /// A server and the database.
+  private static final int MEMBERS = 2;
+
+  @Override
+  public String name() {
+    return "rabbitmq";
+  }
+
+  @Override
+  public Member start(JoinSpec spec) throws Exception {
+    BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
+    return place.isDatabase()
+        ? OrdersDatabase.of(place).start()
+        : RabbitServer.start(place, RabbitSettings.of(spec.settings()));
+  }
+
+  @Override
+  public Session open(JoinSpec spec) throws InterruptedException {
+    return RabbitSession.open(
+        name(), BrokerPlace.of(name(), spec, MEMBERS), RabbitSettings.of(spec.settings()));
+  }
+}

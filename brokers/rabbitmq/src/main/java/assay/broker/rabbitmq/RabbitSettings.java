@@ -1,0 +1,45 @@
+package assay.broker.rabbitmq;
+
+import assay.api.Durations;
+import assay.api.Settings;
+import assay.broker.Acknowledgement;
+import java.time.Duration;
+import java.util.Locale;
+
+/// What a strategy asks of the broker, of the services and of clients.
+///
+/// @param reuse whether connections are kept, or opened for each message
+/// @param unacknowledged how many messages a consumer of a service may have that it has not acknowledged
+/// @param consumers how many threads wait for quote requests, and how many for orders
+/// @param durable whether the queues survive the broker, with the persistent messages in them
+/// @param transacted whether the reply to an order and the acknowledgement of its message are one transaction of the broker's
+/// @param acknowledgement where they are not: when the message is acknowledged
+/// @param betweenCommits how long the service of orders waits between an order's row and its acknowledgement
+public record RabbitSettings(
+    boolean reuse,
+    int unacknowledged,
+    int consumers,
+    boolean durable,
+    boolean transacted,
+    Acknowledgement acknowledgement,
+    Duration betweenCommits) {
+
+  private static final int BUFFERED = 100;
+
+  /// Reads them.
+  static RabbitSettings of(Settings settings) {
+    return new RabbitSettings(
+        settings.flag("reuse"),
+        settings.text("prefetch").equals("buffered") ? BUFFERED : 1,
+        settings.integer("consumers"),
+        settings.text("journal").equals("durable"),
+        settings.text("transaction").equals("local"),
+        Acknowledgement.valueOf(settings.text("acknowledgement").toUpperCase(Locale.ROOT)),
+        Durations.parse(settings.text("between-commits")));
+  }
+
+  /// Whether an order's message leaves its queue before the order's row is written.
+  public boolean leaveEarly() {
+    return !transacted && acknowledgement == Acknowledgement.BEFORE;
+  }
+}

@@ -1,0 +1,44 @@
+package assay.broker.rabbitmq.client;
+
+import assay.api.DefiniteFailureException;
+import assay.api.message.Delivery;
+import assay.broker.rabbitmq.RabbitQueues;
+import com.rabbitmq.client.AMQP.BasicProperties;
+import com.rabbitmq.client.AlreadyClosedException;
+import com.rabbitmq.client.Channel;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/// Sends messages to queues.
+final class Publishing {
+
+  private static final int TRANSIENT = 1;
+  private static final int PERSISTENT = 2;
+
+  private Publishing() {}
+
+  /// A message's properties.
+  static BasicProperties.Builder properties(Delivery delivery) {
+    return new BasicProperties.Builder()
+        .deliveryMode(delivery == Delivery.PERSISTENT ? PERSISTENT : TRANSIENT);
+  }
+
+  /// Sends a message, which the broker returns where there is no such queue.
+  ///
+  /// @throws DefiniteFailureException where the connection was gone before
+  /// @throws IOException where the broker may have taken it
+  static void publish(Channel channel, String queue, BasicProperties properties, String body)
+      throws IOException {
+    try {
+      channel.basicPublish(
+          RabbitQueues.EXCHANGE, queue, true, properties, body.getBytes(StandardCharsets.UTF_8));
+    } catch (AlreadyClosedException e) {
+      throw new DefiniteFailureException("no connection to the broker: " + e.getMessage(), e);
+    }
+  }
+
+  /// What is thrown of a message that the broker has returned.
+  static DefiniteFailureException unknown(String queue) {
+    return new DefiniteFailureException("there is no queue `" + queue + "`");
+  }
+}

@@ -1,0 +1,31 @@
+package assay.broker.rabbitmq.client;
+
+import assay.api.Session;
+import assay.broker.BrokerPlace;
+import assay.broker.client.DatabaseOrders;
+import assay.broker.client.TraderSession;
+import assay.broker.database.OrdersDatabase;
+import assay.broker.rabbitmq.RabbitSettings;
+import java.util.List;
+
+/// A client's session with RabbitMQ.
+public final class RabbitSession {
+
+  private RabbitSession() {}
+
+  /// Opens one when the broker takes messages, and the database answers too.
+  ///
+  /// @param engine the engine's name
+  public static Session open(String engine, BrokerPlace place, RabbitSettings settings)
+      throws InterruptedException {
+    OrdersDatabase database = OrdersDatabase.of(place);
+    RabbitClient messages = RabbitClient.of(place, settings);
+    DatabaseOrders orders =
+        new DatabaseOrders(
+            database,
+            List.of(() -> new RabbitOrders(new ThreadConnection(messages.open()))),
+            settings.betweenCommits(),
+            settings.leaveEarly());
+    return TraderSession.open(engine, messages, database, orders);
+  }
+}

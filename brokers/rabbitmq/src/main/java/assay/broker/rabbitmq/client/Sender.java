@@ -1,0 +1,51 @@
+package assay.broker.rabbitmq.client;
+
+import assay.api.message.Delivery;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.ShutdownSignalException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Sends messages that nobody replies to, each confirmed by the broker. One thread's own.
+final class Sender {
+
+  private final Channel channel;
+  private final AtomicBoolean returned = new AtomicBoolean();
+
+  private Sender(Channel channel) {
+    this.channel = channel;
+  }
+
+  /// Sends by a channel that nobody else has.
+  static Sender by(Channel channel) throws IOException {
+    Sender sender = new Sender(channel);
+    var unused = channel.confirmSelect();
+    var unusedListener = channel.addReturnListener(message -> sender.returned.set(true));
+    return sender;
+  }
+
+  /// Sends a message and waits until the broker has confirmed it: where it is persistent and its queue is durable, it is on the
+  /// disk then.
+  ///
+  /// @throws assay.api.DefiniteFailureException where the broker surely has not taken it
+  /// @throws IOException where it may have taken it
+  void send(String queue, String body, Delivery delivery, Duration patience)
+      throws IOException, InterruptedException {
+    returned.set(false);
+    Publishing.publish(channel, queue, Publishing.properties(delivery).build(), body);
+    try {
+      if (!channel.waitForConfirms(patience.toMillis())) {
+        throw new IOException("the broker could not confirm the message");
+      }
+    } catch (TimeoutException e) {
+      throw new IOException("no confirm within " + patience.toMillis() + " ms", e);
+    } catch (ShutdownSignalException e) {
+      throw new IOException("the broker went away as it was sent a message", e);
+    }
+    if (returned.get()) {
+      throw Publishing.unknown(queue);
+    }
+  }
+}

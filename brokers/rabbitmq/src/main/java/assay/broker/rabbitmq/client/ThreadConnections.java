@@ -1,0 +1,76 @@
+package assay.broker.rabbitmq.client;
+
+import assay.api.DefiniteFailureException;
+import assay.broker.rabbitmq.RabbitConnections;
+import com.rabbitmq.client.ShutdownSignalException;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/// The connections of all threads, one each.
+///
+/// @param connections what opens them
+/// @param ofThreads the connection of each thread that has one
+record ThreadConnections(RabbitConnections connections, Map<Thread, ThreadConnection> ofThreads)
+    implements AutoCloseable {
+
+  ThreadConnections(RabbitConnections connections) {
+    this(connections, new ConcurrentHashMap<>());
+  }
+
+  /// What sends this thread's messages.
+  ///
+  /// @throws DefiniteFailureException where it cannot be opened: nothing was sent then
+  Sender sender() {
+    return ready(ThreadConnection::sender);
+  }
+
+  /// What sends this thread's requests.
+  ///
+  /// @throws DefiniteFailureException where it cannot be opened: nothing was sent then
+  Requester requester() {
+    return ready(ThreadConnection::requester);
+  }
+
+  /// What a connection is opened for.
+  @FunctionalInterface
+  private interface Part<P> {
+    P of(ThreadConnection connection) throws IOException;
+  }
+
+  private <P> P ready(Part<P> part) {
+    try {
+      return part.of(connection());
+    } catch (IOException | TimeoutException | ShutdownSignalException e) {
+      throw new DefiniteFailureException("no connection to the broker: " + e.getMessage(), e);
+    }
+  }
+
+  private ThreadConnection connection() throws IOException, TimeoutException {
+    ThreadConnection own = ofThreads.get(Thread.currentThread());
+    if (own == null || own.broken()) {
+      forget();
+      own = new ThreadConnection(connections.open());
+      ofThreads.put(Thread.currentThread(), own);
+    }
+    return own;
+  }
+
+  /// Closes this thread's connection, if it has one.
+  void forget() {
+    close(ofThreads.remove(Thread.currentThread()));
+  }
+
+  private static void close(@Nullable ThreadConnection connection) {
+    if (connection != null) {
+      connection.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    ofThreads.values().forEach(ThreadConnections::close);
+  }
+}

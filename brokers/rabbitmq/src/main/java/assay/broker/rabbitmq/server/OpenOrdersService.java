@@ -1,0 +1,57 @@
+package assay.broker.rabbitmq.server;
+
+import assay.broker.rabbitmq.RabbitConnections;
+import assay.broker.rabbitmq.RabbitQueues;
+import java.io.IOException;
+import java.util.concurrent.TimeoutException;
+import java.util.logging.Logger;
+
+/// Tells clients how many orders are not done. It ends with its connection, which lives as long as the broker.
+final class OpenOrdersService implements AutoCloseable {
+
+  private static final Logger LOGGER = Logger.getLogger("assay.broker");
+
+  private final RabbitInbox inbox;
+  private final OrderInboxes orders;
+  private volatile boolean closed;
+
+  private OpenOrdersService(RabbitInbox inbox, OrderInboxes orders) {
+    this.inbox = inbox;
+    this.orders = orders;
+  }
+
+  /// Starts it.
+  static OpenOrdersService start(RabbitConnections connections, OrderInboxes orders)
+      throws IOException, TimeoutException {
+    RabbitInbox inbox =
+        RabbitInbox.open(
+            connections, new Consumer(RabbitQueues.OPEN_ORDERS, 1, false), Replies::kept);
+    OpenOrdersService service = new OpenOrdersService(inbox, orders);
+    Thread.ofPlatform().daemon().name(RabbitQueues.OPEN_ORDERS).start(service::serve);
+    return service;
+  }
+
+  private void serve() {
+    try {
+      while (!closed) {
+        RabbitMessage question = inbox.next();
+        if (question != null) {
+          question.reply(Long.toString(orders.orders(inbox)));
+          question.acknowledge();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (Exception e) {
+      if (!closed) {
+        LOGGER.warning("nobody tells any more how many orders are open: " + e.getMessage());
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    closed = true;
+    inbox.close();
+  }
+}

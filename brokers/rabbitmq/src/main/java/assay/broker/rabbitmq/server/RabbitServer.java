@@ -1,0 +1,148 @@
+package assay.broker.rabbitmq.server;
+
+import assay.api.engine.Member;
+import assay.broker.Acknowledgement;
+import assay.broker.BrokerPlace;
+import assay.broker.BrokerQueues;
+import assay.broker.FileTree;
+import assay.broker.database.OrdersDatabase;
+import assay.broker.database.OrdersTable;
+import assay.broker.program.ServerProgram;
+import assay.broker.rabbitmq.RabbitConnections;
+import assay.broker.rabbitmq.RabbitQueues;
+import assay.broker.rabbitmq.RabbitSettings;
+import assay.broker.service.OrderReceiver;
+import assay.broker.service.SeparateOrders;
+import assay.broker.service.Services;
+import assay.broker.service.UnreadableMessages;
+import com.rabbitmq.client.Connection;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+
+/// The member that is the broker: RabbitMQ, and the services of quotes, prices and orders in this process, which ends as
+/// soon as the server does.
+public final class RabbitServer implements Member {
+
+  /// What a member ends with when its server did.
+  private static final int HALTED = 3;
+
+  /// A disk may be busy for long, and who gave up would place an order twice.
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final BrokerPlace place;
+  private final RabbitSettings settings;
+  private final ServerProgram program;
+  private final RabbitConnections connections;
+  private final OrdersDatabase database;
+  private final OrderInboxes inboxes = new OrderInboxes();
+  private final Services services;
+  private final OpenOrdersService openOrders;
+
+  private RabbitServer(
+      BrokerPlace place,
+      RabbitSettings settings,
+      ServerProgram program,
+      RabbitConnections connections)
+      throws IOException, TimeoutException {
+    this.place = place;
+    this.settings = settings;
+    this.program = program;
+    this.connections = connections;
+    database = OrdersDatabase.of(place);
+    services = new Services(settings.consumers());
+    openOrders = OpenOrdersService.start(connections, inboxes);
+  }
+
+  /// Starts one. Its queues take messages then; orders are placed once the database is there.
+  ///
+  /// @throws IOException when the server does not run
+  public static RabbitServer start(BrokerPlace place, RabbitSettings settings)
+      throws IOException, InterruptedException, TimeoutException {
+    ServerProgram program = RabbitProgram.start(place, RabbitServer::ended);
+    RabbitConnections connections = RabbitConnections.of(place, PATIENCE);
+    try (Connection connection = connections.open()) {
+      RabbitQueues.declare(RabbitConnections.channel(connection), settings.durable());
+      RabbitServer server = new RabbitServer(place, settings, program, connections);
+      server.services.start(server::queries, server::orders);
+      return server;
+    } catch (IOException | TimeoutException | RuntimeException e) {
+      program.close();
+      throw e;
+    }
+  }
+
+  private static void ended(int exit) {
+    System.err.println(
+        "rabbitmq-server ended with exit code %d, and so does its member".formatted(exit));
+    Runtime.getRuntime().halt(HALTED);
+  }
+
+  private RabbitInbox queries(String queue) throws IOException, TimeoutException {
+    return inbox(queue, false);
+  }
+
+  private RabbitInbox inbox(String queue, boolean transacted) throws IOException, TimeoutException {
+    return RabbitInbox.open(
+        connections,
+        new Consumer(queue, settings.unacknowledged(), transacted),
+        channel -> settings.reuse() ? Replies.kept(channel) : Replies.opened(connections));
+  }
+
+  private OrderReceiver orders(UnreadableMessages unreadable)
+      throws SQLException, IOException, TimeoutException {
+    OrdersTable table = database.table();
+    try {
+      return orders(table, unreadable);
+    } catch (SQLException | IOException | TimeoutException e) {
+      table.close();
+      throw e;
+    }
+  }
+
+  private OrderReceiver orders(OrdersTable table, UnreadableMessages unreadable)
+      throws SQLException, IOException, TimeoutException {
+    CountedInbox inbox =
+        new CountedInbox(inbox(BrokerQueues.ORDERS, settings.transacted()), inboxes);
+    try {
+      return new SeparateOrders(inbox, table, ends(), unreadable);
+    } catch (SQLException e) {
+      inbox.close();
+      throw e;
+    }
+  }
+
+  /// With a transaction the database commits first, for an order that comes twice can be found and one that is gone
+  /// cannot.
+  private SeparateOrders.Ends ends() {
+    boolean local = settings.transacted();
+    return new SeparateOrders.Ends(
+        local ? Acknowledgement.AFTER : settings.acknowledgement(),
+        settings.betweenCommits(),
+        local && settings.reuse());
+  }
+
+  /// The server, and this process, which the services are in.
+  @Override
+  public List<Long> processes() {
+    return List.of(program.pid(), ProcessHandle.current().pid());
+  }
+
+  @Override
+  public void close() {
+    try {
+      services.close();
+      openOrders.close();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while the services end", e);
+    } catch (IOException e) {
+      throw new IllegalStateException("the server does not stop in good order", e);
+    } finally {
+      program.close();
+    }
+    FileTree.delete(place.files());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.rabbitmq;
+
+import org.jspecify.annotations.NullMarked;

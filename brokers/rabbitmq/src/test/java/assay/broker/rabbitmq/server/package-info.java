@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.rabbitmq.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Brokers that are programs of their own.
+@NullMarked
+package assay.broker.program;
+
+import org.jspecify.annotations.NullMarked;
