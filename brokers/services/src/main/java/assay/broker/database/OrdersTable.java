@@ -52,21 +52,6 @@ public final class OrdersTable implements AutoCloseable {
     }
   }
 
-  /// Has rows wait for a commit, or not.
-  public void autoCommit(boolean each) throws SQLException {
-    connection.setAutoCommit(each);
-  }
-
-  /// Commits what was inserted.
-  public void commit() throws SQLException {
-    connection.commit();
-  }
-
-  /// Takes back what was not committed.
-  public void rollback() throws SQLException {
-    connection.rollback();
-  }
-
   /// The ids of all orders.
   public long[] ids() throws SQLException {
     try (PreparedStatement query = connection.prepareStatement("select id from placed");

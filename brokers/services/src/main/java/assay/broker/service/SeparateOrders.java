@@ -3,7 +3,6 @@ package assay.broker.service;
 import assay.broker.Acknowledgement;
 import assay.broker.database.OrdersTable;
 import assay.workload.trader.fixml.Order;
-import java.sql.SQLException;
 import java.time.Duration;
 
 /// Writes an order's row and acknowledges its message, one after the other: no transaction joins the two. Between
@@ -22,13 +21,12 @@ public final class SeparateOrders extends OrderReceiver {
 
   /// A receiver of orders.
   ///
-  /// @param inbox closed with it, and so is the table
-  public SeparateOrders(Inbox inbox, OrdersTable table, Ends ends, UnreadableMessages unreadable)
-      throws SQLException {
+  /// @param inbox closed with it
+  /// @param table one that commits each row by itself; closed with it, too
+  public SeparateOrders(Inbox inbox, OrdersTable table, Ends ends, UnreadableMessages unreadable) {
     super(inbox, unreadable);
     this.table = table;
     this.ends = ends;
-    table.autoCommit(true);
   }
 
   @Override

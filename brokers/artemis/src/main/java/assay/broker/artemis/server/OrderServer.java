@@ -84,7 +84,13 @@ public final class OrderServer implements Member {
     try {
       JmsInbox inbox =
           JmsInbox.open(distributed, BrokerQueues.ORDERS, session -> replies(session, waiting));
-      return new DistributedOrders(inbox, rows, transactions.manager(), settings, unreadable);
+      try {
+        return new DistributedOrders(inbox, rows, transactions.manager(), settings, unreadable);
+      } catch (SQLException e) {
+        // Else it would keep the messages that it was sent already.
+        inbox.close();
+        throw e;
+      }
     } catch (SQLException | JMSException e) {
       rows.close();
       throw e;
@@ -103,7 +109,7 @@ public final class OrderServer implements Member {
               BrokerQueues.ORDERS,
               session -> replies(session, waiting));
       return new SeparateOrders(inbox, table, ends(local), unreadable);
-    } catch (SQLException | JMSException e) {
+    } catch (JMSException e) {
       table.close();
       throw e;
     }

@@ -96,22 +96,17 @@ public final class RabbitServer implements Member {
     OrdersTable table = database.table();
     try {
       return orders(table, unreadable);
-    } catch (SQLException | IOException | TimeoutException e) {
+    } catch (IOException | TimeoutException e) {
       table.close();
       throw e;
     }
   }
 
   private OrderReceiver orders(OrdersTable table, UnreadableMessages unreadable)
-      throws SQLException, IOException, TimeoutException {
+      throws IOException, TimeoutException {
     CountedInbox inbox =
         new CountedInbox(inbox(BrokerQueues.ORDERS, settings.transacted()), inboxes);
-    try {
-      return new SeparateOrders(inbox, table, ends(), unreadable);
-    } catch (SQLException e) {
-      inbox.close();
-      throw e;
-    }
+    return new SeparateOrders(inbox, table, ends(), unreadable);
   }
 
   /// With a transaction the database commits first, for an order that comes twice can be found and one that is gone

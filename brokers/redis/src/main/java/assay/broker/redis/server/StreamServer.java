@@ -91,7 +91,7 @@ public final class StreamServer implements Member {
           table,
           new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
           unreadable);
-    } catch (SQLException | RuntimeException e) {
+    } catch (RuntimeException e) {
       table.close();
       throw e;
     }
