@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Where the launcher put the jars: `child` for every child, `engines/<name>` for one engine each,
-/// `workloads/<name>` for the clients of a workload.
+/// `engines/<name>/members` for its members beyond that, `workloads/<name>` for the clients of a workload.
 ///
 /// @param home the folder
 /// @param userJars jars that the user brings along, for every child
@@ -63,7 +63,16 @@ public record Installation(Path home, List<Path> userJars) {
   /// What a client of a workload sees beyond that: the libraries the workload itself works with. They
   /// come last, so that an engine's own come before them.
   public List<Path> workloadClassPath(String workload) throws IOException {
-    Path folder = home.resolve("workloads").resolve(workload);
+    return jars(home.resolve("workloads").resolve(workload));
+  }
+
+  /// What a member of an engine sees beyond that, and a client does not: what only some strategies ask for. They come
+  /// last.
+  public List<Path> memberClassPath(String engine) throws IOException {
+    return jars(engineFolder(engine).resolve("members"));
+  }
+
+  private static List<Path> jars(Path folder) throws IOException {
     return Files.isDirectory(folder) ? JavaCommand.jars(folder) : List.of();
   }
 

@@ -49,11 +49,13 @@ public record JavaCommand(
         appended(home, engine, workload, client));
   }
 
-  /// The user's own jars, for every child; before them, for a client, what its workload works with. Those
-  /// of a user's own engine stand in front already.
+  /// The user's own jars, for every child; before them, for a client, what its workload works with, and for a
+  /// member, what the engine's members alone see. Those of a user's own engine stand in front already.
   private static List<Path> appended(
       Installation home, String engine, String workload, boolean client) throws IOException {
-    List<Path> jars = new ArrayList<>(client ? home.workloadClassPath(workload) : List.of());
+    List<Path> jars = 
+        new ArrayList<>(
+            client ? home.workloadClassPath(workload) : home.memberClassPath(engine));
     if (home.holds(engine)) {
       jars.addAll(home.userJars());
     }

@@ -26,10 +26,15 @@ final class JavaCommandTest {
 
   @BeforeEach
   void jarsOfAnEngineTheBenchAndAWorkload() throws IOException {
-    for (String jar : List.of("engines/grid/grid.jar", "child/api.jar", "workloads/shop/db.jar")) {
+    for (String jar :
+        List.of(
+            "engines/grid/grid.jar",
+            "engines/grid/members/web.jar",
+            "child/api.jar",
+            "workloads/shop/db.jar")) {
       Path file = home.resolve(jar);
       Files.createDirectories(file.resolveSibling("."));
-      write(file, jar.startsWith("engines") ? DESCRIPTOR : "");
+      write(file, jar.endsWith("grid.jar") ? DESCRIPTOR : "");
     }
   }
 
@@ -80,8 +85,13 @@ final class JavaCommandTest {
   }
 
   @Test
-  void memberAndOtherWorkload_doNotSeeThem() throws IOException {
-    assertThat(jars("shop", false)).containsExactly("engines/grid/grid.jar", "child/api.jar");
+  void member_seesWhatTheEngineHasForItsMembersLast_andNothingOfTheWorkload() throws IOException {
+    assertThat(jars("shop", false))
+        .containsExactly("engines/grid/grid.jar", "child/api.jar", "engines/grid/members/web.jar");
+  }
+
+  @Test
+  void clientOfAnotherWorkload_seesNeither() throws IOException {
     assertThat(jars("other", true)).containsExactly("engines/grid/grid.jar", "child/api.jar");
   }
 

@@ -30,30 +30,36 @@ final class InfinispanSessionsIT {
 
   @ParameterizedTest
   @CsvSource({
-    "peer-to-peer, set-attribute, modified, 1",
-    "peer-to-peer, set-attribute, all, 2",
-    "peer-to-peer, request-end, modified, 2",
-    "peer-to-peer, request-end, all, 3",
-    "multicast, set-attribute, modified, 1",
-    "multicast, request-end, all, 1"
+    "peer-to-peer, set-attribute, modified, 1, tomcat",
+    "peer-to-peer, set-attribute, all, 2, jetty",
+    "peer-to-peer, request-end, modified, 2, jetty",
+    "peer-to-peer, request-end, all, 3, tomcat",
+    "multicast, set-attribute, modified, 1, tomcat",
+    "multicast, request-end, all, 1, tomcat"
   })
-  void everyNode_seesWhatOthersWrote(String protocol, String trigger, String scope, String quota)
+  void everyNode_seesWhatOthersWrote(
+      String protocol, String trigger, String scope, String quota, String container)
       throws Exception {
-    try (WebNodes nodes =
-        nodes(
-            Map.of(
-                "protocol", protocol, "trigger", trigger, "scope", scope, "write-quota", quota))) {
+    Map<String, String> settings =
+        Map.of(
+            "protocol", protocol,
+            "trigger", trigger,
+            "scope", scope,
+            "write-quota", quota,
+            "container", container);
+    try (WebNodes nodes = nodes(settings)) {
       WebChecks.everyNodeSeesWhatOthersWrote(nodes.client());
       WebChecks.sessionsAreTheirUsersAlone(nodes.client());
     }
   }
 
   @ParameterizedTest
-  @CsvSource({"peer-to-peer, 1", "multicast, 1"})
-  void sessions_goToTheOthers_whenTheirNodeStopsAndNotBefore(String protocol, String quota)
+  @CsvSource({"peer-to-peer, jetty", "multicast, tomcat"})
+  void sessions_goToTheOthers_whenTheirNodeStopsAndNotBefore(String protocol, String container)
       throws Exception {
-    try (WebNodes nodes =
-        nodes(Map.of("protocol", protocol, "trigger", "shutdown", "write-quota", quota))) {
+    Map<String, String> settings =
+        Map.of("protocol", protocol, "trigger", "shutdown", "container", container);
+    try (WebNodes nodes = nodes(settings)) {
       WebClient client = nodes.client();
       WebAnswer login = client.get(1, "/shop/login?user=1&v=4&full=1", AFFINE);
       assertThat(login.status()).as(login.body()).isEqualTo(200);

@@ -1,59 +1,56 @@
 package assay.sessions.node;
 
-import jakarta.servlet.ServletException;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.apache.catalina.connector.Request;
-import org.apache.catalina.connector.Response;
-import org.apache.catalina.valves.ValveBase;
 
-/// Knows which requests a node is at, so that a graceful stop can wait for them. Until the node is ready it answers that
-/// it is unavailable, though it listens: a store that is not whole yet would not find sessions that other nodes have.
-public final class RequestsInWork extends ValveBase {
+/// Knows which requests a node is at, so that a graceful stop can wait for them. Until the node is ready it lets none in,
+/// though its container listens: a store that is not whole yet would not find sessions that other nodes have. The
+/// container answers those that it does not let in with 503.
+public final class RequestsInWork {
 
   /// The path of a page that only tells whether the node is ready, for the checks of a balancer.
   public static final String READY = "/assay/ready";
 
-  private final int most;
-  private final Semaphore free;
-  private volatile boolean ready;
+  private static final int ALL = Integer.MAX_VALUE;
 
-  /// Of a node.
-  ///
-  /// @param most how many there can be at a time
-  RequestsInWork(int most) {
-    super(true);
-    this.most = most;
-    free = new Semaphore(most);
-  }
+  private final Semaphore free = new Semaphore(ALL);
+  private volatile boolean open;
 
-  /// From now on requests are answered.
+  /// From now on requests are let in.
   void begin() {
-    ready = true;
+    open = true;
   }
 
-  @Override
-  public void invoke(Request request, Response response) throws IOException, ServletException {
-    if (!ready) {
-      response.sendError(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
-      return;
-    }
-    if (request.getRequestURI().equals(READY)) {
-      return;
+  /// From now on none is let in.
+  void end() {
+    open = false;
+  }
+
+  /// Whether a request is let in; then [#leave()] follows it.
+  public boolean enter() {
+    if (!open) {
+      return false;
     }
     free.acquireUninterruptibly();
-    try {
-      getNext().invoke(request, response);
-    } finally {
+    if (!open) {
       free.release();
+      return false;
     }
+    return true;
   }
 
-  /// Waits until all are done; whether they are.
+  /// A request that was let in is answered.
+  public void leave() {
+    free.release();
+  }
+
+  /// Waits until all that were let in are answered; whether they are.
   boolean awaitNone(Duration patience) throws InterruptedException {
-    return free.tryAcquire(most, patience.toMillis(), TimeUnit.MILLISECONDS);
+    boolean none = free.tryAcquire(ALL, patience.toMillis(), TimeUnit.MILLISECONDS);
+    if (none) {
+      free.release(ALL);
+    }
+    return none;
   }
 }

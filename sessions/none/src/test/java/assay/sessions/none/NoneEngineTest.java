@@ -15,6 +15,7 @@ import assay.api.web.WebClient.Routing;
 import assay.sessions.node.NodeContext;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,8 +29,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// Two nodes in one process, and the browsers of users who ask them.
+/// Two nodes in one process, and the browsers of users who ask them; in either container.
+@ParameterizedClass
+@ValueSource(strings = {"tomcat", "jetty"})
 final class NoneEngineTest {
 
   private static final int NODES = 2;
@@ -37,6 +43,8 @@ final class NoneEngineTest {
   private final NoneEngine engine = new NoneEngine();
   private final int port = Ports.free(Ports.OF_A_CLUSTER);
   private final List<Member> nodes = new ArrayList<>();
+
+  @Parameter private String container;
 
   @TempDir private Path folder;
   private Session session;
@@ -64,7 +72,7 @@ final class NoneEngineTest {
         "none-" + port,
         port,
         NODES,
-        new Settings(Map.of()),
+        new Settings(Map.of("container", container)),
         List.of(),
         Files.createDirectories(folder.resolve(name)));
   }
@@ -174,7 +182,9 @@ final class NoneEngineTest {
       protected SessionStore store() {
         return new SessionStore() {
           @Override
-          public void attach(NodeContext node) {}
+          public void attach(NodeContext node) {
+            node.container().keepSessions();
+          }
 
           @Override
           public void started() throws InterruptedException {
@@ -194,6 +204,55 @@ final class NoneEngineTest {
     WebAnswer answer = page(1, "login?user=1");
     assertThat(answer.status()).isEqualTo(500);
     assertThat(answer.body()).contains("needs the parameter `v`").doesNotContain("\n");
+  }
+
+  /// One that waits for the end of a request, and then for what a store has to hand over.
+  @Test
+  void nodeThatStops_answersFirstWhatItHasBegun() throws Exception {
+    HoldingServlet.reset();
+    try (ExecutorService users = Executors.newCachedThreadPool()) {
+      Future<WebAnswer> held = users.submit(() -> client.get(1, "/hold/now", Routing.AFFINE));
+      HoldingServlet.awaitBegun();
+      Future<?> stop = users.submit(nodes.removeFirst()::close);
+      // Two new users are each node's turn once.
+      int user = 2;
+      while (taken(user++) | taken(user++)) {
+        assertThat(stop.isDone()).isFalse();
+      }
+      assertThat(stop.isDone()).isFalse();
+      HoldingServlet.release();
+      assertThat(held.get().body()).isEqualTo("held");
+      assertThat(held.get().node()).isEqualTo("member-1");
+      stop.get();
+    }
+  }
+
+  /// Whether the node that stops takes a new user yet; one whose connection it cuts is not counted.
+  private boolean taken(int user) throws Exception {
+    try {
+      return login(user).equals("member-1");
+    } catch (IOException cut) {
+      return true;
+    }
+  }
+
+  @Test
+  void containerThatIsNotThere_isToldWithThoseThatAre() throws Exception {
+    JoinSpec spec = spec("member-3");
+    JoinSpec other =
+        new JoinSpec(
+            spec.name(),
+            spec.machine(),
+            spec.cluster(),
+            spec.port(),
+            spec.members(),
+            new Settings(Map.of("container", "undertow")),
+            spec.types(),
+            spec.folder());
+    assertThatThrownBy(() -> engine.start(other))
+        .hasMessageContaining("undertow")
+        .hasMessageContaining("jetty")
+        .hasMessageContaining("tomcat");
   }
 
   @Test

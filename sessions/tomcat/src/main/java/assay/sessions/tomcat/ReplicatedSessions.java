@@ -3,6 +3,7 @@ package assay.sessions.tomcat;
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.NodeContext;
 import assay.sessions.node.SessionStore;
+import assay.sessions.node.container.TomcatContainer;
 import org.apache.catalina.Context;
 import org.apache.catalina.ha.ClusterManager;
 import org.apache.catalina.ha.session.DeltaManager;
@@ -34,11 +35,14 @@ final class ReplicatedSessions implements SessionStore {
     replication.setChannelSendOptions(options);
     ClusterManager template = template(spec.settings().text("manager", "backup"), options);
     replication.setManagerTemplate(template);
-    node.tomcat().getEngine().setCluster(replication);
-    node.context().setDistributable(true);
+    if (!(node.container() instanceof TomcatContainer container)) {
+      throw new IllegalStateException("only Tomcat has sessions of Tomcat's own cluster");
+    }
+    container.tomcat().getEngine().setCluster(replication);
+    container.application().setDistributable(true);
     neighbours = others;
     cluster = replication;
-    application = node.context();
+    application = container.application();
     if (template instanceof DeltaManager) {
       others.awaitTurn();
     }

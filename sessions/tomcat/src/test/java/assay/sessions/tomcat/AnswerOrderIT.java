@@ -7,6 +7,7 @@ import assay.conformance.web.WebNodes;
 import assay.sessions.node.NodeContext;
 import assay.sessions.node.SessionStore;
 import assay.sessions.node.WebEngine;
+import assay.sessions.node.container.TomcatContainer;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -52,7 +53,9 @@ final class AnswerOrderIT {
 
         @Override
         public void attach(NodeContext node) {
-          node.tomcat().getEngine().getPipeline().addValve(new Behind());
+          TomcatContainer container = (TomcatContainer) node.container();
+          container.keepSessions();
+          container.tomcat().getEngine().getPipeline().addValve(new Behind());
         }
 
         @Override

@@ -1,7 +1,6 @@
 package assay.sessions.node.spring;
 
 import assay.sessions.node.NodeContext;
-import assay.sessions.node.SessionFilter;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Scope;
 import assay.sessions.node.SessionSettings.Trigger;
@@ -28,6 +27,6 @@ public final class SpringSessions {
 
   /// Makes an application keep its sessions in a repository.
   public static <S extends Session> void install(NodeContext node, SessionRepository<S> sessions) {
-    SessionFilter.add(node.context(), new SessionRepositoryFilter<>(sessions));
+    node.container().addFilter("sessions", new SessionRepositoryFilter<>(sessions));
   }
 }

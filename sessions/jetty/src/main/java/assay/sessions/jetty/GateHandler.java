@@ -1,0 +1,42 @@
+package assay.sessions.jetty;
+
+import assay.sessions.node.RequestsInWork;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/// Where requests enter a Jetty. One is in work until the last byte of its answer is sent.
+final class GateHandler extends Handler.Wrapper {
+
+  private final RequestsInWork requests;
+
+  GateHandler(Handler application, RequestsInWork requests) {
+    super(application);
+    this.requests = requests;
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback answered) throws Exception {
+    if (!requests.enter()) {
+      response.setStatus(HttpStatus.SERVICE_UNAVAILABLE_503);
+      answered.succeeded();
+      return true;
+    }
+    boolean handled = false;
+    try {
+      if (request.getHttpURI().getPath().equals(RequestsInWork.READY)) {
+        answered.succeeded();
+        return true;
+      }
+      handled = super.handle(request, response, Callback.from(answered, requests::leave));
+      return handled;
+    } finally {
+      // Of those that the application takes it is the callback that tells.
+      if (!handled) {
+        requests.leave();
+      }
+    }
+  }
+}

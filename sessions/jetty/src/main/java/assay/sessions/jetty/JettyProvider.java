@@ -1,0 +1,20 @@
+package assay.sessions.jetty;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.RequestsInWork;
+import assay.sessions.node.container.ContainerProvider;
+import assay.sessions.node.container.ServletContainer;
+
+/// Makes Jettys.
+public final class JettyProvider implements ContainerProvider {
+
+  @Override
+  public String name() {
+    return "jetty";
+  }
+
+  @Override
+  public ServletContainer open(JoinSpec spec, RequestsInWork requests) {
+    return new JettyContainer(spec, requests);
+  }
+}

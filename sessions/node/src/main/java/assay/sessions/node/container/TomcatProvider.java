@@ -1,0 +1,18 @@
+package assay.sessions.node.container;
+
+import assay.api.engine.JoinSpec;
+import assay.sessions.node.RequestsInWork;
+
+/// Makes Tomcats.
+public final class TomcatProvider implements ContainerProvider {
+
+  @Override
+  public String name() {
+    return "tomcat";
+  }
+
+  @Override
+  public ServletContainer open(JoinSpec spec, RequestsInWork requests) {
+    return new TomcatContainer(spec, requests);
+  }
+}
