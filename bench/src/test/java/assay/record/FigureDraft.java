@@ -14,6 +14,7 @@ public final class FigureDraft {
   private final String metric;
   private LedgerSide side = LedgerSide.GAIN;
   private String unit = "ns";
+  private boolean lowerIsBetter = true;
   private FoldRule fold = FoldRule.MEDIAN;
   private @Nullable Double value;
   private @Nullable Double least;
@@ -68,6 +69,11 @@ public final class FigureDraft {
     return this;
   }
 
+  public FigureDraft higherIsBetter() {
+    lowerIsBetter = false;
+    return this;
+  }
+
   public FigureDraft fold(FoldRule how) {
     fold = how;
     return this;
@@ -115,7 +121,7 @@ public final class FigureDraft {
         metric,
         side,
         unit,
-        true,
+        lowerIsBetter,
         fold,
         value,
         least,

@@ -13,6 +13,7 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
 import assay.metric.LedgerSide;
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.report.model.ComparisonFacts;
 import assay.report.model.LedgerTable;
@@ -111,13 +112,19 @@ final class LedgerSection {
                 + (model.results().repeats() < Plan.ENOUGH_REPEATS
                     ? "min and max are the least and the most of them, and behind them in brackets between what it is known to lie where that is further apart."
                     : "± is the half-width of its 95 % interval.");
+    return "Less is better%s. %s n: how many requests, or what it says, it rests on. ★: the best, where the evidence says so.%s"
+        .formatted(besideLess(ledger), runs, comparison());
+  }
+
+  /// What is the better the more it is, each family once, whatever its figures are of.
+  static String besideLess(LedgerTable ledger) {
     String more =
         ledger.columns().stream()
             .filter(column -> !column.lowerIsBetter())
-            .map(column -> column.metric().label())
+            .map(column -> MetricId.of(column.metric().word()).label())
+            .distinct()
             .collect(Collectors.joining(", "));
-    return "Less is better%s. %s n: how many requests, or what it says, it rests on. ★: the best, where the evidence says so.%s"
-        .formatted(more.isEmpty() ? "" : ", except for " + more, runs, comparison());
+    return more.isEmpty() ? "" : ", except for " + more;
   }
 
   private String comparison() {

@@ -142,8 +142,9 @@ public final class NumberFormat {
         : "";
   }
 
+  /// The least that a figure can be. Everything is at least nothing: that it is says no more than that nothing bounds it.
   private String atLeast(double low, String unit) {
-    return (ascii ? ">= " : "≥ ") + amount(low, unit);
+    return low == 0 ? "unbounded" : (ascii ? ">= " : "≥ ") + amount(low, unit);
   }
 
   /// Two ends, with the unit once where they share it: `0.90 … 1.29 ms`.

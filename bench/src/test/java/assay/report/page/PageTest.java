@@ -2,6 +2,8 @@ package assay.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.MetricId;
+import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
 import assay.record.environment.Environment;
 import assay.record.results.InvalidReason;
@@ -12,6 +14,8 @@ import assay.report.FirstLook;
 import assay.report.InventedEnvironment;
 import assay.report.files.JunitReport;
 import assay.report.files.Summary;
+import assay.report.model.LedgerTable;
+import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalLedger;
 import assay.report.text.TerminalSupport;
@@ -22,6 +26,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
@@ -47,6 +52,21 @@ final class PageTest {
     assertThat(one.substring(one.indexOf("<div class=\"cards")))
         .contains("Significant? one run each: no test possible.")
         .doesNotContain(">A/A floor");
+  }
+
+  /// A closed step has a throughput of its own.
+  @Test
+  void legend_namesAFamilyOnce() {
+    LedgerTable ledger =
+        new LedgerTable(
+            Stream.of("throughput", "throughput(closed-1)")
+                .map(metric ->
+                    new Column(
+                        MetricId.of(metric),
+                        List.of(FigureDraft.of(metric, 500).unit("/s").higherIsBetter().figure())))
+                .toList());
+
+    assertThat(LedgerSection.besideLess(ledger)).isEqualTo(", except for throughput");
   }
 
   @Test

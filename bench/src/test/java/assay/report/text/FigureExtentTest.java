@@ -61,6 +61,16 @@ final class FigureExtentTest {
         .isEqualTo("min 1.90 ms, max 2.40 ms (≥ 1.20 ms)");
   }
 
+  /// Seconds that differ as much as they can tell of a percentile no more than so many single requests would, and of those
+  /// there may be too few for either end.
+  @Test
+  void percentileThatNothingBounds_saysThat_andNotThatItIsNoLessThanNothing() {
+    Figure one = FigureDraft.of("p50(quote)", 91.5e3).unit("ns").ends(0.0, null).figure();
+    assertThat(NumberFormat.UNICODE.interval(one)).isEqualTo("unbounded");
+    assertThat(interval(FigureDraft.of("p50(put)", 2e6).ends(0.0, null)))
+        .isEqualTo("min 1.90 ms, max 2.40 ms (unbounded)");
+  }
+
   @Test
   void harmOfSeveralRuns_hasItsMildestAndItsWorst() {
     FigureExtent extent = FigureExtent.of(figure(FoldRule.WORST, 1.9e6, 2e6));
