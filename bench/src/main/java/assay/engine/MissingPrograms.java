@@ -16,9 +16,7 @@ final class MissingPrograms {
   /// @param programs each with the package that holds it
   static Optional<String> of(Map<String, String> programs) {
     List<String> absent =
-        programs.keySet().stream()
-            .filter(program -> HostPrograms.find(program).isEmpty())
-            .toList();
+        programs.keySet().stream().filter(program -> HostPrograms.find(program).isEmpty()).toList();
     return absent.isEmpty()
         ? Optional.empty()
         : Optional.of(

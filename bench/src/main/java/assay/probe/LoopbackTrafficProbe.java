@@ -46,8 +46,7 @@ public final class LoopbackTrafficProbe {
   /// @param foreignBytes what other processes' sockets did; -1 where the host does not tell
   /// @param wires the cluster's bytes by whose connection carried them, for servers that there are; empty where the host
   ///     does not tell
-  public record Reading(
-      long bytes, long clusterBytes, long foreignBytes, Map<Wire, Long> wires) {
+  public record Reading(long bytes, long clusterBytes, long foreignBytes, Map<Wire, Long> wires) {
 
     public Reading {
       wires = Map.copyOf(wires);

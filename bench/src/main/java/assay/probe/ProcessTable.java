@@ -71,8 +71,7 @@ public final class ProcessTable {
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
       return Optional.of(
           new Entry(
-              new Key(
-                  Long.parseLong(folder.getFileName().toString()), Long.parseLong(fields[19])),
+              new Key(Long.parseLong(folder.getFileName().toString()), Long.parseLong(fields[19])),
               Long.parseLong(fields[1]),
               (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * TICK_NANOS,
               (Long.parseLong(fields[13]) + Long.parseLong(fields[14])) * TICK_NANOS));

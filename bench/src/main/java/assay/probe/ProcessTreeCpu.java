@@ -37,8 +37,10 @@ public final class ProcessTreeCpu {
   private Map<Key, Entry> running(ProcessTable table, Collection<Long> roots) {
     List<Long> known = new ArrayList<>(roots);
     for (Key key : last.keySet()) {
-      table.find(key.pid()).filter(entry -> entry.key().equals(key)).ifPresent(entry ->
-          known.add(key.pid()));
+      table
+          .find(key.pid())
+          .filter(entry -> entry.key().equals(key))
+          .ifPresent(entry -> known.add(key.pid()));
     }
     Map<Key, Entry> now = new HashMap<>();
     for (long pid : table.trees(known)) {

@@ -38,9 +38,10 @@ public record SocketOwners(
     return port(ends)
         .or(() -> Optional.ofNullable(servers.get(here)))
         .or(() -> Optional.ofNullable(servers.get(there)))
-        .or(() -> members.contains(here) && members.contains(there)
-            ? Optional.of(Wire.MEMBERS)
-            : Optional.empty())
+        .or(() ->
+            members.contains(here) && members.contains(there)
+                ? Optional.of(Wire.MEMBERS)
+                : Optional.empty())
         .or(() -> known(here) && known(there) ? Optional.of(Wire.CLIENTS) : Optional.empty());
   }
 

@@ -56,8 +56,7 @@ final class LoopbackProbeTest {
 
   /// Of a cluster of members alone.
   private static Reading reading(long bytes, long cluster, long foreign) {
-    return new Reading(
-        bytes, cluster, foreign, Map.of(Wire.MEMBERS, cluster, Wire.CLIENTS, 0L));
+    return new Reading(bytes, cluster, foreign, Map.of(Wire.MEMBERS, cluster, Wire.CLIENTS, 0L));
   }
 
   private static String connection(
@@ -137,8 +136,7 @@ final class LoopbackProbeTest {
     LoopbackTrafficProbe probe =
         probe(123, pair(40, 11, 1000, 3) + foreign, pair(40, 11, 5000, 8) + later);
 
-    assertThat(probe.read(members(10, 11)))
-        .contains(reading(123, 100 + 2 * 52 + 1000 + 3 * 52, 0));
+    assertThat(probe.read(members(10, 11))).contains(reading(123, 100 + 2 * 52 + 1000 + 3 * 52, 0));
     assertThat(probe.read(members(10, 11)))
         .contains(reading(123, 100 + 2 * 52 + 5000 + 8 * 52, 10_000 + 2 * 52));
   }

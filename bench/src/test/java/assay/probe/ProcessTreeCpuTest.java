@@ -31,7 +31,8 @@ final class ProcessTreeCpuTest {
     Files.writeString(
         Files.createDirectories(proc.resolve(Long.toString(pid))).resolve("stat"),
         "%d (a) b (c) S %d 1 1 0 -1 4194560 9 9 9 9 %d %d %d %d 20 0 1 0 %d 1 1\n"
-            .formatted(pid, parent, own - own / 3, own / 3, reaped - reaped / 4, reaped / 4, start));
+            .formatted(
+                pid, parent, own - own / 3, own / 3, reaped - reaped / 4, reaped / 4, start));
   }
 
   private void gone(long pid) throws IOException {
@@ -155,8 +156,7 @@ final class ProcessTreeCpuTest {
       double children = seconds(said.readLine());
       long after = cpu.nanos(ProcessTable.ofThisHost(), first).orElseThrow();
       assertThat(children).isPositive();
-      assertThat((after - before) / 1e9)
-          .isBetween(own + children - 0.03, own + children + 0.03);
+      assertThat((after - before) / 1e9).isBetween(own + children - 0.03, own + children + 0.03);
     } finally {
       shell.destroyForcibly();
     }

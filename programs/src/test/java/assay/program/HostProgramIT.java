@@ -28,7 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class HostProgramIT {
 
-  private static final String JAVA = Path.of(System.getProperty("java.home"), "bin/java").toString();
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin/java").toString();
   private static final int KILLED = 128 + 9;
 
   @TempDir private Path folder;

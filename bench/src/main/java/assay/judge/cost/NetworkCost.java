@@ -110,8 +110,7 @@ final class NetworkCost {
     return servers ? List.of(Wire.values()) : List.of();
   }
 
-  private static Measurement measurement(
-      MetricId metric, long bytes, long requests, String doubt) {
+  private static Measurement measurement(MetricId metric, long bytes, long requests, String doubt) {
     return doubt.isEmpty()
         ? Measurement.of(metric, (double) bytes / requests, requests)
         : Measurement.withheld(metric, doubt);

@@ -146,8 +146,8 @@ public final class ProcessUsage {
     }
     return Stream.of(ServerProcess.Role.values())
         .filter(role -> uses.stream().noneMatch(use -> use.process().equals(role.word())))
-        .filter(role ->
-            cell.network().stream().anyMatch(sample -> sample.bytes(Wire.of(role)) >= 0))
+        .filter(
+            role -> cell.network().stream().anyMatch(sample -> sample.bytes(Wire.of(role)) >= 0))
         .map(role ->
             Measurement.withheld(
                 Family.CPU_PER_REQUEST.about(role.word()),

@@ -77,8 +77,7 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
   private static Weight weight(List<ProcessHandle> programs) {
     OptionalLong resident =
         ProcessTreeMemory.bytes(
-            ProcessTable.ofThisHost()
-                .trees(programs.stream().map(ProcessHandle::pid).toList()));
+            ProcessTable.ofThisHost().trees(programs.stream().map(ProcessHandle::pid).toList()));
     return resident.isPresent()
         ? new Weight(
             resident.getAsLong(),

@@ -111,7 +111,9 @@ final class UnansweredQuestionsTest {
   void nobodyIsMissed_whoHasNoSuchServer() {
     String metric = "cpu-per-request(balancer)";
     List<Row> rows =
-        List.of(row("a", figure(metric, 3e5, null)), row("b", FigureDraft.withheld(metric, Withheld.notThere("balancer")).figure()));
+        List.of(
+            row("a", figure(metric, 3e5, null)),
+            row("b", FigureDraft.withheld(metric, Withheld.notThere("balancer")).figure()));
     assertThat(UnansweredQuestions.before(plan(metric), rows, ANSWER)).isEqualTo(ANSWER);
     assertThat(UnansweredQuestions.doubts(plan(metric), rows)).isEmpty();
 

@@ -17,7 +17,8 @@ final class PostgresFiles {
   /// Makes them where there are none yet. Whoever dies while making them leaves none.
   ///
   /// @param files their folder, beside which others may be made
-  static void makeOnce(PostgresBinaries binaries, PostgresSpec spec, Path files) throws IOException, InterruptedException {
+  static void makeOnce(PostgresBinaries binaries, PostgresSpec spec, Path files)
+      throws IOException, InterruptedException {
     if (Files.exists(files)) {
       return;
     }
@@ -30,7 +31,8 @@ final class PostgresFiles {
   /// Makes them in an empty folder: the database with nothing in it, and its owner.
   ///
   /// @throws IOException when they cannot be made
-  static void make(PostgresBinaries binaries, PostgresSpec spec, Path files) throws IOException, InterruptedException {
+  static void make(PostgresBinaries binaries, PostgresSpec spec, Path files)
+      throws IOException, InterruptedException {
     String place = files.toString();
     run(
         "",

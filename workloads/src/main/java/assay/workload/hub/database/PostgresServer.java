@@ -31,11 +31,9 @@ record PostgresServer(PostgresProgram program, PGSimpleDataSource source) implem
     if (!missing.isEmpty()) {
       throw new SourceException(missing + "; `database: h2` and `database: url` need none");
     }
-    PostgresBinaries binaries =
-        PostgresBinaries.in(PostgresFiles.unpacked(folder).resolve("bin"));
+    PostgresBinaries binaries = PostgresBinaries.in(PostgresFiles.unpacked(folder).resolve("bin"));
     for (int attempt = 1; ; attempt++) {
-      PostgresSpec spec =
-          new PostgresSpec(NAME, USER, password(), Ports.free(1), CONNECTIONS, 0);
+      PostgresSpec spec = new PostgresSpec(NAME, USER, password(), Ports.free(1), CONNECTIONS, 0);
       try {
         return new PostgresServer(PostgresProgram.start(binaries, spec, folder), source(spec));
       } catch (IOException e) {

@@ -134,8 +134,7 @@ public final class OrderServer implements Member {
   @Override
   public List<ServerProcess> servers() {
     return List.of(
-        new ServerProcess(
-            ServerProcess.Role.BROKER, List.of(), place.brokerPort(place.index())));
+        new ServerProcess(ServerProcess.Role.BROKER, List.of(), place.brokerPort(place.index())));
   }
 
   @Override

@@ -1,12 +1,12 @@
 package assay.broker.rabbitmq.server;
 
-import assay.api.engine.JoinSpec;
 import assay.broker.BrokerPlace;
 import assay.broker.rabbitmq.RabbitConnections;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import com.rabbitmq.client.Connection;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
@@ -27,17 +27,14 @@ final class RabbitProgram {
   /// Starts it with the queues and messages that it had, and returns once it takes connections.
   ///
   /// @throws IOException when it does not run
-  static HostProgram start(BrokerPlace place)
-      throws IOException, InterruptedException {
+  static HostProgram start(BrokerPlace place) throws IOException, InterruptedException {
     RabbitConfiguration configuration = RabbitConfiguration.of(place);
     configuration.write();
     ProgramSpec spec =
         ProgramSpec.installed(
-                NAME,
-                List.of(),
-                place.spec().folder().toAbsolutePath().resolve("rabbitmq.log"))
+                NAME, List.of(), place.spec().folder().toAbsolutePath().resolve("rabbitmq.log"))
             .in(configuration.environment(), RabbitConfiguration::isOfAnother)
-            .at(new InetSocketAddress(JoinSpec.LOOPBACK, place.brokerPort(0)), ENDING);
+            .at(new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)), ENDING);
     RabbitConnections connections = RabbitConnections.of(place, ANSWER);
     return HostProgram.start(spec, program -> takes(connections));
   }

@@ -121,8 +121,7 @@ public final class RabbitServer implements Member {
   @Override
   public List<ServerProcess> servers() {
     return List.of(
-        new ServerProcess(
-            ServerProcess.Role.BROKER, List.of(program.pid()), place.brokerPort(0)));
+        new ServerProcess(ServerProcess.Role.BROKER, List.of(program.pid()), place.brokerPort(0)));
   }
 
   @Override

@@ -1,12 +1,12 @@
 package assay.broker.redis.server;
 
-import assay.api.engine.JoinSpec;
 import assay.broker.BrokerPlace;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamSettings.Journal;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ final class RedisProgram {
     Files.writeString(file, RedisConfiguration.of(place, journal));
     ProgramSpec spec =
         ProgramSpec.installed(NAME, List.of(file.toString()), folder.resolve("redis.log"))
-            .at(new InetSocketAddress(JoinSpec.LOOPBACK, place.brokerPort(0)), ENDING);
+            .at(new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)), ENDING);
     RedisConnections connections = RedisConnections.of(place, ANSWER, ANSWER);
     return HostProgram.start(spec, program -> ready(connections));
   }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
-import assay.api.engine.ServerProcess;
 import assay.api.engine.Ports;
+import assay.api.engine.ServerProcess;
 import assay.program.postgres.PostgresBinaries;
 import assay.sessions.node.NodePorts;
 import com.zaxxer.hikari.HikariDataSource;
