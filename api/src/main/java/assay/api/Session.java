@@ -1,5 +1,8 @@
 package assay.api;
 
+import assay.api.engine.ServerProcess;
+import java.util.List;
+
 /// A client's open connection to a cluster; shared by all of the client's threads.
 public interface Session extends AutoCloseable {
 
@@ -14,6 +17,11 @@ public interface Session extends AutoCloseable {
   /// A capability of the default map.
   default <T> T capability(Class<T> capability) {
     return capability(capability, DEFAULT_MAP);
+  }
+
+  /// The servers that this client has started for the whole cluster. They must not outlive its process, whatever ends it.
+  default List<ServerProcess> servers() {
+    return List.of();
   }
 
   @Override

@@ -6,6 +6,7 @@ import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.engine.JoinSpec;
 import assay.load.ReadOnOwner;
+import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.ProcessSpec;
 import java.io.IOException;
@@ -51,6 +52,11 @@ final class ClientRole implements ChildRole {
       throw new IllegalStateException("this client is already in a cell");
     }
     work = new ClientCell(session, workload, open, writer);
+  }
+
+  /// What the parent is told.
+  Answer.Opened opened() {
+    return new Answer.Opened(session.servers());
   }
 
   /// What it does in its cell.

@@ -80,7 +80,7 @@ final class CommandHandler {
         ProcessSpec seat = start.process();
         MemberRole member = new MemberRole(engine(seat), workload(seat), seat);
         take(member);
-        yield new Answer.Joined(member.processes());
+        yield member.joined();
       }
       case Command.OpenClient open -> {
         ProcessSpec seat = open.process();
@@ -88,7 +88,7 @@ final class CommandHandler {
           take(new ClientRole(engine(seat), workload(seat), seat));
         }
         client().begin(workload(seat), open, writer);
-        yield new Answer.Done();
+        yield client().opened();
       }
       case Command.RecordFlight record -> {
         flight = JfrRecording.begin(Path.of(record.file()));

@@ -3,8 +3,8 @@ package assay.child;
 import assay.api.Engine;
 import assay.api.Workload;
 import assay.api.engine.Member;
+import assay.tether.Answer;
 import assay.tether.Command.ProcessSpec;
-import java.util.List;
 
 /// A process that is a member.
 final class MemberRole implements ChildRole {
@@ -16,9 +16,9 @@ final class MemberRole implements ChildRole {
     member = engine.start(ClientRole.spec(seat, workload));
   }
 
-  /// The ids of the processes it is made of, where that is not this one.
-  List<Long> processes() {
-    return List.copyOf(member.processes());
+  /// What the parent is told.
+  Answer.Joined joined() {
+    return new Answer.Joined(member.processes(), member.servers());
   }
 
   @Override

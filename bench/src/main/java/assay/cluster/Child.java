@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.api.engine.ServerProcess;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
@@ -40,6 +41,7 @@ public final class Child implements AutoCloseable {
   private final Tether tether;
   private volatile boolean endExpected;
   private volatile List<ProcessHandle> programs = List.of();
+  private volatile List<ServerProcess> servers = List.of();
 
   /// Starts it in a folder of its own, where a JVM that crashes leaves what it leaves, and where no file of
   /// an engine's lies that it would take for one of its resources.
@@ -119,7 +121,7 @@ public final class Child implements AutoCloseable {
 
   /// All that is harmed with it: its own process, those it looks after, and those that they have started by now.
   public List<ProcessHandle> processes() {
-    return Stream.concat(Stream.of(handle()), started()).toList();
+    return Stream.concat(Stream.of(handle()), started()).distinct().toList();
   }
 
   private Stream<ProcessHandle> started() {
@@ -131,10 +133,25 @@ public final class Child implements AutoCloseable {
   CompletableFuture<Answer.Joined> join(Command.ProcessSpec seat) {
     return ask(new Command.StartMember(seat))
         .thenApply(joined -> {
+          servers = joined.servers();
           programs =
               joined.processes().stream().flatMap(pid -> ProcessHandle.of(pid).stream()).toList();
           return joined;
         });
+  }
+
+  /// Asks it to become the client of a seat, or to go on in another cell; completes once it has joined.
+  CompletableFuture<Answer.Opened> open(Command.OpenClient opening) {
+    return ask(opening)
+        .thenApply(opened -> {
+          servers = opened.servers();
+          return opened;
+        });
+  }
+
+  /// The servers that it is or has started, whose use is told apart; none before it has joined.
+  public List<ServerProcess> servers() {
+    return servers;
   }
 
   /// Whether it runs.

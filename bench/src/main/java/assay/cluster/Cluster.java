@@ -215,10 +215,10 @@ public final class Cluster implements AutoCloseable {
     await(leaving.stream().map(child -> child.ask(new Command.LeaveCluster())).toList(), JOIN);
   }
 
-  private List<CompletableFuture<Answer.Done>> opened(List<Command.OpenClient> opening) {
+  private List<CompletableFuture<Answer.Opened>> opened(List<Command.OpenClient> opening) {
     List<Child> asked = opening();
     return IntStream.range(0, asked.size())
-        .mapToObj(i -> asked.get(i).ask(opening.get(i)))
+        .mapToObj(i -> asked.get(i).open(opening.get(i)))
         .toList();
   }
 

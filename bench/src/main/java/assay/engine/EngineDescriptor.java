@@ -78,7 +78,7 @@ public record EngineDescriptor(
 
   /// Why its members cannot run on this host, with what to do; empty where they can.
   public Optional<String> missing() {
-    return HostPrograms.missing(programs);
+    return MissingPrograms.of(programs);
   }
 
   /// The names of its settings, sorted.

@@ -74,7 +74,7 @@ public record Setting(
   public Optional<String> missing(String value) {
     return programs == null
         ? Optional.empty()
-        : HostPrograms.missing(programs.getOrDefault(value, Map.of()));
+        : MissingPrograms.of(programs.getOrDefault(value, Map.of()));
   }
 
   /// Whether a value, in the notation a study uses, is one of those accepted.

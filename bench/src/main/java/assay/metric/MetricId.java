@@ -54,6 +54,11 @@ public record MetricId(String id, Family family, Subject subject) {
     return subject.none() ? null : subject.text();
   }
 
+  /// Whether it is of a server that not every cluster has: `cpu-per-request(database)`.
+  public boolean ofAServer() {
+    return family.about().isServer(about());
+  }
+
   /// The metric in a reader's words: `put p99`, `getAll 100x6`, `lost writes`.
   public String label() {
     String words = family == Family.OTHER ? word().replace('-', ' ') : family.words();

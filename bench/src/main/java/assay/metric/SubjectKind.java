@@ -17,6 +17,10 @@ public enum SubjectKind {
   STEP,
   /// One side of the wire: `cpu-per-request(members)`.
   SIDE("members", "clients"),
+  /// Whose processor time it is: `cpu-per-request(database)`.
+  USER("members", "clients", "database", "store", "broker", "balancer"),
+  /// Whose connections carried it, or nothing for all of them: `bytes-per-request(database)`.
+  WIRE("members", "clients", "database", "store", "broker", "balancer"),
   /// Who holds the data: `retained-memory(fullest member)`.
   HOLDER("members", "fullest member", "clients"),
   /// What became of the rows meanwhile: `free-heap(nothing lost)`.
@@ -26,6 +30,13 @@ public enum SubjectKind {
 
   SubjectKind(String... subjects) {
     this.subjects = List.of(subjects);
+  }
+
+  /// Whether a subject is a server that not every cluster has.
+  boolean isServer(String subject) {
+    return (this == USER || this == WIRE)
+        && subjects.contains(subject)
+        && !SIDE.subjects.contains(subject);
   }
 
   /// The subjects there are, the first of them the usual one; empty where a study makes them.

@@ -27,10 +27,19 @@ public record Withheld(Why why, String text) implements Figure {
     NOT_JUDGED,
     /// It may come of a second failure that nobody asked for.
     SECOND_FAILURE,
+    /// The cluster has nothing that it could be of.
+    NOT_THERE,
     /// Nothing of the kind was measured.
     NOT_MEASURED,
     /// Written by an older version, which gave its reason in words alone.
     UNSAID
+  }
+
+  /// There is no such server.
+  ///
+  /// @param server its word: `balancer`
+  public static Withheld notThere(String server) {
+    return new Withheld(Why.NOT_THERE, "there is no " + server);
   }
 
   /// Nothing of the kind was measured, and why.

@@ -1,13 +1,14 @@
 package assay.probe;
 
 import assay.probe.SocketCounters.Socket;
+import assay.record.probe.Wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,10 +25,18 @@ public final class LoopbackTrafficProbe {
 
   private final Path counters;
   private final SocketCounters sockets;
-  private final Map<String, Long> seen = new HashMap<>();
+  private final Map<String, Seen> seen = new HashMap<>();
+  private final Map<Wire, Long> wires = new EnumMap<>(Wire.class);
   private boolean begun;
   private long clusterBytes;
   private long foreignBytes;
+
+  /// What was known of a socket when it was read last.
+  ///
+  /// @param sent what it had sent
+  /// @param own whether it was the cluster's
+  /// @param wire whose connection it was; empty where that could not be told
+  private record Seen(long sent, boolean own, Optional<Wire> wire) {}
 
   /// What was read at one moment.
   ///
@@ -35,7 +44,14 @@ public final class LoopbackTrafficProbe {
   /// @param clusterBytes what sockets of the cluster's processes sent over it since the probe began,
   ///     headers included; -1 where the host does not tell
   /// @param foreignBytes what other processes' sockets did; -1 where the host does not tell
-  public record Reading(long bytes, long clusterBytes, long foreignBytes) {}
+  /// @param wires the cluster's bytes by whose connection carried them, for servers that there are; empty where the host
+  ///     does not tell
+  public record Reading(long bytes, long clusterBytes, long foreignBytes, Map<Wire, Long> wires) {
+
+    public Reading {
+      wires = Map.copyOf(wires);
+    }
+  }
 
   /// A probe of this host.
   public LoopbackTrafficProbe() {
@@ -49,35 +65,54 @@ public final class LoopbackTrafficProbe {
 
   /// Reads; empty where the host does not count, or a process of the cluster has another network.
   ///
-  /// @param cluster the ids of the cluster's processes
-  public Optional<Reading> read(Set<Long> cluster) {
+  /// @param cluster whose sockets there are
+  public Optional<Reading> read(SocketOwners cluster) {
     Optional<Map<String, Socket>> open = sockets.open();
     Matcher loopback = LOOPBACK.matcher(text());
-    if (!loopback.find() || !cluster.stream().allMatch(LoopbackTrafficProbe::sharesOurNetwork)) {
+    if (!loopback.find() || !cluster.processes().allMatch(LoopbackTrafficProbe::sharesOurNetwork)) {
       return Optional.empty();
     }
     long bytes = Long.parseLong(loopback.group(1));
     if (open.isEmpty()) {
-      return Optional.of(new Reading(bytes, -1, -1));
+      return Optional.of(new Reading(bytes, -1, -1, Map.of()));
     }
+    begin(cluster);
     open.get()
         .forEach((ends, socket) -> {
-          if (open.get().containsKey(socket.mirrored())) {
-            count(ends, socket, cluster.contains(socket.process()));
+          Socket other = open.get().get(socket.mirrored());
+          if (other != null) {
+            count(ends, socket, other, cluster);
           }
         });
     begun = true;
-    return Optional.of(new Reading(bytes, clusterBytes, foreignBytes));
+    return Optional.of(new Reading(bytes, clusterBytes, foreignBytes, wires));
+  }
+
+  /// What there is of a server is told as soon as there is one, were it nothing.
+  private void begin(SocketOwners cluster) {
+    wires.putIfAbsent(Wire.MEMBERS, 0L);
+    wires.putIfAbsent(Wire.CLIENTS, 0L);
+    cluster.ports().values().forEach(wire -> wires.putIfAbsent(wire, 0L));
   }
 
   /// Adds what a socket sent since it was seen last. What a foreign one had sent before the probe
-  /// began is nobody's concern; a counter that went back is that of a new socket between old ends.
-  private void count(String ends, Socket socket, boolean own) {
+  /// began is nobody's concern; a counter that went back is that of a new socket between old ends. One that its process has
+  /// closed names nobody until its end, and stays whose it was.
+  private void count(String ends, Socket socket, Socket other, SocketOwners cluster) {
     long sent = socket.sentBytes() + socket.sentSegments() * TCP_AND_IP_HEADER;
-    Long before = seen.put(ends, sent);
-    long more = before == null ? begun || own ? sent : 0 : sent >= before ? sent - before : sent;
+    Seen before = seen.get(ends);
+    boolean reused = before == null || sent < before.sent();
+    boolean closed = !reused && socket.process() == 0;
+    boolean own = closed ? before.own() : cluster.own(ends, socket.process());
+    Optional<Wire> wire =
+        closed || (!reused && other.process() == 0)
+            ? before.wire()
+            : cluster.wire(ends, socket.process(), other.process());
+    long more = before == null ? begun || own ? sent : 0 : reused ? sent : sent - before.sent();
+    seen.put(ends, new Seen(sent, own, wire));
     if (own) {
       clusterBytes += more;
+      wire.ifPresent(carried -> wires.merge(carried, more, Long::sum));
     } else {
       foreignBytes += more;
     }

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,20 +31,6 @@ public final class ProcessProbe {
         .map(Duration::toNanos)
         .map(OptionalLong::of)
         .orElseGet(OptionalLong::empty);
-  }
-
-  /// A figure of several processes together; empty where one of them has none.
-  public static OptionalLong sum(
-      List<ProcessProbe> probes, Function<ProcessProbe, OptionalLong> figure) {
-    long sum = 0;
-    for (ProcessProbe probe : probes) {
-      OptionalLong one = figure.apply(probe);
-      if (one.isEmpty()) {
-        return one;
-      }
-      sum += one.getAsLong();
-    }
-    return OptionalLong.of(sum);
   }
 
   /// Memory in RAM, from `VmRSS` of `/proc/PID/status`.

@@ -1,6 +1,7 @@
 package assay.tether;
 
 import assay.api.ContentReport;
+import assay.api.engine.ServerProcess;
 import assay.record.environment.Calibration;
 import assay.record.environment.ClosedTurns;
 import assay.record.environment.OverheadPairs;
@@ -22,10 +23,22 @@ public sealed interface Answer {
   /// A member has joined.
   ///
   /// @param processes the ids of the processes it is made of, where that is not its own
-  record Joined(List<Long> processes) implements Answer {
+  /// @param servers the servers that it is or has started
+  record Joined(List<Long> processes, List<ServerProcess> servers) implements Answer {
 
     public Joined {
       processes = List.copyOf(processes);
+      servers = List.copyOf(servers);
+    }
+  }
+
+  /// A client has joined.
+  ///
+  /// @param servers the servers that it has started for the whole cluster
+  record Opened(List<ServerProcess> servers) implements Answer {
+
+    public Opened {
+      servers = List.copyOf(servers);
     }
   }
 

@@ -78,7 +78,7 @@ public sealed interface Command<A> {
       String latencyFile,
       String historyFile,
       String partitionsFile)
-      implements Command<Answer.Done> {}
+      implements Command<Answer.Opened> {}
 
   /// Who a child process is.
   ///

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.Settings;
+import assay.api.engine.ServerProcess;
 import assay.tether.Command;
 import assay.tether.Message;
 import java.io.IOException;
@@ -71,7 +72,7 @@ final class ChildProcessIT {
       sh -c 'sleep 600 & echo > started; wait' &
       read it < started
       read command
-      echo '{"say":"answered","id":1,"failure":"","detail":"","values":{"processes":['$!']}}'
+      echo '{"say":"answered","id":1,"failure":"","detail":"","values":{"processes":['$!'],"servers":[{"role":"DATABASE","processes":['$!'],"port":5}]}}'
       read end
       """;
 
@@ -92,6 +93,10 @@ final class ChildProcessIT {
                   "any", "", "cell-1", "member-1", "machine-1", "any", 1, 1, Map.of(), "."))
           .get(30, TimeUnit.SECONDS);
       assertThat(child.programs()).hasSize(1);
+      assertThat(child.servers())
+          .containsExactly(
+              new ServerProcess(
+                  ServerProcess.Role.DATABASE, List.of(child.programs().getFirst().pid()), 5));
       List<ProcessHandle> all = child.processes();
       assertThat(all).hasSize(3);
       child.kill();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.probe.LoopbackTrafficProbe.Reading;
+import assay.record.probe.Wire;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -13,7 +14,10 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +50,85 @@ final class LoopbackProbeTest {
     return new LoopbackTrafficProbe(counters, new SocketCounters(answers::removeFirst));
   }
 
+  private static SocketOwners members(long... processes) {
+    return SocketOwners.members(LongStream.of(processes).boxed().collect(Collectors.toSet()));
+  }
+
+  /// Of a cluster of members alone.
+  private static Reading reading(long bytes, long cluster, long foreign) {
+    return new Reading(bytes, cluster, foreign, Map.of(Wire.MEMBERS, cluster, Wire.CLIENTS, 0L));
+  }
+
+  private static String connection(
+      int port, long server, int from, long client, long sent, long answered) {
+    return """
+    ESTAB 0 0 127.0.0.1:%1$d 127.0.0.1:%3$d %2$s
+    \t cubic bytes_sent:%6$d segs_out:0
+    ESTAB 0 0 127.0.0.1:%3$d 127.0.0.1:%1$d %4$s
+    \t cubic bytes_sent:%5$d segs_out:0
+    """
+        .formatted(port, user(server), from, user(client), sent, answered);
+  }
+
+  private static String user(long process) {
+    return process == 0 ? "" : "users:((\"x\",pid=" + process + ",fd=9))";
+  }
+
+  /// A member is 10 and another 11, a client 20, a database 30 with the port 5432 and its backend 31, a balancer 40.
+  private static final SocketOwners SHOP =
+      new SocketOwners(
+          Set.of(10L, 11L),
+          Set.of(20L),
+          Map.of(30L, Wire.DATABASE, 31L, Wire.DATABASE, 40L, Wire.BALANCER),
+          Map.of(5432, Wire.DATABASE, 8080, Wire.BALANCER));
+
+  @Test
+  void everyConnection_belongsToOneWire() throws IOException {
+    String shown =
+        connection(7000, 10, 41, 11, 100, 10)
+            + connection(9000, 10, 42, 20, 200, 20)
+            + connection(5432, 31, 43, 10, 300, 30)
+            + connection(5432, 31, 44, 20, 400, 40)
+            + connection(8080, 40, 45, 20, 500, 50)
+            + connection(9000, 10, 46, 40, 600, 60)
+            + connection(7000, 77, 47, 78, 9_000, 9_000);
+    Reading read = probe(1, shown).read(SHOP).orElseThrow();
+    assertThat(read.wires())
+        .isEqualTo(
+            Map.of(
+                Wire.MEMBERS,
+                110L,
+                Wire.CLIENTS,
+                220L,
+                Wire.DATABASE,
+                330L + 440L,
+                Wire.BALANCER,
+                550L + 660L));
+    assertThat(read.clusterBytes()).isEqualTo(110 + 220 + 330 + 440 + 550 + 660);
+  }
+
+  @Test
+  void answersOfAServerWhoseProcessIsHidden_areTheClusters() throws IOException {
+    Reading read = probe(1, connection(5432, 0, 43, 10, 300, 70)).read(SHOP).orElseThrow();
+    assertThat(read.wires()).containsEntry(Wire.DATABASE, 370L);
+    assertThat(read.foreignBytes()).isZero();
+  }
+
+  @Test
+  void socketThatItsProcessClosed_staysItsOwn() throws IOException {
+    LoopbackTrafficProbe probe =
+        probe(
+            1,
+            connection(9000, 10, 42, 20, 200, 20),
+            connection(9000, 0, 42, 0, 250, 20),
+            "segs_out:");
+    assertThat(probe.read(SHOP).orElseThrow().wires()).containsEntry(Wire.CLIENTS, 220L);
+    Reading closing = probe.read(SHOP).orElseThrow();
+    assertThat(closing.wires()).containsEntry(Wire.CLIENTS, 270L);
+    assertThat(closing.foreignBytes()).isZero();
+    assertThat(probe.read(SHOP).orElseThrow().wires()).containsEntry(Wire.CLIENTS, 270L);
+  }
+
   @Test
   void ownAndForeignSockets_areToldApart_headersIncluded() throws IOException {
     String foreign = pair(41, 99, 50_000, 10).replace("pid=10", "pid=98").replace(":7000", ":5432");
@@ -53,39 +136,38 @@ final class LoopbackProbeTest {
     LoopbackTrafficProbe probe =
         probe(123, pair(40, 11, 1000, 3) + foreign, pair(40, 11, 5000, 8) + later);
 
-    assertThat(probe.read(Set.of(10L, 11L)))
-        .contains(new Reading(123, 100 + 2 * 52 + 1000 + 3 * 52, 0));
-    assertThat(probe.read(Set.of(10L, 11L)))
-        .contains(new Reading(123, 100 + 2 * 52 + 5000 + 8 * 52, 10_000 + 2 * 52));
+    assertThat(probe.read(members(10, 11))).contains(reading(123, 100 + 2 * 52 + 1000 + 3 * 52, 0));
+    assertThat(probe.read(members(10, 11)))
+        .contains(reading(123, 100 + 2 * 52 + 5000 + 8 * 52, 10_000 + 2 * 52));
   }
 
   @Test
   void socketThatClosed_staysCounted_andANewOneBetweenTheSameEndsIsAdded() throws IOException {
     LoopbackTrafficProbe probe = probe(1, pair(40, 11, 1000, 0), "segs_out:", pair(40, 11, 300, 0));
-    long first = probe.read(Set.of(10L, 11L)).orElseThrow().clusterBytes();
-    assertThat(probe.read(Set.of(10L, 11L)).orElseThrow().clusterBytes()).isEqualTo(first);
-    assertThat(probe.read(Set.of(10L, 11L)).orElseThrow().clusterBytes()).isEqualTo(first + 300);
+    long first = probe.read(members(10, 11)).orElseThrow().clusterBytes();
+    assertThat(probe.read(members(10, 11)).orElseThrow().clusterBytes()).isEqualTo(first);
+    assertThat(probe.read(members(10, 11)).orElseThrow().clusterBytes()).isEqualTo(first + 300);
   }
 
   @Test
   void connectionThatLeavesTheHost_doesNotCount() throws IOException {
     String away =
         "ESTAB 0 0 10.0.0.1:40 10.0.0.2:80 users:((\"java\",pid=10,fd=9)) bytes_sent:9 segs_out:1\n";
-    assertThat(probe(5, away).read(Set.of(10L))).contains(new Reading(5, 0, 0));
+    assertThat(probe(5, away).read(members(10))).contains(reading(5, 0, 0));
   }
 
   @Test
   void hostWithoutCounters_declines() throws IOException {
     LoopbackTrafficProbe none =
         new LoopbackTrafficProbe(folder.resolve("none"), new SocketCounters(() -> "segs_out:"));
-    assertThat(none.read(Set.of())).isEmpty();
-    assertThat(probe(5, "").read(Set.of(10L))).contains(new Reading(5, -1, -1));
+    assertThat(none.read(members())).isEmpty();
+    assertThat(probe(5, "").read(members(10))).contains(new Reading(5, -1, -1, Map.of()));
   }
 
   @Test
   void bytesSentOverASocket_areFound() throws IOException, InterruptedException {
     LoopbackTrafficProbe probe = new LoopbackTrafficProbe();
-    Set<Long> self = Set.of(ProcessHandle.current().pid());
+    SocketOwners self = members(ProcessHandle.current().pid());
     assumeTrue(Files.exists(Path.of("/proc/net/dev")), "this host does not count its loopback");
     int length = 3_000_000;
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());

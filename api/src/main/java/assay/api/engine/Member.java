@@ -12,6 +12,11 @@ public interface Member extends AutoCloseable {
     return List.of();
   }
 
+  /// The servers that this member is or has started, whose use is told apart from that of all members.
+  default List<ServerProcess> servers() {
+    return List.of();
+  }
+
   @Override
   void close();
 }

@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import assay.judge.figure.Text;
 import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -95,13 +96,22 @@ public final class UnansweredQuestions {
     return missing;
   }
 
-  /// The strategies that can have a figure: nobody recovers from no fault.
+  /// The strategies that can have a figure: nobody recovers from no fault, and who has no balancer has no time of its.
   private List<String> strategies(String metric) {
     return plan.strategies().stream()
         .filter(strategy -> rows.containsKey(strategy.name()))
         .filter(strategy -> !MetricId.of(metric).family().needsFault() || harms(strategy))
+        .filter(strategy -> !MetricId.of(metric).ofAServer() || has(strategy.name(), metric))
         .map(Strategy::name)
         .toList();
+  }
+
+  /// Whether a strategy has a figure, were it withheld.
+  private boolean has(String strategy, String metric) {
+    return Objects.requireNonNull(rows.get(strategy)).figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .anyMatch(figure ->
+            figure.withheld() == null || figure.withheld().why() != Withheld.Why.NOT_THERE);
   }
 
   private boolean harms(Strategy strategy) {

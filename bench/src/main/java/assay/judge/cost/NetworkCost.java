@@ -1,18 +1,23 @@
 package assay.judge.cost;
 
+import assay.api.engine.ServerProcess;
 import assay.judge.check.BackgroundFindings;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
 import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
+import assay.metric.MetricId;
 import assay.record.CellRecord;
 import assay.record.probe.NetworkSample;
+import assay.record.probe.Wire;
 import assay.record.results.Results.Window;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /// What a request costs on the wire: the bytes that crossed the loopback in the steady windows of the
 /// open steps, less those of other programs, by the requests that ended in them.
@@ -65,32 +70,60 @@ final class NetworkCost {
     return Optional.of(1 - known / crossed.getAsLong());
   }
 
-  /// The ledger's figure; none where no member is a process, for then nothing crosses.
+  /// The ledger's figures; none where no member is a process, for then nothing crosses. Bytes are told apart where the
+  /// cluster has servers, and by what TCP connections were seen to carry.
   ///
   /// @param idle what crossed per second while the cluster was idle, or -1
-  Optional<Measurement> reading(List<Window> windows, double idle) {
+  List<Measurement> readings(List<Window> windows, double idle) {
     long requests = MonotonicCounter.requests(steps, windows);
     boolean processes =
         cell.probes().stream().anyMatch(sample -> ProcessUsage.isMember(sample.process()));
     if (requests == 0 || !processes) {
-      return Optional.empty();
-    }
-    if (shared) {
-      return Optional.of(
-          Measurement.withheld(Family.BYTES_PER_REQUEST.alone(), BackgroundFindings.SHARED));
+      return List.of();
     }
     OptionalLong crossed = all().over(steps);
-    if (crossed.isEmpty()) {
-      String reason = MissingReason.reason(cell, Family.BYTES_PER_REQUEST);
-      return Optional.of(Measurement.withheld(Family.BYTES_PER_REQUEST.alone(), reason));
-    }
     OptionalLong foreign = foreign().over(steps);
-    long bytes = crossed.getAsLong() - foreign.orElse(0);
-    String doubt = foreign.isPresent() ? doubt(unexplained()) : doubt(crossed.getAsLong(), idle);
-    return Optional.of(
-        doubt.isEmpty()
-            ? Measurement.of(Family.BYTES_PER_REQUEST.alone(), (double) bytes / requests, requests)
-            : Measurement.withheld(Family.BYTES_PER_REQUEST.alone(), doubt));
+    String doubt = doubt(crossed, foreign, idle);
+    List<Measurement> measurements = new ArrayList<>();
+    measurements.add(
+        measurement(
+            Family.BYTES_PER_REQUEST.alone(),
+            crossed.orElse(0) - foreign.orElse(0),
+            requests,
+            doubt));
+    for (Wire wire : apart()) {
+      OptionalLong bytes =
+          new MonotonicCounter<>(samples, NetworkSample::nanos, sample -> sample.bytes(wire))
+              .over(steps);
+      if (bytes.isPresent() && foreign.isPresent()) {
+        MetricId metric = Family.BYTES_PER_REQUEST.about(wire.word());
+        measurements.add(measurement(metric, bytes.getAsLong(), requests, doubt));
+      }
+    }
+    return measurements;
+  }
+
+  private List<Wire> apart() {
+    boolean servers =
+        Stream.of(ServerProcess.Role.values())
+            .anyMatch(role -> samples.stream().anyMatch(row -> row.bytes(Wire.of(role)) >= 0));
+    return servers ? List.of(Wire.values()) : List.of();
+  }
+
+  private static Measurement measurement(MetricId metric, long bytes, long requests, String doubt) {
+    return doubt.isEmpty()
+        ? Measurement.of(metric, (double) bytes / requests, requests)
+        : Measurement.withheld(metric, doubt);
+  }
+
+  private String doubt(OptionalLong crossed, OptionalLong foreign, double idle) {
+    if (shared) {
+      return BackgroundFindings.SHARED;
+    }
+    if (crossed.isEmpty()) {
+      return MissingReason.reason(cell, Family.BYTES_PER_REQUEST);
+    }
+    return foreign.isPresent() ? doubt(unexplained()) : doubt(crossed.getAsLong(), idle);
   }
 
   private static String doubt(Optional<Double> unexplained) {

@@ -1,5 +1,6 @@
 package assay.judge.cost;
 
+import assay.api.engine.ServerProcess;
 import assay.judge.check.BackgroundFindings;
 import assay.judge.figure.Measurement;
 import assay.judge.window.StepTimes;
@@ -9,6 +10,7 @@ import assay.plan.ProcessName;
 import assay.record.CellRecord;
 import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
+import assay.record.probe.Wire;
 import assay.record.results.ResourceCosts.ProcessUse;
 import assay.record.results.ResourceCosts.Stops;
 import assay.record.results.Results.Window;
@@ -20,9 +22,10 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a cell's processes used in the steady windows of its open steps, or of its closed ones where it
-/// has no other, members apart from clients, and the background users' process in neither; a figure that
+/// has no other, members apart from clients, servers apart from both, and the background users' process in none; a figure that
 /// a process or the host does not give is left out. Of closed steps nothing is told per request: discarded
 /// rounds lie between the counted ones.
 public final class ProcessUsage {
@@ -101,6 +104,12 @@ public final class ProcessUsage {
     List<Measurement> measurements = new ArrayList<>();
     side("members", members, requests, shared, measurements);
     side("clients", clients, requests, shared, measurements);
+    for (ServerProcess.Role role : ServerProcess.Role.values()) {
+      List<ProcessUse> server = some(uses, use -> use.process().equals(role.word()));
+      if (!server.isEmpty() && requests > 0) {
+        cpu(Family.CPU_PER_REQUEST.about(role.word()), server, requests, shared, measurements);
+      }
+    }
     long memory = members.stream().mapToLong(ProcessUse::residentBytes).sum();
     if (memory > 0 && members.stream().allMatch(use -> use.residentBytes() >= 0)) {
       measurements.add(Measurement.of(Family.MEMORY.alone(), (double) memory, members.size()));
@@ -117,22 +126,46 @@ public final class ProcessUsage {
     if (side.isEmpty()) {
       return;
     }
-    if (requests > 0 && shared) {
-      measurements.add(
-          Measurement.withheld(Family.CPU_PER_REQUEST.about(of), BackgroundFindings.SHARED));
-      measurements.add(
-          Measurement.withheld(Family.ALLOCATION_PER_REQUEST.about(of), BackgroundFindings.SHARED));
-    } else if (requests > 0) {
-      perRequest(
-          Family.CPU_PER_REQUEST.about(of), side, ProcessUse::cpuNanos, requests, measurements);
-      perRequest(
-          Family.ALLOCATION_PER_REQUEST.about(of),
-          side,
-          ProcessUse::allocatedBytes,
-          requests,
-          measurements);
+    if (requests > 0) {
+      cpu(Family.CPU_PER_REQUEST.about(of), side, requests, shared, measurements);
+      MetricId allocation = Family.ALLOCATION_PER_REQUEST.about(of);
+      if (shared) {
+        measurements.add(Measurement.withheld(allocation, BackgroundFindings.SHARED));
+      } else {
+        perRequest(allocation, side, ProcessUse::allocatedBytes, requests, measurements);
+      }
     }
     pauses(of, side, measurements);
+  }
+
+  /// The figures of servers that no process of their own is: they take connections, and live with others.
+  static List<Measurement> hidden(
+      CellRecord cell, List<ProcessUse> uses, List<Window> windows, List<StepTimes> steps) {
+    if (MonotonicCounter.requests(MonotonicCounter.open(steps), windows) == 0) {
+      return List.of();
+    }
+    return Stream.of(ServerProcess.Role.values())
+        .filter(role -> uses.stream().noneMatch(use -> use.process().equals(role.word())))
+        .filter(
+            role -> cell.network().stream().anyMatch(sample -> sample.bytes(Wire.of(role)) >= 0))
+        .map(role ->
+            Measurement.withheld(
+                Family.CPU_PER_REQUEST.about(role.word()),
+                "the %s is in a process that does other work too".formatted(role.word())))
+        .toList();
+  }
+
+  private static void cpu(
+      MetricId metric,
+      List<ProcessUse> side,
+      long requests,
+      boolean shared,
+      List<Measurement> measurements) {
+    if (shared) {
+      measurements.add(Measurement.withheld(metric, BackgroundFindings.SHARED));
+    } else {
+      perRequest(metric, side, ProcessUse::cpuNanos, requests, measurements);
+    }
   }
 
   private static List<ProcessUse> some(List<ProcessUse> uses, Predicate<ProcessUse> which) {

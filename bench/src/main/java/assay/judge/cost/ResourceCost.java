@@ -34,7 +34,8 @@ public record ResourceCost(
     Idle idle = idle(cell, network);
     List<Measurement> measurements = new ArrayList<>(ProcessUsage.readings(uses, steps, windows));
     double crossed = idle == null ? 0 : idle.loopbackBytes() * 1e9 / idle.nanos();
-    network.reading(windows, crossed).ifPresent(measurements::add);
+    measurements.addAll(network.readings(windows, crossed));
+    measurements.addAll(ProcessUsage.hidden(cell, uses, windows, steps));
     perEntry.reading(cell).ifPresent(measurements::add);
     ResourceCosts costs = new ResourceCosts(uses, idle, perEntry.levels(), perEntry.line());
     return new ResourceCost(costs, measurements, network.unexplained());

@@ -162,10 +162,19 @@ public final class LedgerBuilder {
           metric, null, List.of(), UnboundedPercentile.of(metric, endless, counted), published);
     }
     if (counted.isEmpty()) {
-      Withheld none = Withheld.notMeasured(own.isEmpty() ? "not run" : "not measured");
-      return figure(metric, null, List.of(), withheld == null ? none : withheld, published);
+      return figure(
+          metric, null, List.of(), withheld == null ? none(metric, own) : withheld, published);
     }
     return figure(metric, FoldedMeasurement.of(metric, counted), counted, null, published);
+  }
+
+  private static Withheld none(MetricId metric, List<CellJudgement> own) {
+    if (own.isEmpty()) {
+      return Withheld.notMeasured("not run");
+    }
+    return metric.ofAServer()
+        ? Withheld.notThere(metric.about())
+        : Withheld.notMeasured("not measured");
   }
 
   private Plan.@Nullable Published published(String strategy, MetricId metric) {

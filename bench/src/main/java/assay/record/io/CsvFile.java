@@ -76,20 +76,26 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
   ///
   /// @throws assay.problem.ProblemException E703 where the header or a row is not as written
   public static <T extends Record> List<T> read(Path file, Class<T> type) {
+    return read(file, type, type.getRecordComponents().length);
+  }
+
+  /// The same of a file whose last columns were added later: one that was written before has only the first. What it
+  /// lacks, which are numbers, is -1.
+  ///
+  /// @param former how many columns there were
+  public static <T extends Record> List<T> read(Path file, Class<T> type, int former) {
     List<String> lines = TextLines.of(file);
     RecordComponent[] columns = type.getRecordComponents();
     List<String[]> all = fields(file, lines);
+    int count = !all.isEmpty() && all.getFirst().length == former ? former : columns.length;
+    List<String> header = names(columns).subList(0, count);
     Constructor<T> made = constructor(type, columns);
     List<T> rows = new ArrayList<>(lines.size());
     for (int i = 0; i < all.size(); i++) {
       String[] fields = all.get(i);
-      boolean fits = fields.length == columns.length;
-      if (!fits || (i == 0 && !Arrays.asList(fields).equals(names(columns)))) {
+      if (fields.length != count || (i == 0 && !Arrays.asList(fields).equals(header))) {
         throw DamagedRecord.at(
-            file,
-            i + 1,
-            lines.get(i),
-            "expected the " + columns.length + " columns " + names(columns));
+            file, i + 1, lines.get(i), "expected the " + count + " columns " + header);
       }
       if (i > 0) {
         rows.add(row(file, i + 1, lines.get(i), fields, columns, made));
@@ -144,7 +150,7 @@ public final class CsvFile<T extends Record> implements AutoCloseable {
     Object[] values = new Object[columns.length];
     for (int i = 0; i < columns.length; i++) {
       try {
-        values[i] = parsed(fields[i], columns[i].getType());
+        values[i] = i < fields.length ? parsed(fields[i], columns[i].getType()) : -1L;
       } catch (IllegalArgumentException e) {
         throw DamagedRecord.at(
             file, number, line, "column `" + columns[i].getName() + "` holds `" + fields[i] + "`");

@@ -29,6 +29,6 @@ public final class NetworkLog implements AutoCloseable {
   ///
   /// @throws assay.problem.ProblemException E703 where a row is not as written
   public static List<NetworkSample> read(Path file) {
-    return CsvFile.read(file, NetworkSample.class);
+    return CsvFile.read(file, NetworkSample.class, NetworkSample.FORMER_COLUMNS);
   }
 }

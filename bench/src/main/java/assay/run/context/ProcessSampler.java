@@ -1,5 +1,6 @@
 package assay.run.context;
 
+import assay.api.engine.ServerProcess;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.PrivateNetwork;
@@ -15,7 +16,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Samples every process of a cluster, and what crosses the loopback, once a second.
@@ -28,6 +28,7 @@ public final class ProcessSampler implements AutoCloseable {
   private final Cluster cluster;
   private final EventRecorder recorder;
   private final LoopbackTrafficProbe loopback = new LoopbackTrafficProbe();
+  private final ProgramUse programs = new ProgramUse();
   private boolean declined;
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
@@ -58,39 +59,52 @@ public final class ProcessSampler implements AutoCloseable {
                         Answer.JvmCountersRead.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
                     .exceptionally(gone -> Answer.JvmCountersRead.NOTHING)
                     .thenAccept(told -> recorder.sample(sampleOf(child, told))));
-    CompletableFuture<Void> network = CompletableFuture.runAsync(this::sampleLoopback, clock);
+    CompletableFuture<Void> network =
+        CompletableFuture.runAsync(
+            () -> {
+              sampleLoopback();
+              sampleServers();
+            },
+            clock);
     return CompletableFuture.allOf(
         Stream.concat(rows, Stream.of(network)).toArray(CompletableFuture[]::new));
   }
 
   private ProbeSample sampleOf(Child child, Answer.JvmCountersRead told) {
-    List<ProcessProbe> probes = probes(child);
+    long hiccup = recorder.takeHiccup(child.name());
+    if (!child.programs().isEmpty()) {
+      return programs.sample(cell, child.name(), child.programs(), hiccup);
+    }
+    ProcessProbe probe = new ProcessProbe(child.handle());
     return new ProbeSample(
         cell,
         child.name(),
         System.nanoTime(),
-        ProcessProbe.sum(probes, ProcessProbe::cpuNanos).orElse(-1),
-        ProcessProbe.sum(probes, ProcessProbe::residentBytes).orElse(-1),
-        recorder.takeHiccup(child.name()),
-        child.programs().isEmpty() ? told.allocated().orElse(-1) : -1);
+        probe.cpuNanos().orElse(-1),
+        probe.residentBytes().orElse(-1),
+        hiccup,
+        told.allocated().orElse(-1));
   }
 
-  /// What a member uses is what the programs use that it is made of, where it is made of such.
-  private static List<ProcessProbe> probes(Child child) {
-    List<ProcessHandle> programs = child.programs();
-    return (programs.isEmpty() ? List.of(child.handle()) : programs)
-        .stream().map(ProcessProbe::new).toList();
+  /// Servers that processes are or have started, each in a row of its own beside theirs.
+  private void sampleServers() {
+    for (ServerProcess.Role role : ServerProcess.Role.values()) {
+      List<ProcessHandle> first =
+          ClusterProcesses.servers(cluster)
+              .filter(server -> server.role() == role)
+              .flatMap(server -> ClusterProcesses.running(server))
+              .toList();
+      if (!first.isEmpty()) {
+        recorder.sample(programs.sample(cell, role.word(), first, -1));
+      }
+    }
   }
 
   private void sampleLoopback() {
     Optional<LoopbackTrafficProbe.Reading> reading =
         cluster.host() instanceof PrivateNetwork
             ? Optional.empty()
-            : loopback.read(
-                cluster.children().stream()
-                    .flatMap(child -> child.processes().stream())
-                    .map(ProcessHandle::pid)
-                    .collect(Collectors.toUnmodifiableSet()));
+            : loopback.read(ClusterProcesses.owners(cluster));
     if (reading.isPresent()) {
       recorder.sample(sampleOf(reading.get()));
     } else if (!declined) {
@@ -106,7 +120,12 @@ public final class ProcessSampler implements AutoCloseable {
 
   private NetworkSample sampleOf(LoopbackTrafficProbe.Reading reading) {
     return new NetworkSample(
-        cell, System.nanoTime(), reading.bytes(), reading.clusterBytes(), reading.foreignBytes());
+        cell,
+        System.nanoTime(),
+        reading.bytes(),
+        reading.clusterBytes(),
+        reading.foreignBytes(),
+        reading.wires());
   }
 
   @Override

@@ -2,7 +2,8 @@ package assay.run.step;
 
 import assay.cluster.Child;
 import assay.plan.ProcessName;
-import assay.probe.ProcessProbe;
+import assay.probe.ProcessTable;
+import assay.probe.ProcessTreeMemory;
 import assay.record.event.ProcessWeights;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -75,8 +76,8 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
 
   private static Weight weight(List<ProcessHandle> programs) {
     OptionalLong resident =
-        ProcessProbe.sum(
-            programs.stream().map(ProcessProbe::new).toList(), ProcessProbe::residentBytes);
+        ProcessTreeMemory.bytes(
+            ProcessTable.ofThisHost().trees(programs.stream().map(ProcessHandle::pid).toList()));
     return resident.isPresent()
         ? new Weight(
             resident.getAsLong(),

@@ -46,7 +46,8 @@ final class MetricIds {
       case STEP -> about.isEmpty() || isThroughput(about, steps, given, problems);
       case PART -> isAPart(about, steps, given, problems);
       case OBJECTIVE -> isASearch(about, steps, given, problems);
-      case SIDE, HOLDER, INSPECTION -> isAmong(metric, given, problems);
+      case WIRE -> about.isEmpty() || isAmong(metric, given, problems);
+      case SIDE, USER, HOLDER, INSPECTION -> isAmong(metric, given, problems);
       case NOTHING -> {
         if (!about.isEmpty()) {
           problems.at(

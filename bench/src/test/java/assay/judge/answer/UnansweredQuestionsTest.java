@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.Withheld;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.PlanBuilder;
@@ -103,6 +104,22 @@ final class UnansweredQuestionsTest {
     List<Row> rows = List.of(row("a", figure("recovery", 3e8, null)), row("b"));
     assertThat(UnansweredQuestions.before(plan("recovery"), rows, ANSWER)).isEqualTo(ANSWER);
     assertThat(UnansweredQuestions.doubts(plan("recovery"), rows)).isEmpty();
+  }
+
+  /// The second strategy has no balancer; a third whose figure is withheld has one.
+  @Test
+  void nobodyIsMissed_whoHasNoSuchServer() {
+    String metric = "cpu-per-request(balancer)";
+    List<Row> rows =
+        List.of(
+            row("a", figure(metric, 3e5, null)),
+            row("b", FigureDraft.withheld(metric, Withheld.notThere("balancer")).figure()));
+    assertThat(UnansweredQuestions.before(plan(metric), rows, ANSWER)).isEqualTo(ANSWER);
+    assertThat(UnansweredQuestions.doubts(plan(metric), rows)).isEmpty();
+
+    List<Row> withheld =
+        List.of(row("a", figure(metric, 3e5, null)), row("b", figure(metric, null, "late")));
+    assertThat(UnansweredQuestions.doubts(plan(metric), withheld)).hasSize(1);
   }
 
   @Test

@@ -17,6 +17,7 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeSample;
+import assay.record.probe.Wire;
 import assay.record.results.Caveat;
 import assay.record.results.ResourceCosts;
 import assay.record.results.Results;
@@ -193,6 +194,80 @@ final class ResourceCostTest {
     assertThat(reason(reading(spending(blind), WIRE))).isEqualTo("this host does not count");
     CellRecord old = with(events -> events, probes -> probes, network -> List.of());
     assertThat(reason(reading(spending(old), WIRE))).isEqualTo("the record does not hold it");
+  }
+
+  /// What a database of a thousandth of the members' bytes and a hundredth of a client's CPU does.
+  private CellRecord withDatabase(boolean ownProcess) {
+    return with(
+        events -> events,
+        probes ->
+            probes.stream()
+                .flatMap(s ->
+                    ownProcess && s.process().equals("client-1")
+                        ? Stream.of(
+                            s,
+                            new ProbeSample(
+                                s.cell(), "database", s.nanos(), s.cpuNanos() / 100, 1, -1, -1))
+                        : Stream.of(s))
+                .toList(),
+        network ->
+            network.stream()
+                .map(s ->
+                    new NetworkSample(
+                        s.cell(),
+                        s.nanos(),
+                        s.loopbackBytes(),
+                        s.clusterBytes(),
+                        s.foreignBytes(),
+                        Map.of(
+                            Wire.MEMBERS,
+                            s.clusterBytes() / 2,
+                            Wire.CLIENTS,
+                            s.clusterBytes() / 4,
+                            Wire.DATABASE,
+                            s.clusterBytes() / 10)))
+                .toList());
+  }
+
+  @Test
+  void servers_areToldApart_andMembersAndClientsHaveTheirsAsBefore() {
+    ResourceCost cost = spending(withDatabase(true));
+    assertThat(reading(cost, "cpu-per-request(database)").value())
+        .isCloseTo(figure("cpu-per-request(clients)").value() / 100, within(10.0));
+    assertThat(reading(cost, "cpu-per-request(clients)").value())
+        .isEqualTo(figure("cpu-per-request(clients)").value());
+    assertThat(reading(cost, "cpu-per-request(members)").value())
+        .isEqualTo(figure("cpu-per-request(members)").value());
+    assertThat(reading(cost, "bytes-per-request(members)").value())
+        .isCloseTo(500_000 / 2000.0, within(0.5));
+    assertThat(reading(cost, "bytes-per-request(clients)").value())
+        .isCloseTo(250_000 / 2000.0, within(0.5));
+    assertThat(reading(cost, "bytes-per-request(database)").value())
+        .isCloseTo(100_000 / 2000.0, within(0.5));
+    assertThat(reading(cost, WIRE).value()).isEqualTo(figure(WIRE).value());
+    assertThat(cost.readings())
+        .extracting(measurement -> measurement.metric().id())
+        .doesNotContain(
+            "cpu-per-request(balancer)",
+            "bytes-per-request(balancer)",
+            "allocation-per-request(database)");
+  }
+
+  @Test
+  void serverInAProcessWithOtherWork_hasBytesAndNoCpu() {
+    ResourceCost cost = spending(withDatabase(false));
+    assertThat(reason(reading(cost, "cpu-per-request(database)")))
+        .isEqualTo("the database is in a process that does other work too");
+    assertThat(reading(cost, "bytes-per-request(database)").withheld()).isNull();
+  }
+
+  @Test
+  void withoutServers_nothingIsToldApart() {
+    assertThat(spending(record()).readings())
+        .extracting(measurement -> measurement.metric().id())
+        .contains(WIRE)
+        .noneMatch(id -> id.startsWith("bytes-per-request("))
+        .doesNotContain("cpu-per-request(database)");
   }
 
   @Test

@@ -133,6 +133,17 @@ final class RecordFilesTest {
   }
 
   @Test
+  void network_thatWasWrittenBeforeBytesWereToldApart_isRead() throws IOException {
+    Path file = folder.resolve("network.csv");
+    Files.writeString(
+        file, "cell,nanos,loopbackBytes,clusterBytes,foreignBytes\r\na-1,5,6,-1,7\r\n");
+    assertThat(NetworkLog.read(file)).containsExactly(new NetworkSample("a-1", 5, 6, -1, 7));
+
+    Files.writeString(file, "cell,nanos,loopbackBytes,clusterBytes\r\na-1,5,6,-1\r\n");
+    assertThatThrownBy(() -> NetworkLog.read(file)).hasMessageContaining("expected the 11 columns");
+  }
+
+  @Test
   void histograms_comeBackWithTagClockAndEveryValue() throws IOException {
     Path file = folder.resolve("a-1-client-1.hlog");
     Files.write(file, log(2));

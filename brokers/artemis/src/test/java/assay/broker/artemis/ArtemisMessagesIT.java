@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.conformance.message.MessageBroker;
 import assay.conformance.message.MessageChecks;
-import assay.database.PostgresFolder;
+import assay.program.postgres.PostgresBinaries;
 import java.nio.file.Path;
 import java.util.Map;
 import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
@@ -59,7 +59,7 @@ final class ArtemisMessagesIT {
 
   @Test
   void ordersInPostgres_arePlacedOnce() throws Exception {
-    String missing = PostgresFolder.missing();
+    String missing = PostgresBinaries.missing();
     assumeTrue(missing.isEmpty(), missing);
     try (MessageBroker broker = broker(Map.of("database", "postgres"))) {
       MessageChecks.ordersArePlacedOnce(broker.client(), broker.orders());

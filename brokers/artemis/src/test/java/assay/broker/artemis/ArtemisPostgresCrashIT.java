@@ -3,7 +3,7 @@ package assay.broker.artemis;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.conformance.message.BrokerCrash;
-import assay.database.PostgresFolder;
+import assay.program.postgres.PostgresBinaries;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 
@@ -12,7 +12,7 @@ final class ArtemisPostgresCrashIT extends BrokerCrash {
 
   @BeforeAll
   static void hostCan() throws Exception {
-    String missing = PostgresFolder.missing();
+    String missing = PostgresBinaries.missing();
     assumeTrue(missing.isEmpty(), missing);
   }
 

@@ -2,11 +2,13 @@ package assay.broker.database;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.api.engine.ServerProcess;
 import assay.broker.BrokerPlace;
 import assay.broker.FileTree;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import org.h2.jdbcx.JdbcDataSource;
 import org.h2.tools.Server;
 
@@ -37,7 +39,7 @@ record H2Orders(BrokerPlace place) implements OrdersDatabase {
               "-tcpDaemon",
               "-baseDir",
               files.toString());
-      return new Running(server.start(), held, files);
+      return new Running(server.start(), held, place);
     } catch (SQLException e) {
       held.close();
       throw e;
@@ -68,7 +70,16 @@ record H2Orders(BrokerPlace place) implements OrdersDatabase {
   }
 
   /// The member.
-  private record Running(Server server, Connection held, Path files) implements Member {
+  private record Running(Server server, Connection held, BrokerPlace place) implements Member {
+
+    @Override
+    public List<ServerProcess> servers() {
+      return List.of(
+          new ServerProcess(
+              ServerProcess.Role.DATABASE,
+              List.of(ProcessHandle.current().pid()),
+              place.databasePort()));
+    }
 
     @Override
     public void close() {
@@ -78,7 +89,7 @@ record H2Orders(BrokerPlace place) implements OrdersDatabase {
       } catch (SQLException e) {
         throw new IllegalStateException("the database does not stop in good order", e);
       }
-      FileTree.delete(files);
+      FileTree.delete(place.files());
     }
   }
 }

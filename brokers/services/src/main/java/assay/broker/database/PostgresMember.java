@@ -1,38 +1,30 @@
 package assay.broker.database;
 
 import assay.api.engine.Member;
+import assay.api.engine.ServerProcess;
 import assay.broker.FileTree;
-import assay.database.PostgresProgram;
+import assay.program.postgres.PostgresProgram;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 
 /// The member that has started a PostgreSQL server, and ends as soon as the server does.
 final class PostgresMember implements Member {
 
-  /// What the process ends with when its server did.
-  private static final int HALTED = 3;
-
   private final PostgresProgram program;
   private final Path files;
+  private final int port;
   private final List<Long> processes;
-  private volatile boolean leaving;
 
   /// @param program closed with it
+  /// @param port where it listens
   /// @param files deleted when it is closed
-  PostgresMember(PostgresProgram program, Path files) throws IOException {
+  PostgresMember(PostgresProgram program, int port, Path files) throws IOException {
     this.program = program;
+    this.port = port;
     this.files = files;
     processes = List.of(program.server());
-    var unused = program.end().thenRun(this::ended);
-  }
-
-  private void ended() {
-    if (!leaving) {
-      System.err.println("the PostgreSQL server has ended, and so does its member");
-      Runtime.getRuntime().halt(HALTED);
-    }
+    program.shell().takeAlong();
   }
 
   @Override
@@ -41,13 +33,13 @@ final class PostgresMember implements Member {
   }
 
   @Override
+  public List<ServerProcess> servers() {
+    return List.of(new ServerProcess(ServerProcess.Role.DATABASE, processes, port));
+  }
+
+  @Override
   public void close() {
-    leaving = true;
-    try {
-      program.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    program.close();
     FileTree.delete(files);
   }
 }

@@ -3,8 +3,9 @@ package assay.broker.database;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
-import assay.database.PostgresProgram;
-import assay.database.PostgresSpec;
+import assay.program.postgres.PostgresBinaries;
+import assay.program.postgres.PostgresProgram;
+import assay.program.postgres.PostgresSpec;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -32,11 +33,13 @@ record PostgresOrders(BrokerPlace place) implements OrdersDatabase {
   public Member start() throws IOException, InterruptedException, SQLException {
     PostgresProgram program =
         PostgresProgram.startKept(
+            PostgresBinaries.ofHost(),
             new PostgresSpec(NAME, USER, place.databasePort(), CONNECTIONS, PREPARED),
-            place.files().resolve("postgres"));
+            place.files().resolve("postgres"),
+            place.spec().folder().toAbsolutePath().resolve("postgres.log"));
     try (Connection connection = source().getConnection()) {
       OrdersTable.create(connection);
-      return new PostgresMember(program, place.files());
+      return new PostgresMember(program, place.databasePort(), place.files());
     } catch (SQLException | IOException e) {
       program.close();
       throw e;

@@ -1,7 +1,7 @@
 package assay.engine.redis;
 
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
@@ -14,7 +14,7 @@ record Leaving(List<Program> programs) {
 
   private static final int PATIENCE_MILLIS = 1000;
   private static final long HAND_OVER_MILLIS = 3000;
-  private static final long SHUTDOWN_MILLIS = 3000;
+  private static final Duration SHUTDOWN = Duration.ofSeconds(3);
   private static final long POLL_MILLIS = 10;
 
   /// Returns once all have ended, or would not.
@@ -65,7 +65,7 @@ record Leaving(List<Program> programs) {
       // It answers by ending.
     }
     try {
-      boolean unused = program.process().waitFor(SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS);
+      boolean unused = program.process().awaitEnd(SHUTDOWN);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

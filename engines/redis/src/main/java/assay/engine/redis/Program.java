@@ -4,51 +4,34 @@ import assay.api.Durations;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.engine.redis.Placement.Place;
-import java.io.File;
+import assay.program.HostProgram;
+import assay.program.ProgramSpec;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import redis.clients.jedis.HostAndPort;
 
-/// One running `redis-server`, which lives no longer than the thread that started it: the kernel kills it
-/// when that thread ends, for whatever reason, and it does not begin where that thread's process is gone
-/// before the kernel is told so.
+/// One running `redis-server`.
 ///
 /// @param place what it is to be in the cluster
 /// @param process its process
 /// @param at where it listens
-record Program(Place place, Process process, HostAndPort at) {
+record Program(Place place, HostProgram process, HostAndPort at) {
 
   /// Redis's own `cluster-node-timeout`.
   private static final long TIMEOUT_MILLIS = 15_000;
 
-  /// Between the moment when the kernel is told to kill it and its first instruction its parent may have
-  /// ended, which it sees by who its parent is.
-  private static final String UNLESS_ORPHANED = "test \"$PPID\" = \"$0\" && exec \"$@\"";
-
-  /// Starts one on the calling thread.
-  static Program start(Place place, JoinSpec spec) throws IOException {
+  /// Starts one. Whether it answers yet is not asked.
+  static Program start(Place place, JoinSpec spec) throws IOException, InterruptedException {
     Path file = spec.folder().toAbsolutePath().resolve("redis-" + place.port() + ".conf");
     Files.writeString(file, configuration(place, spec));
-    File log = spec.folder().resolve("redis-" + place.port() + ".log").toFile();
-    Process process =
-        new ProcessBuilder(
-                List.of(
-                    "setpriv",
-                    "--pdeathsig",
-                    "KILL",
-                    "sh",
-                    "-c",
-                    UNLESS_ORPHANED,
-                    Long.toString(ProcessHandle.current().pid()),
-                    "redis-server",
-                    file.toString()))
-            .redirectInput(Redirect.from(new File("/dev/null")))
-            .redirectErrorStream(true)
-            .redirectOutput(Redirect.appendTo(log))
-            .start();
+    Path log = spec.folder().resolve("redis-" + place.port() + ".log");
+    HostProgram process =
+        HostProgram.launch(
+            ProgramSpec.installed("redis-server", List.of(file.toString()), log)
+                .at(new InetSocketAddress(spec.address(), place.port())));
     return new Program(place, process, new HostAndPort(spec.address(), place.port()));
   }
 

@@ -3,7 +3,6 @@ package assay.engine.redis;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.redis.Placement.Place;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -18,20 +17,14 @@ import redis.clients.jedis.HostAndPort;
 /// ends as soon as one of them does.
 final class Supervisor implements Member {
 
-  /// What a member ends with when one of its servers did.
-  private static final int HALTED = 3;
-
   private static final long LOOK_MILLIS = 1000;
   private static final long POLL_MILLIS = 50;
 
-  /// Its one thread starts the servers and lives as long as this process: the kernel kills what a thread
-  /// has started when that thread ends.
   private final ScheduledExecutorService keeper =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("redis-keeper").daemon().factory());
 
   private final List<Program> programs = new ArrayList<>();
-  private volatile boolean leaving;
 
   private Supervisor() {}
 
@@ -67,7 +60,9 @@ final class Supervisor implements Member {
     SeedNodes seeds = SeedNodes.of(spec);
     awaitOblivion(own, seeds, spec);
     for (Place place : own) {
-      programs.add(keeper.submit(() -> start(place, spec)).get());
+      Program program = Program.start(place, spec);
+      program.process().takeAlong();
+      programs.add(program);
     }
     List<Callable<Boolean>> joins = new ArrayList<>();
     for (Program program : programs) {
@@ -107,21 +102,6 @@ final class Supervisor implements Member {
     }
   }
 
-  private Program start(Place place, JoinSpec spec) throws IOException {
-    Program program = Program.start(place, spec);
-    var unused = program.process().onExit().thenAccept(ended -> ended(program, ended.exitValue()));
-    return program;
-  }
-
-  private void ended(Program program, int exit) {
-    if (!leaving) {
-      System.err.println(
-          "redis-server on port %d ended with exit code %d, and so does its member"
-              .formatted(program.place().port(), exit));
-      Runtime.getRuntime().halt(HALTED);
-    }
-  }
-
   @Override
   public List<Long> processes() {
     return programs.stream().map(program -> program.process().pid()).toList();
@@ -130,14 +110,13 @@ final class Supervisor implements Member {
   /// Hands over what others can go on with, as an operator does before a server is taken away, and ends.
   @Override
   public void close() {
-    leaving = true;
+    programs.forEach(program -> program.process().expectEnd());
     new Leaving(programs).leave();
     end();
   }
 
   private void end() {
-    leaving = true;
-    programs.forEach(program -> program.process().destroyForcibly());
+    programs.forEach(program -> program.process().close());
     keeper.shutdownNow();
   }
 }

@@ -2,6 +2,7 @@ package assay.sessions.jdbc;
 
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.SessionStore;
+import assay.sessions.node.Shared;
 import assay.sessions.node.WebEngine;
 import assay.sessions.node.database.DatabaseKind;
 import javax.sql.DataSource;
@@ -23,7 +24,7 @@ public final class JdbcEngine extends WebEngine {
 
   /// Makes the tables of the sessions.
   @Override
-  protected AutoCloseable beside(JoinSpec spec, DataSource orders) {
+  protected Shared beside(JoinSpec spec, DataSource orders) {
     String database =
         switch (DatabaseKind.of(spec)) {
           case H2 -> "h2";

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
-import assay.database.PostgresFolder;
+import assay.program.postgres.PostgresBinaries;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Timeout;
@@ -27,7 +27,7 @@ final class JdbcSessionsIT {
   void everyNode_seesWhatOthersWrote(String database, String trigger, String scope)
       throws Exception {
     if (database.equals("postgres")) {
-      String missing = PostgresFolder.missing();
+      String missing = PostgresBinaries.missing();
       assumeTrue(missing.isEmpty(), missing);
     }
     Map<String, String> settings =

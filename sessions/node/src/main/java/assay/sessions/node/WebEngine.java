@@ -20,7 +20,7 @@ public abstract class WebEngine implements Engine {
   ///
   /// @param orders the database of the orders, with its tables
   /// @return what ends it when the client's session is closed
-  protected AutoCloseable beside(JoinSpec spec, DataSource orders) throws Exception {
+  protected Shared beside(JoinSpec spec, DataSource orders) throws Exception {
     return () -> {};
   }
 

@@ -3,6 +3,7 @@ package assay.sessions.node;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.engine.JoinSpec;
+import assay.api.engine.ServerProcess;
 import assay.sessions.node.balancer.BalancerKind;
 import assay.sessions.node.client.Browsers;
 import assay.sessions.node.database.OrdersDatabase;
@@ -50,6 +51,11 @@ public final class WebSession implements Session {
   @Override
   public <T> T capability(Class<T> capability, String map) {
     return Capabilities.find(capability, engine, List.of(browsers));
+  }
+
+  @Override
+  public List<ServerProcess> servers() {
+    return beside.servers();
   }
 
   @Override

@@ -1,7 +1,10 @@
 package assay.sessions.redis;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.ServerProcess;
+import assay.sessions.node.NodePorts;
 import assay.sessions.node.SessionStore;
+import assay.sessions.node.Shared;
 import assay.sessions.node.WebEngine;
 import java.io.IOException;
 import javax.sql.DataSource;
@@ -21,8 +24,9 @@ public final class RedisEngine extends WebEngine {
 
   /// Starts the server.
   @Override
-  protected AutoCloseable beside(JoinSpec spec, DataSource orders)
+  protected Shared beside(JoinSpec spec, DataSource orders)
       throws IOException, InterruptedException {
-    return RedisProgram.start(spec);
+    return Shared.program(
+        RedisProgram.start(spec), ServerProcess.Role.STORE, NodePorts.server(spec));
   }
 }

@@ -1,7 +1,8 @@
 package assay.sessions.redis;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.HostProgram;
+import assay.program.HostProgram;
+import assay.program.ProgramSpec;
 import assay.sessions.node.NodePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -22,9 +23,8 @@ final class RedisProgram {
     Path file = folder.resolve("redis.conf");
     Files.writeString(file, configuration(spec, folder));
     return HostProgram.start(
-        List.of("redis-server", file.toString()),
-        new InetSocketAddress(spec.meeting(), NodePorts.server(spec)),
-        folder.resolve("redis.log"));
+        ProgramSpec.installed("redis-server", List.of(file.toString()), folder.resolve("redis.log"))
+            .at(new InetSocketAddress(spec.meeting(), NodePorts.server(spec))));
   }
 
   /// Redis's own defaults but for listening at one address only and keeping nothing on disk.

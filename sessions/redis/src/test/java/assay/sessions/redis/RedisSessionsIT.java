@@ -8,7 +8,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
-import assay.sessions.node.HostProgram;
+import assay.program.HostProgram;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

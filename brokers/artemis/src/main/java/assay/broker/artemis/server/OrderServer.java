@@ -1,6 +1,7 @@
 package assay.broker.artemis.server;
 
 import assay.api.engine.Member;
+import assay.api.engine.ServerProcess;
 import assay.broker.Acknowledgement;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
@@ -17,6 +18,7 @@ import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Session;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.XAConnection;
@@ -126,6 +128,13 @@ public final class OrderServer implements Member {
 
   private Replies replies(Session session, ConnectionFactory connections) throws JMSException {
     return settings.reuse() ? Replies.kept(session) : Replies.opened(connections);
+  }
+
+  /// It is in the process of its services: nobody can tell its CPU apart, only what comes over its port.
+  @Override
+  public List<ServerProcess> servers() {
+    return List.of(
+        new ServerProcess(ServerProcess.Role.BROKER, List.of(), place.brokerPort(place.index())));
   }
 
   @Override

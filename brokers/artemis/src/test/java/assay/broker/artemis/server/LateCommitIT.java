@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.engine.Ports;
-import assay.database.PostgresFolder;
-import assay.database.PostgresProgram;
-import assay.database.PostgresSpec;
+import assay.program.postgres.PostgresBinaries;
+import assay.program.postgres.PostgresProgram;
+import assay.program.postgres.PostgresSpec;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -56,12 +56,16 @@ final class LateCommitIT {
 
   @BeforeAll
   static void hostCan() throws Exception {
-    String missing = PostgresFolder.missing();
+    String missing = PostgresBinaries.missing();
     assumeTrue(missing.isEmpty(), missing);
   }
 
   private PostgresProgram start() throws Exception {
-    return PostgresProgram.startKept(spec, folder.resolve("postgres"));
+    return PostgresProgram.startKept(
+        PostgresBinaries.ofHost(),
+        spec,
+        folder.resolve("postgres"),
+        folder.resolve("postgres.log"));
   }
 
   private PGXADataSource database() {
@@ -91,7 +95,7 @@ final class LateCommitIT {
       prepare(connection, part);
       ProcessHandle first = ProcessHandle.of(server.server()).orElseThrow();
       first.destroyForcibly();
-      server.end().get(30, TimeUnit.SECONDS);
+      server.shell().end().get(30, TimeUnit.SECONDS);
       assertThatThrownBy(() -> part.commit(ORDER, false))
           .isInstanceOfSatisfying(
               XAException.class,

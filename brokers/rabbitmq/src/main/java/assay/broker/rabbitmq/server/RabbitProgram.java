@@ -1,48 +1,42 @@
 package assay.broker.rabbitmq.server;
 
 import assay.broker.BrokerPlace;
-import assay.broker.program.ProgramSpec;
-import assay.broker.program.ServerProgram;
 import assay.broker.rabbitmq.RabbitConnections;
+import assay.program.HostProgram;
+import assay.program.ProgramSpec;
 import com.rabbitmq.client.Connection;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
-import java.util.function.IntConsumer;
 
 /// Starts the `rabbitmq-server` of a broker.
 final class RabbitProgram {
 
   private static final String NAME = "rabbitmq-server";
 
-  /// Packages put it here. What they have in the path beside it runs as a user of its own only.
-  private static final Path PACKAGED = Path.of("/usr/lib/rabbitmq/bin", NAME);
-
   private static final Duration ANSWER = Duration.ofSeconds(5);
+
+  /// What a killed one has not written yet its host may still have to write.
+  private static final Duration ENDING = Duration.ofSeconds(60);
 
   private RabbitProgram() {}
 
   /// Starts it with the queues and messages that it had, and returns once it takes connections.
   ///
-  /// @param ended told its exit code when it ends by itself
   /// @throws IOException when it does not run
-  static ServerProgram start(BrokerPlace place, IntConsumer ended)
-      throws IOException, InterruptedException {
+  static HostProgram start(BrokerPlace place) throws IOException, InterruptedException {
     RabbitConfiguration configuration = RabbitConfiguration.of(place);
     configuration.write();
     ProgramSpec spec =
-        new ProgramSpec(
-            NAME,
-            List.of(Files.isExecutable(PACKAGED) ? PACKAGED.toString() : NAME),
-            configuration.environment(),
-            RabbitConfiguration::isOfAnother,
-            place.brokerPort(0),
-            place.spec().folder().toAbsolutePath().resolve("rabbitmq.log"));
+        ProgramSpec.installed(
+                NAME, List.of(), place.spec().folder().toAbsolutePath().resolve("rabbitmq.log"))
+            .in(configuration.environment(), RabbitConfiguration::isOfAnother)
+            .at(new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)), ENDING);
     RabbitConnections connections = RabbitConnections.of(place, ANSWER);
-    return ServerProgram.start(spec, () -> takes(connections), ended);
+    return HostProgram.start(spec, program -> takes(connections));
   }
 
   private static boolean takes(RabbitConnections connections) {

@@ -1,13 +1,13 @@
 package assay.broker.rabbitmq.server;
 
 import assay.api.engine.Member;
+import assay.api.engine.ServerProcess;
 import assay.broker.Acknowledgement;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.database.OrdersTable;
-import assay.broker.program.ServerProgram;
 import assay.broker.rabbitmq.RabbitConnections;
 import assay.broker.rabbitmq.RabbitQueues;
 import assay.broker.rabbitmq.RabbitSettings;
@@ -15,6 +15,7 @@ import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
 import assay.broker.service.Services;
 import assay.broker.service.UnreadableMessages;
+import assay.program.HostProgram;
 import com.rabbitmq.client.Connection;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -26,15 +27,12 @@ import java.util.concurrent.TimeoutException;
 /// soon as the server does.
 public final class RabbitServer implements Member {
 
-  /// What a member ends with when its server did.
-  private static final int HALTED = 3;
-
   /// A disk may be busy for long, and who gave up would place an order twice.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final BrokerPlace place;
   private final RabbitSettings settings;
-  private final ServerProgram program;
+  private final HostProgram program;
   private final RabbitConnections connections;
   private final OrdersDatabase database;
   private final OrderInboxes inboxes = new OrderInboxes();
@@ -44,7 +42,7 @@ public final class RabbitServer implements Member {
   private RabbitServer(
       BrokerPlace place,
       RabbitSettings settings,
-      ServerProgram program,
+      HostProgram program,
       RabbitConnections connections)
       throws IOException, TimeoutException {
     this.place = place;
@@ -61,7 +59,8 @@ public final class RabbitServer implements Member {
   /// @throws IOException when the server does not run
   public static RabbitServer start(BrokerPlace place, RabbitSettings settings)
       throws IOException, InterruptedException, TimeoutException {
-    ServerProgram program = RabbitProgram.start(place, RabbitServer::ended);
+    HostProgram program = RabbitProgram.start(place);
+    program.takeAlong();
     RabbitConnections connections = RabbitConnections.of(place, PATIENCE);
     try (Connection connection = connections.open()) {
       RabbitQueues.declare(RabbitConnections.channel(connection), settings.durable());
@@ -72,12 +71,6 @@ public final class RabbitServer implements Member {
       program.close();
       throw e;
     }
-  }
-
-  private static void ended(int exit) {
-    System.err.println(
-        "rabbitmq-server ended with exit code %d, and so does its member".formatted(exit));
-    Runtime.getRuntime().halt(HALTED);
   }
 
   private RabbitInbox queries(String queue) throws IOException, TimeoutException {
@@ -123,6 +116,12 @@ public final class RabbitServer implements Member {
   @Override
   public List<Long> processes() {
     return List.of(program.pid(), ProcessHandle.current().pid());
+  }
+
+  @Override
+  public List<ServerProcess> servers() {
+    return List.of(
+        new ServerProcess(ServerProcess.Role.BROKER, List.of(program.pid()), place.brokerPort(0)));
   }
 
   @Override

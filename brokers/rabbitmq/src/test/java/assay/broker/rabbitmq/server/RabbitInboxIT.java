@@ -3,11 +3,11 @@ package assay.broker.rabbitmq.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.broker.BrokerPlace;
-import assay.broker.program.ServerProgram;
 import assay.broker.rabbitmq.Installed;
 import assay.broker.rabbitmq.Places;
 import assay.broker.rabbitmq.RabbitConnections;
 import assay.broker.rabbitmq.RabbitQueues;
+import assay.program.HostProgram;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,16 +43,14 @@ final class RabbitInboxIT {
 
   private static BrokerPlace place;
   private static RabbitConnections connections;
-  private static ServerProgram program;
-
-  private static void nobody(int exit) {}
+  private static HostProgram program;
 
   @BeforeAll
   static void start() throws Exception {
     Installed.assume();
     place = Places.broker(folder.resolve("member-1"));
     connections = RabbitConnections.of(place, PATIENCE);
-    program = RabbitProgram.start(place, RabbitInboxIT::nobody);
+    program = RabbitProgram.start(place);
     with(channel -> RabbitQueues.declare(channel, true));
   }
 
@@ -207,8 +204,7 @@ final class RabbitInboxIT {
     for (ProcessHandle process : processes) {
       assertThat(process.onExit().get()).isNotNull();
     }
-    CompletableFuture<Integer> ended = new CompletableFuture<>();
-    program = RabbitProgram.start(place, ended::complete);
+    program = RabbitProgram.start(place);
     assertThat(waiting(QUEUE)).isBetween(2, 3);
     try (RabbitInbox inbox = inbox(true)) {
       RabbitMessage message = some(inbox);
@@ -219,7 +215,5 @@ final class RabbitInboxIT {
       assertThat(some(inbox).text()).isEqualTo("c");
       assertThat(inbox.next()).isNull();
     }
-    assertThat(ProcessHandle.of(program.pid()).orElseThrow().destroyForcibly()).isTrue();
-    assertThat(ended.get()).isPositive();
   }
 }

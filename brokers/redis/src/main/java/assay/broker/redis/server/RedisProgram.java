@@ -1,17 +1,17 @@
 package assay.broker.redis.server;
 
 import assay.broker.BrokerPlace;
-import assay.broker.program.ProgramSpec;
-import assay.broker.program.ServerProgram;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamSettings.Journal;
+import assay.program.HostProgram;
+import assay.program.ProgramSpec;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.function.IntConsumer;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisException;
 
@@ -21,28 +21,25 @@ final class RedisProgram {
   private static final String NAME = "redis-server";
   private static final Duration ANSWER = Duration.ofSeconds(5);
 
+  /// What a killed one has not written yet its host may still have to write.
+  private static final Duration ENDING = Duration.ofSeconds(60);
+
   private RedisProgram() {}
 
   /// Starts it with what its journal holds, and returns once it has read that.
   ///
-  /// @param ended told its exit code when it ends by itself
   /// @throws IOException when it does not run
-  static ServerProgram start(BrokerPlace place, Journal journal, IntConsumer ended)
+  static HostProgram start(BrokerPlace place, Journal journal)
       throws IOException, InterruptedException {
     Files.createDirectories(place.files());
     Path folder = Files.createDirectories(place.spec().folder().toAbsolutePath());
     Path file = folder.resolve("redis.conf");
     Files.writeString(file, RedisConfiguration.of(place, journal));
     ProgramSpec spec =
-        new ProgramSpec(
-            NAME,
-            List.of(NAME, file.toString()),
-            Map.of(),
-            variable -> false,
-            place.brokerPort(0),
-            folder.resolve("redis.log"));
+        ProgramSpec.installed(NAME, List.of(file.toString()), folder.resolve("redis.log"))
+            .at(new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)), ENDING);
     RedisConnections connections = RedisConnections.of(place, ANSWER, ANSWER);
-    return ServerProgram.start(spec, () -> ready(connections), ended);
+    return HostProgram.start(spec, program -> ready(connections));
   }
 
   /// It answers nothing else than errors until it has read its journal.

@@ -1,18 +1,19 @@
 package assay.broker.redis.server;
 
 import assay.api.engine.Member;
+import assay.api.engine.ServerProcess;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.database.OrdersTable;
-import assay.broker.program.ServerProgram;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamSettings;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
 import assay.broker.service.Services;
 import assay.broker.service.UnreadableMessages;
+import assay.program.HostProgram;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -23,20 +24,17 @@ import redis.clients.jedis.Jedis;
 /// ends as soon as the server does.
 public final class StreamServer implements Member {
 
-  /// What a member ends with when its server did.
-  private static final int HALTED = 3;
-
   /// A disk may be busy for long, and who gave up would place an order twice.
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final BrokerPlace place;
   private final StreamSettings settings;
-  private final ServerProgram program;
+  private final HostProgram program;
   private final RedisConnections connections;
   private final OrdersDatabase database;
   private final Services services;
 
-  private StreamServer(BrokerPlace place, StreamSettings settings, ServerProgram program) {
+  private StreamServer(BrokerPlace place, StreamSettings settings, HostProgram program) {
     this.place = place;
     this.settings = settings;
     this.program = program;
@@ -50,7 +48,8 @@ public final class StreamServer implements Member {
   /// @throws IOException when the server does not run
   public static StreamServer start(BrokerPlace place, StreamSettings settings)
       throws IOException, InterruptedException {
-    ServerProgram program = RedisProgram.start(place, settings.journal(), StreamServer::ended);
+    HostProgram program = RedisProgram.start(place, settings.journal());
+    program.takeAlong();
     StreamServer server = new StreamServer(place, settings, program);
     try (Jedis connection = server.connections.open()) {
       Streams.prepare(connection, settings.consumers());
@@ -65,12 +64,6 @@ public final class StreamServer implements Member {
   /// What services reach a broker by.
   static RedisConnections connections(BrokerPlace place) {
     return RedisConnections.of(place, PATIENCE, PATIENCE);
-  }
-
-  private static void ended(int exit) {
-    System.err.println(
-        "redis-server ended with exit code %d, and so does its member".formatted(exit));
-    Runtime.getRuntime().halt(HALTED);
   }
 
   /// A thread's consumer has the thread's name, which is the same after a restart.
@@ -101,6 +94,12 @@ public final class StreamServer implements Member {
   @Override
   public List<Long> processes() {
     return List.of(program.pid(), ProcessHandle.current().pid());
+  }
+
+  @Override
+  public List<ServerProcess> servers() {
+    return List.of(
+        new ServerProcess(ServerProcess.Role.BROKER, List.of(program.pid()), place.brokerPort(0)));
   }
 
   @Override

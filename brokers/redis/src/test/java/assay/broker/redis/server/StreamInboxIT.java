@@ -3,17 +3,16 @@ package assay.broker.redis.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.broker.BrokerPlace;
-import assay.broker.program.ServerProgram;
 import assay.broker.redis.Installed;
 import assay.broker.redis.Places;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamFields;
 import assay.broker.redis.StreamSettings.Journal;
+import assay.program.HostProgram;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,14 +36,14 @@ final class StreamInboxIT {
 
   private BrokerPlace place;
   private RedisConnections connections;
-  private ServerProgram program;
+  private HostProgram program;
 
   @BeforeEach
   void start() throws Exception {
     Installed.assume();
     place = Places.broker(folder.resolve("member-1"));
     connections = StreamServer.connections(place);
-    program = RedisProgram.start(place, Journal.AOF_ALWAYS, StreamInboxIT::nobody);
+    program = RedisProgram.start(place, Journal.AOF_ALWAYS);
     prepare();
   }
 
@@ -55,8 +54,6 @@ final class StreamInboxIT {
     }
   }
 
-  private static void nobody(int exit) {}
-
   private void prepare() {
     try (Jedis connection = connections.open()) {
       Streams.prepare(connection, CONSUMERS);
@@ -66,7 +63,7 @@ final class StreamInboxIT {
   /// Kills the server and starts it again on its files.
   private void restart() throws Exception {
     program.close();
-    program = RedisProgram.start(place, Journal.AOF_ALWAYS, StreamInboxIT::nobody);
+    program = RedisProgram.start(place, Journal.AOF_ALWAYS);
     prepare();
   }
 
@@ -177,7 +174,7 @@ final class StreamInboxIT {
   @EnumSource(Journal.class)
   void journal_isWhatWasAskedFor(Journal journal) throws Exception {
     program.close();
-    program = RedisProgram.start(place, journal, StreamInboxIT::nobody);
+    program = RedisProgram.start(place, journal);
     try (Jedis connection = connections.open()) {
       Map<String, String> settings = connection.configGet("append*");
       assertThat(settings.get("appendonly")).isEqualTo(journal == Journal.NONE ? "no" : "yes");
@@ -185,14 +182,5 @@ final class StreamInboxIT {
           .isEqualTo(journal == Journal.AOF_ALWAYS ? "always" : "everysec");
       assertThat(connection.configGet("save")).containsEntry("save", "");
     }
-  }
-
-  @Test
-  void serverThatEndsByItself_isToldOf() throws Exception {
-    program.close();
-    CompletableFuture<Integer> ended = new CompletableFuture<>();
-    program = RedisProgram.start(place, Journal.NONE, ended::complete);
-    assertThat(ProcessHandle.of(program.pid()).orElseThrow().destroy()).isTrue();
-    assertThat(ended.get()).isZero();
   }
 }

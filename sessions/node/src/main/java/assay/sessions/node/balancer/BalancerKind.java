@@ -1,7 +1,9 @@
 package assay.sessions.node.balancer;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.ServerProcess;
 import assay.sessions.node.NodePorts;
+import assay.sessions.node.Shared;
 import assay.sessions.node.client.Balancer;
 import assay.sessions.node.client.Browsers;
 import assay.sessions.node.client.ProxiedBrowsers;
@@ -26,10 +28,12 @@ public enum BalancerKind {
   /// Starts what the whole cluster needs once, and returns when it takes requests.
   ///
   /// @return what ends it
-  public AutoCloseable start(JoinSpec spec) throws IOException, InterruptedException {
+  public Shared start(JoinSpec spec) throws IOException, InterruptedException {
     return switch (this) {
       case CLIENT -> () -> {};
-      case HAPROXY -> HaproxyProgram.start(spec);
+      case HAPROXY ->
+          Shared.program(
+              HaproxyProgram.start(spec), ServerProcess.Role.BALANCER, NodePorts.balancer(spec));
     };
   }
 

@@ -1,7 +1,9 @@
 package assay.sessions.node.balancer;
 
 import assay.api.engine.JoinSpec;
-import assay.sessions.node.HostProgram;
+import assay.program.HostProgram;
+import assay.program.Listening;
+import assay.program.ProgramSpec;
 import assay.sessions.node.NodePorts;
 import assay.sessions.node.client.ReadyNodes;
 import java.io.IOException;
@@ -30,14 +32,16 @@ final class HaproxyProgram {
     Path file = folder.resolve("haproxy.cfg");
     Files.writeString(file, HaproxyConfiguration.of(spec));
     return HostProgram.start(
-        List.of("haproxy", "-db", "-f", file.toString()), at(spec), folder.resolve("haproxy.log"));
+        ProgramSpec.installed(
+                "haproxy", List.of("-db", "-f", file.toString()), folder.resolve("haproxy.log"))
+            .at(at(spec)));
   }
 
   /// Waits until the one that the first client starts takes connections.
   ///
   /// @throws IOException when it does not within a minute
   static void await(JoinSpec spec) throws IOException, InterruptedException {
-    if (!HostProgram.awaitListening(at(spec), () -> true, PATIENCE.toNanos())) {
+    if (!Listening.await(() -> Listening.at(at(spec)), () -> true, PATIENCE)) {
       throw new IOException(
           "no HAProxy takes connections on %s: client-1 starts it, and it ends with client-1"
               .formatted(at(spec)));

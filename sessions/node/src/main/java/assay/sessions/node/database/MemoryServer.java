@@ -4,6 +4,7 @@ import assay.api.engine.JoinSpec;
 import assay.sessions.node.NodePorts;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.h2.tools.Server;
@@ -34,6 +35,11 @@ record MemoryServer(Server server, Connection held, DataSource source) implement
       held.close();
       throw e;
     }
+  }
+
+  @Override
+  public List<Long> processes() {
+    return List.of();
   }
 
   @Override

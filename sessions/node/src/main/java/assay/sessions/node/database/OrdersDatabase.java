@@ -1,17 +1,21 @@
 package assay.sessions.node.database;
 
 import assay.api.engine.JoinSpec;
+import assay.api.engine.ServerProcess;
+import assay.sessions.node.NodePorts;
+import assay.sessions.node.Shared;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import javax.sql.DataSource;
 
 /// The database of a cluster's orders, started by the first client.
 ///
 /// Nodes are there before it is; they connect when they first need to.
-public final class OrdersDatabase implements AutoCloseable {
+public final class OrdersDatabase implements Shared {
 
   /// Orders by the tag that the client gave them; a tag may be there twice, for that is to be seen.
   private static final String ORDERS =
@@ -25,8 +29,11 @@ public final class OrdersDatabase implements AutoCloseable {
 
   private final DatabaseServer server;
 
-  private OrdersDatabase(DatabaseServer server) {
+  private final int port;
+
+  private OrdersDatabase(DatabaseServer server, int port) {
     this.server = server;
+    this.port = port;
   }
 
   /// Starts it, with the tables of the orders in it and nothing in them.
@@ -42,7 +49,7 @@ public final class OrdersDatabase implements AutoCloseable {
       server.close();
       throw e;
     }
-    return new OrdersDatabase(server);
+    return new OrdersDatabase(server, NodePorts.database(spec));
   }
 
   /// Connections within the process that has it.
@@ -64,6 +71,11 @@ public final class OrdersDatabase implements AutoCloseable {
     configuration.setInitializationFailTimeout(-1);
     configuration.setConnectionTimeout(CONNECT_MILLIS);
     return new HikariDataSource(configuration);
+  }
+
+  @Override
+  public List<ServerProcess> servers() {
+    return List.of(new ServerProcess(ServerProcess.Role.DATABASE, server.processes(), port));
   }
 
   @Override

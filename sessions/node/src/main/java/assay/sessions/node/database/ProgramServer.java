@@ -1,18 +1,22 @@
 package assay.sessions.node.database;
 
 import assay.api.engine.JoinSpec;
-import assay.database.PostgresProgram;
-import assay.database.PostgresSpec;
+import assay.program.postgres.PostgresBinaries;
+import assay.program.postgres.PostgresProgram;
+import assay.program.postgres.PostgresSpec;
 import assay.sessions.node.NodePorts;
 import java.io.IOException;
+import java.util.List;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /// A PostgreSQL server, a process of its own.
 ///
 /// @param program its process
+/// @param processes the id of its first one
 /// @param source connections to it
-record ProgramServer(PostgresProgram program, DataSource source) implements DatabaseServer {
+record ProgramServer(PostgresProgram program, List<Long> processes, DataSource source)
+    implements DatabaseServer {
 
   /// Who owns the database, and no administrator.
   static final String USER = "shop";
@@ -26,7 +30,9 @@ record ProgramServer(PostgresProgram program, DataSource source) implements Data
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(DatabaseKind.POSTGRES.url(spec));
     source.setUser(DatabaseKind.POSTGRES.user());
-    return new ProgramServer(PostgresProgram.start(wanted(spec), spec.folder()), source);
+    PostgresProgram program =
+        PostgresProgram.start(PostgresBinaries.ofHost(), wanted(spec), spec.folder());
+    return new ProgramServer(program, List.of(program.server()), source);
   }
 
   /// A node has two pools of ten connections at the most.
@@ -35,7 +41,7 @@ record ProgramServer(PostgresProgram program, DataSource source) implements Data
   }
 
   @Override
-  public void close() throws IOException {
+  public void close() {
     program.close();
   }
 }

@@ -11,7 +11,7 @@ import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
 import assay.api.web.WebAnswer;
-import assay.sessions.node.HostProgram;
+import assay.program.HostProgram;
 import assay.sessions.node.client.Browsers;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
-import assay.database.PostgresFolder;
+import assay.api.engine.ServerProcess;
+import assay.program.postgres.PostgresBinaries;
+import assay.sessions.node.NodePorts;
 import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,12 +45,17 @@ final class OrdersDatabaseIT {
   @ValueSource(strings = {"h2", "postgres"})
   void orders_areThereForOtherConnections(String name) throws Exception {
     if (name.equals("postgres")) {
-      String missing = PostgresFolder.missing();
+      String missing = PostgresBinaries.missing();
       assumeTrue(missing.isEmpty(), missing);
     }
     JoinSpec spec = spec(name);
     try (OrdersDatabase database = OrdersDatabase.start(spec);
         HikariDataSource node = OrdersDatabase.connections(spec, 2)) {
+      ServerProcess told = database.servers().getFirst();
+      assertThat(told.port()).isEqualTo(NodePorts.database(spec));
+      assertThat(told.processes())
+          .hasSize(name.equals("h2") ? 0 : 1)
+          .allMatch(process -> ProcessHandle.of(process).isPresent());
       DatabaseOrders orders = new DatabaseOrders(node);
       orders.place(7, 1, new int[] {3, 4});
       orders.place(7, 1, new int[] {});
@@ -61,7 +68,7 @@ final class OrdersDatabaseIT {
       }
     }
     try (Stream<Path> left = Files.list(folder)) {
-      assertThat(left).isEmpty();
+      assertThat(left).allMatch(file -> file.endsWith("postgres.log"));
     }
   }
 }

@@ -1,0 +1,89 @@
+package assay.probe;
+
+import assay.probe.ProcessTable.Entry;
+import assay.probe.ProcessTable.Key;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// CPU time of some processes and of all that they have started, those that ended included.
+///
+/// What a process used the kernel adds to its parent's account when that waits for its end. Where the parent does not, or
+/// is gone too, what was seen last is kept. A process that was seen is known again by its number and its start, whoever its
+/// parent is by now.
+public final class ProcessTreeCpu {
+
+  private final Map<Key, Entry> last = new HashMap<>();
+  private long lostNanos;
+
+  /// All of it since each process started; empty where none of them was ever seen.
+  ///
+  /// @param table the host's processes now
+  /// @param roots the numbers of those that run of the first processes
+  public OptionalLong nanos(ProcessTable table, Collection<Long> roots) {
+    Map<Key, Entry> now = running(table, roots);
+    keepLost(now);
+    boolean seen = !last.isEmpty() || !now.isEmpty();
+    last.clear();
+    last.putAll(now);
+    long running = now.values().stream().mapToLong(Entry::nanos).sum();
+    return seen || lostNanos > 0 ? OptionalLong.of(running + lostNanos) : OptionalLong.empty();
+  }
+
+  private Map<Key, Entry> running(ProcessTable table, Collection<Long> roots) {
+    List<Long> known = new ArrayList<>(roots);
+    for (Key key : last.keySet()) {
+      table
+          .find(key.pid())
+          .filter(entry -> entry.key().equals(key))
+          .ifPresent(entry -> known.add(key.pid()));
+    }
+    Map<Key, Entry> now = new HashMap<>();
+    for (long pid : table.trees(known)) {
+      table.find(pid).ifPresent(entry -> now.put(entry.key(), entry));
+    }
+    return now;
+  }
+
+  /// The nearest ancestor that runs, or null.
+  private @Nullable Entry heir(Entry ended, Map<Key, Entry> now) {
+    Map<Long, Entry> before = new HashMap<>();
+    last.values().forEach(entry -> before.put(entry.key().pid(), entry));
+    Entry parent = before.get(ended.parent());
+    for (int depth = 0; parent != null && depth < before.size(); depth++) {
+      Entry running = now.get(parent.key());
+      if (running != null) {
+        return running;
+      }
+      parent = before.get(parent.parent());
+    }
+    return null;
+  }
+
+  /// Each process that has ended is on the account of its nearest ancestor that runs; what is not there is lost.
+  private void keepLost(Map<Key, Entry> now) {
+    Map<Key, Long> owed = new HashMap<>();
+    for (Entry ended : last.values()) {
+      if (!now.containsKey(ended.key())) {
+        Entry heir = heir(ended, now);
+        if (heir == null) {
+          lostNanos += ended.nanos();
+        } else {
+          owed.merge(heir.key(), ended.nanos(), Long::sum);
+        }
+      }
+    }
+    owed.forEach((key, nanos) -> lostNanos += Math.max(0, nanos - reaped(key, now)));
+  }
+
+  /// What came onto a process's account since it was seen last.
+  private long reaped(Key key, Map<Key, Entry> now) {
+    Entry before = last.get(key);
+    Entry after = now.get(key);
+    return before == null || after == null ? 0 : after.reapedNanos() - before.reapedNanos();
+  }
+}

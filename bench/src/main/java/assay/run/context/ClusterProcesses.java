@@ -1,0 +1,56 @@
+package assay.run.context;
+
+import assay.api.engine.ServerProcess;
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.plan.ProcessName;
+import assay.probe.ProcessTable;
+import assay.probe.SocketOwners;
+import assay.record.probe.Wire;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The processes of a cluster by what they are in it.
+final class ClusterProcesses {
+
+  private ClusterProcesses() {}
+
+  /// Every server that a running process is or has started.
+  static Stream<ServerProcess> servers(Cluster cluster) {
+    return cluster.children().stream()
+        .filter(Child::alive)
+        .flatMap(child -> child.servers().stream());
+  }
+
+  /// The first processes of a server that run.
+  static Stream<ProcessHandle> running(ServerProcess server) {
+    return server.processes().stream().flatMap(pid -> ProcessHandle.of(pid).stream());
+  }
+
+  /// Whose the sockets are.
+  static SocketOwners owners(Cluster cluster) {
+    List<ServerProcess> servers = servers(cluster).toList();
+    Map<Long, Wire> processes = new HashMap<>();
+    Map<Integer, Wire> ports = new HashMap<>();
+    for (ServerProcess server : servers) {
+      Wire wire = Wire.of(server.role());
+      ports.put(server.port(), wire);
+      ProcessTable.ofThisHost()
+          .trees(server.processes())
+          .forEach(process -> processes.put(process, wire));
+    }
+    return new SocketOwners(pids(cluster, true), pids(cluster, false), processes, ports);
+  }
+
+  private static Set<Long> pids(Cluster cluster, boolean members) {
+    return cluster.children().stream()
+        .filter(child -> ProcessName.isMember(child.name()) == members)
+        .flatMap(child -> child.processes().stream())
+        .map(ProcessHandle::pid)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+}

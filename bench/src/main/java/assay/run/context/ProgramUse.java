@@ -1,0 +1,35 @@
+package assay.run.context;
+
+import assay.probe.ProcessTable;
+import assay.probe.ProcessTreeCpu;
+import assay.probe.ProcessTreeMemory;
+import assay.record.probe.ProbeSample;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What programs of the host's use, with all that they have started, over the time of a cell. Safe for many threads.
+final class ProgramUse {
+
+  private final Map<String, ProcessTreeCpu> cpu = new HashMap<>();
+
+  /// The row of some programs.
+  ///
+  /// @param name who they are together: `member-1`, `database`
+  /// @param first the processes that were started
+  /// @param hiccup what is known of a stall of theirs, or -1
+  synchronized ProbeSample sample(
+      String cell, String name, List<ProcessHandle> first, long hiccup) {
+    ProcessTable table = ProcessTable.ofThisHost();
+    List<Long> running =
+        first.stream().filter(ProcessHandle::isAlive).map(ProcessHandle::pid).toList();
+    return new ProbeSample(
+        cell,
+        name,
+        System.nanoTime(),
+        cpu.computeIfAbsent(name, who -> new ProcessTreeCpu()).nanos(table, running).orElse(-1),
+        ProcessTreeMemory.bytes(table.trees(running)).orElse(-1),
+        hiccup,
+        -1);
+  }
+}

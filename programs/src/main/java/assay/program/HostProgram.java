@@ -1,0 +1,197 @@
+package assay.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// A running program of the host's. It lives no longer than this process, whatever ends that: either the kernel kills it with
+/// the thread that started it, which waits for its end, or it sees that its input has ended.
+public final class HostProgram implements AutoCloseable {
+
+  /// What a process ends with when its program did.
+  private static final int HALTED = 3;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int MOST_SAID = 8192;
+
+  /// Between the moment when the kernel is told to kill it and its first instruction its parent may have ended, which
+  /// it sees by who its parent is.
+  private static final String UNLESS_ORPHANED = "test \"$PPID\" = \"$0\" && exec \"$@\"";
+
+  private final ProgramSpec spec;
+  private final Process process;
+  private final long saidBefore;
+  private volatile boolean endExpected;
+
+  private HostProgram(ProgramSpec spec, Process process, long saidBefore) {
+    this.spec = spec;
+    this.process = process;
+    this.saidBefore = saidBefore;
+  }
+
+  /// Starts one, and returns once it takes connections where it is to listen.
+  ///
+  /// @throws IOException when it does not run, with what it said
+  public static HostProgram start(ProgramSpec spec) throws IOException, InterruptedException {
+    return start(spec, program -> Listening.at(spec.at().orElseThrow()));
+  }
+
+  /// Starts one, and returns once it serves.
+  ///
+  /// @param ready whether it does; asked again and again
+  /// @throws IOException when it does not run, with what it said
+  public static HostProgram start(ProgramSpec spec, Predicate<HostProgram> ready)
+      throws IOException, InterruptedException {
+    HostProgram program = launch(spec);
+    if (!Listening.await(() -> ready.test(program), program.process::isAlive, PATIENCE)) {
+      program.close();
+      String said = program.said();
+      throw new IOException(
+          "%s does not start%s: %s"
+              .formatted(
+                  spec.name(),
+                  spec.at().map(at -> " at " + at).orElse(""),
+                  said.isEmpty() ? "it said nothing" : said));
+    }
+    return program;
+  }
+
+  /// Starts one, and returns at once.
+  ///
+  /// @throws IOException when somebody else listens where it will, or it cannot be started
+  public static HostProgram launch(ProgramSpec spec) throws IOException, InterruptedException {
+    awaitFree(spec);
+    long saidBefore = Files.exists(spec.log()) ? Files.size(spec.log()) : 0;
+    CompletableFuture<Process> started = new CompletableFuture<>();
+    Thread.ofPlatform().daemon().name(spec.name()).start(() -> keep(spec, started));
+    try {
+      return new HostProgram(spec, started.get(), saidBefore);
+    } catch (ExecutionException e) {
+      throw new IOException(spec.name() + " does not start: " + e.getCause(), e);
+    }
+  }
+
+  /// Nobody could tell another's answers from the program's own.
+  private static void awaitFree(ProgramSpec spec) throws IOException, InterruptedException {
+    if (spec.at().isPresent()
+        && !Listening.await(() -> !Listening.at(spec.at().get()), () -> true, spec.ending())) {
+      throw new IOException(
+          "%s is for %s, and somebody else listens there".formatted(spec.at().get(), spec.name()));
+    }
+  }
+
+  private static void keep(ProgramSpec spec, CompletableFuture<Process> started) {
+    try {
+      Process process = builder(spec).start();
+      started.complete(process);
+      process.waitFor();
+    } catch (IOException failure) {
+      started.completeExceptionally(failure);
+    } catch (InterruptedException end) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static ProcessBuilder builder(ProgramSpec spec) {
+    boolean reads = spec.end() == ProgramSpec.End.INPUT;
+    ProcessBuilder builder =
+        new ProcessBuilder(reads ? spec.command() : mortal(spec.command()))
+            .redirectInput(reads ? Redirect.PIPE : Redirect.from(new File("/dev/null")))
+            .redirectErrorStream(true)
+            .redirectOutput(Redirect.appendTo(spec.log().toFile()));
+    builder.environment().keySet().removeIf(spec.unwanted());
+    builder.environment().putAll(spec.environment());
+    return builder;
+  }
+
+  private static List<String> mortal(List<String> command) {
+    String parent = Long.toString(ProcessHandle.current().pid());
+    return Stream.concat(
+            Stream.of("setpriv", "--pdeathsig", "KILL", "sh", "-c", UNLESS_ORPHANED, parent),
+            command.stream())
+        .toList();
+  }
+
+  /// What it has said since it was started, the last of it where that is much.
+  public String said() {
+    try (RandomAccessFile log = new RandomAccessFile(spec.log().toFile(), "r")) {
+      long from = Math.max(saidBefore, log.length() - MOST_SAID);
+      byte[] bytes = new byte[(int) Math.max(0, log.length() - from)];
+      log.seek(from);
+      log.readFully(bytes);
+      return new String(bytes, StandardCharsets.UTF_8).strip();
+    } catch (IOException unreadable) {
+      return "";
+    }
+  }
+
+  /// Ends this process as soon as the program has ended by itself: without it, this process is nothing.
+  public void takeAlong() {
+    var unused =
+        process
+            .onExit()
+            .thenAccept(end -> {
+              if (!endExpected) {
+                System.err.println(
+                    "%s ended with exit code %d, and so does its member"
+                        .formatted(spec.name(), end.exitValue()));
+                Runtime.getRuntime().halt(HALTED);
+              }
+            });
+  }
+
+  /// Says that it will be ended by other means, so that its end takes nobody along.
+  public void expectEnd() {
+    endExpected = true;
+  }
+
+  /// Completes once it has ended.
+  public CompletableFuture<Process> end() {
+    return process.onExit();
+  }
+
+  /// The id of its process.
+  public long pid() {
+    return process.pid();
+  }
+
+  /// Waits until it has ended.
+  ///
+  /// @return whether it has
+  public boolean awaitEnd(Duration most) throws InterruptedException {
+    return process.waitFor(most.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void close() {
+    endExpected = true;
+    try {
+      if (spec.end() == ProgramSpec.End.KILLED || !endsWithItsInput()) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+      }
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean endsWithItsInput() throws InterruptedException {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException gone) {
+      // It has ended already.
+    }
+    return awaitEnd(PATIENCE);
+  }
+}

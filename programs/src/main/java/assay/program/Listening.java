@@ -1,0 +1,43 @@
+package assay.program;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/// Whether somebody takes connections at an address, and how to wait for such things.
+public final class Listening {
+
+  private static final long BETWEEN_LOOKS_MILLIS = 5;
+  private static final int CONNECT_MILLIS = 500;
+
+  private Listening() {}
+
+  /// Whether somebody does now.
+  public static boolean at(InetSocketAddress address) {
+    try (Socket socket = new Socket()) {
+      socket.connect(address, CONNECT_MILLIS);
+      return true;
+    } catch (IOException nobody) {
+      return false;
+    }
+  }
+
+  /// Waits until something is so, looking again and again.
+  ///
+  /// @param worthwhile whether it may still become so
+  /// @return whether it is so, and still worthwhile
+  public static boolean await(BooleanSupplier condition, BooleanSupplier worthwhile, Duration most)
+      throws InterruptedException {
+    long start = System.nanoTime();
+    while (!condition.getAsBoolean()) {
+      if (!worthwhile.getAsBoolean() || System.nanoTime() - start > most.toNanos()) {
+        return false;
+      }
+      TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
+    }
+    return worthwhile.getAsBoolean();
+  }
+}

@@ -1,0 +1,70 @@
+package assay.program.postgres;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Locale;
+
+/// The files of a PostgreSQL server.
+final class PostgresFiles {
+
+  private PostgresFiles() {}
+
+  /// Makes them where there are none yet. Whoever dies while making them leaves none.
+  ///
+  /// @param files their folder, beside which others may be made
+  static void makeOnce(PostgresBinaries binaries, PostgresSpec spec, Path files)
+      throws IOException, InterruptedException {
+    if (Files.exists(files)) {
+      return;
+    }
+    Path beside = Files.createDirectories(files.resolveSibling("."));
+    Path made = Files.createTempDirectory(beside.toRealPath(), "making-");
+    make(binaries, spec, made);
+    Files.move(made, files, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /// Makes them in an empty folder: the database with nothing in it, and its owner.
+  ///
+  /// @throws IOException when they cannot be made
+  static void make(PostgresBinaries binaries, PostgresSpec spec, Path files)
+      throws IOException, InterruptedException {
+    String place = files.toString();
+    run(
+        "",
+        binaries.initdb().toString(),
+        "--pgdata=" + place,
+        "--username=postgres",
+        "--auth=reject",
+        "--encoding=UTF8",
+        "--no-locale",
+        "--no-sync");
+    run(spec.creation(), binaries.postgres().toString(), "--single", "-D", place, "postgres");
+    Files.writeString(files.resolve("pg_hba.conf"), spec.access());
+  }
+
+  private static void run(String input, String... command)
+      throws IOException, InterruptedException {
+    List<String> line = PostgresBinaries.asOrdinaryUser();
+    line.addAll(List.of(command));
+    Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+    try (Writer to = process.outputWriter(StandardCharsets.UTF_8)) {
+      to.write(input);
+    } catch (IOException gone) {
+      // What it says tells why.
+    }
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0 || said.contains("ERROR")) {
+      throw new IOException(
+          "the files of a PostgreSQL server cannot be made: "
+              + said.lines()
+                  .filter(text -> text.toLowerCase(Locale.ROOT).contains("error"))
+                  .findFirst()
+                  .orElse(said.strip()));
+    }
+  }
+}
