@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import assay.api.engine.HostPrograms;
-import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +53,7 @@ final class HostProgramIT {
   }
 
   private static ProgramSpec listener(Path folder, int port, String words) {
-    InetSocketAddress at = new InetSocketAddress(JoinSpec.LOOPBACK, port);
+    InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     return ProgramSpec.of(
             "listener",
             java(Listener.class, Integer.toString(port), words),
@@ -73,7 +73,7 @@ final class HostProgramIT {
       int port = Integer.parseInt(arguments[0]);
       if (port > 0) {
         try (ServerSocket socket = new ServerSocket()) {
-          socket.bind(new InetSocketAddress(JoinSpec.LOOPBACK, port));
+          socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
           while (true) {
             socket.accept().close();
           }
@@ -122,7 +122,7 @@ final class HostProgramIT {
   @Test
   void portOfAnother_isSaid() throws Exception {
     try (ServerSocket other = new ServerSocket()) {
-      other.bind(new InetSocketAddress(JoinSpec.LOOPBACK, 0));
+      other.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
       assertThatThrownBy(() -> HostProgram.start(listener(folder, other.getLocalPort(), "never")))
           .isInstanceOf(IOException.class)
           .hasMessageContaining(" is for listener, and somebody else listens there");

@@ -17,7 +17,7 @@ import java.util.function.ToLongFunction;
 record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunction<T> figure) {
 
   /// How long before the end of a window a process's last sample may lie. One that was killed has
-  /// its last just before the fault.
+  /// its last just before the fault; another of its name, which counts from nothing, may follow.
   private static final long LAST_SAMPLE_NANOS = 100_000_000;
 
   MonotonicCounter {
@@ -98,9 +98,10 @@ record MonotonicCounter<T>(List<T> samples, ToLongFunction<T> nanos, ToLongFunct
         long low = figure.applyAsLong(samples.get(i - 1));
         long high = figure.applyAsLong(samples.get(i));
         double share = (double) (moment - one) / Math.max(1, other - one);
-        return high < low
-            ? OptionalLong.empty()
-            : OptionalLong.of(low + Math.round(share * (high - low)));
+        if (high < low) {
+          return moment - one < LAST_SAMPLE_NANOS ? OptionalLong.of(low) : OptionalLong.empty();
+        }
+        return OptionalLong.of(low + Math.round(share * (high - low)));
       }
     }
     return OptionalLong.empty();

@@ -73,7 +73,8 @@ public final class ProcessSampler implements AutoCloseable {
   private ProbeSample sampleOf(Child child, Answer.JvmCountersRead told) {
     long hiccup = recorder.takeHiccup(child.name());
     if (!child.programs().isEmpty()) {
-      return programs.sample(cell, child.name(), child.programs(), hiccup);
+      return programs.sample(
+          cell, child.name(), Optional.of(child.handle()), child.programs(), hiccup);
     }
     ProcessProbe probe = new ProcessProbe(child.handle());
     return new ProbeSample(
@@ -95,7 +96,7 @@ public final class ProcessSampler implements AutoCloseable {
               .flatMap(server -> ClusterProcesses.running(server))
               .toList();
       if (!first.isEmpty()) {
-        recorder.sample(programs.sample(cell, role.word(), first, -1));
+        recorder.sample(programs.sample(cell, role.word(), Optional.empty(), first, -1));
       }
     }
   }

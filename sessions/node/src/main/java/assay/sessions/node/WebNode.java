@@ -30,8 +30,7 @@ public final class WebNode implements Member {
 
   private WebNode(JoinSpec spec, SessionStore store) {
     this.store = store;
-    container =
-        ContainerProvider.open(spec.settings().text("container", "tomcat"), spec, requests);
+    container = ContainerProvider.open(spec.settings().text("container", "tomcat"), spec, requests);
     database = OrdersDatabase.connections(spec, DATABASE_CONNECTIONS);
   }
 
