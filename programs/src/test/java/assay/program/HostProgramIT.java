@@ -67,6 +67,8 @@ final class HostProgramIT {
 
     private Listener() {}
 
+    /// Does so.
+    ///
     /// @param arguments its port and its words
     public static void main(String[] arguments) throws Exception {
       System.out.println(arguments[1] + System.getenv().getOrDefault("MORE", ""));
@@ -87,6 +89,8 @@ final class HostProgramIT {
 
     private Keeper() {}
 
+    /// Says the program's id when it runs.
+    ///
     /// @param arguments the program's folder and port
     public static void main(String[] arguments) throws Exception {
       HostProgram program =
