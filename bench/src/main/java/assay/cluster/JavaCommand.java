@@ -53,9 +53,8 @@ public record JavaCommand(
   /// member, what the engine's members alone see. Those of a user's own engine stand in front already.
   private static List<Path> appended(
       Installation home, String engine, String workload, boolean client) throws IOException {
-    List<Path> jars = 
-        new ArrayList<>(
-            client ? home.workloadClassPath(workload) : home.memberClassPath(engine));
+    List<Path> jars =
+        new ArrayList<>(client ? home.workloadClassPath(workload) : home.memberClassPath(engine));
     if (home.holds(engine)) {
       jars.addAll(home.userJars());
     }

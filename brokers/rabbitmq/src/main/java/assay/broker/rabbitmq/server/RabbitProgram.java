@@ -34,7 +34,9 @@ final class RabbitProgram {
         ProgramSpec.installed(
                 NAME, List.of(), place.spec().folder().toAbsolutePath().resolve("rabbitmq.log"))
             .in(configuration.environment(), RabbitConfiguration::isOfAnother)
-            .at(new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)), ENDING);
+            .at(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)),
+                ENDING);
     RabbitConnections connections = RabbitConnections.of(place, ANSWER);
     return HostProgram.start(spec, program -> takes(connections));
   }

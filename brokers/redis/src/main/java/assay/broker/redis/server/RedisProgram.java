@@ -37,7 +37,9 @@ final class RedisProgram {
     Files.writeString(file, RedisConfiguration.of(place, journal));
     ProgramSpec spec =
         ProgramSpec.installed(NAME, List.of(file.toString()), folder.resolve("redis.log"))
-            .at(new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)), ENDING);
+            .at(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)),
+                ENDING);
     RedisConnections connections = RedisConnections.of(place, ANSWER, ANSWER);
     return HostProgram.start(spec, program -> ready(connections));
   }
