@@ -17,6 +17,8 @@ public enum FaultKind {
   STOP("stop", Need.NEVER, Need.NEVER, Need.NEVER),
   /// Kills a member and starts it again under its name.
   RESTART("restart", Need.MAYBE, Need.NEVER, Need.NEVER),
+  /// Stops each member in turn and starts it again, the next one once it has joined.
+  ROLLING_RESTART("rolling-restart", Need.ALWAYS, Need.NEVER, Need.NEVER),
   /// Starts one member more.
   ADD("add", Need.NEVER, Need.NEVER, Need.NEVER),
   /// Freezes a process for a while.
@@ -47,6 +49,9 @@ public enum FaultKind {
 
   /// The target that is the first member of that site, which takes what comes from the other.
   public static final String RECEIVER = "receiver";
+
+  /// The target that is every member, one after the other.
+  public static final String ALL = "all";
 
   private static final Pattern TARGET =
       Pattern.compile(
@@ -114,7 +119,7 @@ public enum FaultKind {
     return switch (key) {
       case "to" -> this == HEAP_PRESSURE ? "90%" : this == BANDWIDTH ? "1%" : "10%";
       case "burst" -> "200ms";
-      default -> "3s";
+      default -> this == ROLLING_RESTART ? "30s" : "3s";
     };
   }
 
@@ -122,6 +127,9 @@ public enum FaultKind {
   public Optional<String> refuses(String target) {
     if (this == ADD) {
       return target.equals("member") ? Optional.empty() : Optional.of("add: member");
+    }
+    if (this == ROLLING_RESTART) {
+      return target.equals(ALL) ? Optional.empty() : Optional.of("rolling-restart: all");
     }
     if (needsNetwork()) {
       return target.matches("member|backup|member-[1-9]\\d{0,3}")
@@ -148,7 +156,12 @@ public enum FaultKind {
 
   /// Whether those it harms are not there any more, for good or for a while.
   public boolean kills() {
-    return removes() || this == RESTART;
+    return removes() || this == RESTART || this == ROLLING_RESTART;
+  }
+
+  /// Whether it takes as long as it takes; `for` says how long that may be.
+  public boolean endsByItself() {
+    return this == ROLLING_RESTART;
   }
 
   /// Whether it harms processes, so that it cannot be done to members inside a client.

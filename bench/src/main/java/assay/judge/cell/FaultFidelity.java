@@ -132,12 +132,26 @@ final class FaultFidelity {
     if (askedNanos == 0 || over.isEmpty()) {
       return Optional.empty();
     }
+    if (FaultKind.of(asked.fault()).filter(FaultKind::endsByItself).isPresent()) {
+      return tookTooLong(event.get());
+    }
     long doneNanos = lastedNanos(event.get().nanos() - struck.nanos(), over.get());
     return Math.abs(doneNanos - askedNanos) > Math.max(OFF_NANOS, OFF * askedNanos)
         ? reason(
             "E613",
             "last " + Durations.text(asked.duration()),
             "lasted " + Text.of("ns", (double) doneNanos))
+        : Optional.empty();
+  }
+
+  /// One that takes as long as it takes may take no longer than asked.
+  private Optional<Reason> tookTooLong(TimedEvent over) {
+    long tookNanos = over.nanos() - struck.nanos();
+    return tookNanos > asked.duration().toNanos()
+        ? reason(
+            "E613",
+            "take no longer than " + Durations.text(asked.duration()),
+            "took " + Text.of("ns", (double) tookNanos))
         : Optional.empty();
   }
 

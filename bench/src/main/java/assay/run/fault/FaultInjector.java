@@ -89,16 +89,20 @@ final class FaultInjector {
     boolean undone;
     try {
       inject(fault);
-      if (!spec.duration().isZero()) {
+      if (!spec.duration().isZero() && !kind().endsByItself()) {
         boolean unused = step.clock().awaitUntil(injectedNanos + spec.duration().toNanos(), load);
       }
     } finally {
       lastedNanos = step.clock().nanos() - injectedNanos;
       undone = undo(fault);
     }
-    if (undone && FaultKind.of(spec.fault()).orElseThrow().isTakenBack()) {
+    if (undone && kind().isTakenBack()) {
       heal(fault, lastedNanos);
     }
+  }
+
+  private FaultKind kind() {
+    return FaultKind.of(spec.fault()).orElseThrow();
   }
 
   private void inject(Fault fault) {

@@ -13,6 +13,7 @@ import assay.fault.NetworkControl;
 import assay.fault.NetworkFault;
 import assay.fault.PauseFault;
 import assay.fault.RestartFault;
+import assay.fault.RollingRestartFault;
 import assay.fault.StopFault;
 import assay.fault.StutterFault;
 import assay.fault.ThrottleFault;
@@ -71,6 +72,7 @@ public final class TargetSelector {
       case KILL -> new KillFault(targets);
       case STOP -> new StopFault(targets);
       case RESTART -> new RestartFault(targets);
+      case ROLLING_RESTART -> new RollingRestartFault(targets);
       case ADD -> new AddFault(targets);
       case PAUSE -> new PauseFault(targets);
       case STUTTER -> new StutterFault(targets, fault.burst());
@@ -120,6 +122,9 @@ public final class TargetSelector {
       throws InterruptedException, ExecutionException, TimeoutException {
     if (ProcessName.isMember(target)) {
       return target::equals;
+    }
+    if (target.equals(FaultKind.ALL)) {
+      return everybody -> true;
     }
     if (target.equals(FaultKind.OTHER_SITE)) {
       int last = layout.sites().all().size() - 1;

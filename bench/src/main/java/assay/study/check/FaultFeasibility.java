@@ -226,6 +226,10 @@ public final class FaultFeasibility {
     }
   }
 
+  private static boolean endsByItself(FaultSpec fault) {
+    return FaultKind.of(fault.fault()).filter(FaultKind::endsByItself).isPresent();
+  }
+
   private boolean clash(FaultSpec earlier, FaultSpec later) {
     boolean clash =
         FaultKind.of(earlier.fault())
@@ -235,7 +239,7 @@ public final class FaultFeasibility {
         earlier.fault().equals(FaultKind.RESTART.word())
             && ProcessName.isMember(earlier.target())
             && earlier.target().equals(later.target());
-    if (!away && !(clash && mayMeet(earlier.target(), later.target()))) {
+    if (!away && !endsByItself(earlier) && !(clash && mayMeet(earlier.target(), later.target()))) {
       return false;
     }
     problems.at(

@@ -231,6 +231,23 @@ final class FaultFidelityTest {
   }
 
   @Test
+  void rollingRestart_mayTakeLess() {
+    event(5_000, TimedEvent.Type.FAULT);
+    event(19_000, TimedEvent.Type.FAULT_OVER, Map.of("number", "1", "lastedNanos", "900000000"));
+    assertThat(differences(harm("rolling-restart", Duration.ofSeconds(20), 0))).isEmpty();
+  }
+
+  @Test
+  void rollingRestart_isAnotherWhereItTakesLonger() {
+    event(5_000, TimedEvent.Type.FAULT);
+    event(27_500, TimedEvent.Type.FAULT_OVER, Map.of("number", "1", "lastedNanos", "900000000"));
+    assertThat(differences(harm("rolling-restart", Duration.ofSeconds(20), 0)))
+        .containsExactly(
+            "E613: open-1: `rolling-restart member for 20s` was to take no longer than 20s and took"
+                + " 22.5 s");
+  }
+
+  @Test
   void twoFaults_areToldApartByTheirNumbers() {
     struck(5_000, 8_000);
     event(5_100, TimedEvent.Type.FAULT, Map.of("number", "2"));

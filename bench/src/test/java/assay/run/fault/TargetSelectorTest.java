@@ -139,6 +139,20 @@ final class TargetSelectorTest {
   }
 
   @Test
+  void rollingRestart_isOfEveryMember_andLeavesThemAllAlive() throws Exception {
+    Fault rolling = find("rolling-restart", "all");
+    assertThat(rolling.targetNames()).containsExactly("member-1", "member-2", "member-3");
+    rolling.inject();
+    assertThat(rolling.tookEffect()).isPresent();
+    rolling.undo();
+    assertThat(rolling.healed())
+        .hasValueSatisfying(proof -> assertThat(proof).contains("member-3: process"));
+    for (String member : rolling.targetNames()) {
+      assertThat(cluster.process(member).isAlive()).isTrue();
+    }
+  }
+
+  @Test
   void memberThatNeverJoins_isWaitedForNinetySeconds() throws Exception {
     cluster.does((process, command) ->
         command instanceof Command.StartMember

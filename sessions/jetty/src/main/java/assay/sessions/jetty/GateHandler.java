@@ -27,8 +27,12 @@ final class GateHandler extends Handler.Wrapper {
     boolean handled = false;
     try {
       if (request.getHttpURI().getPath().equals(RequestsInWork.READY)) {
+        response.setStatus(requests.readyStatus());
         answered.succeeded();
         return true;
+      }
+      if (requests.draining()) {
+        response.getHeaders().put(RequestsInWork.DRAINING, "yes");
       }
       handled = super.handle(request, response, Callback.from(answered, requests::leave));
       return handled;

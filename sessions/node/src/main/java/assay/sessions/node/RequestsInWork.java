@@ -12,14 +12,38 @@ public final class RequestsInWork {
   /// The path of a page that only tells whether the node is ready, for the checks of a balancer.
   public static final String READY = "/assay/ready";
 
+  /// The line of an answer by which a node tells that it is about to stop, and wants no new users.
+  public static final String DRAINING = "X-Assay-Draining";
+
+  private static final int READY_STATUS = 200;
+
+  /// By which HAProxy tells a server that wants no new users from one that is dead (`http-check disable-on-404`).
+  private static final int DRAINING_STATUS = 404;
+
   private static final int ALL = Integer.MAX_VALUE;
 
   private final Semaphore free = new Semaphore(ALL);
   private volatile boolean open;
+  private volatile boolean draining;
 
   /// From now on requests are let in.
   void begin() {
     open = true;
+  }
+
+  /// From now on the node tells that it wants no new users; requests are let in as before.
+  void drain() {
+    draining = true;
+  }
+
+  /// Whether it tells so.
+  public boolean draining() {
+    return draining;
+  }
+
+  /// What the page of [#READY] answers.
+  public int readyStatus() {
+    return draining ? DRAINING_STATUS : READY_STATUS;
   }
 
   /// From now on none is let in.

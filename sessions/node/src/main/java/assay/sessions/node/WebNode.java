@@ -1,5 +1,6 @@
 package assay.sessions.node;
 
+import assay.api.Durations;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.sessions.node.container.ContainerProvider;
@@ -26,10 +27,12 @@ public final class WebNode implements Member {
   private final ServletContainer container;
   private final SessionStore store;
   private final HikariDataSource database;
+  private final Duration drain;
   private final RequestsInWork requests = new RequestsInWork();
 
   private WebNode(JoinSpec spec, SessionStore store) {
     this.store = store;
+    drain = Durations.parse(spec.settings().text("drain", "0s"));
     container = ContainerProvider.open(spec.settings().text("container", "tomcat"), spec, requests);
     database = OrdersDatabase.connections(spec, DATABASE_CONNECTIONS);
   }
@@ -62,10 +65,12 @@ public final class WebNode implements Member {
     requests.begin();
   }
 
-  /// Stops in good order: no new requests, then the last answers, then what the store has not sent yet.
+  /// Stops in good order: no new users for as long as the strategy says, no new requests, then the last answers, then what the store has not sent yet.
   @Override
   public void close() {
     try {
+      requests.drain();
+      Thread.sleep(drain);
       container.stopListening();
       requests.end();
       if (!requests.awaitNone(LAST_REQUESTS)) {

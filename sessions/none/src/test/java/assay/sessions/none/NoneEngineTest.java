@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -66,13 +67,19 @@ final class NoneEngineTest {
   }
 
   private JoinSpec spec(String name) throws Exception {
+    return spec(name, Map.of());
+  }
+
+  private JoinSpec spec(String name, Map<String, String> more) throws Exception {
+    Map<String, String> settings = new HashMap<>(more);
+    settings.putIfAbsent("container", container);
     return new JoinSpec(
         name,
         "machine-1",
         "none-" + port,
         port,
         NODES,
-        new Settings(Map.of("container", container)),
+        new Settings(settings),
         List.of(),
         Files.createDirectories(folder.resolve(name)));
   }
@@ -227,6 +234,33 @@ final class NoneEngineTest {
     }
   }
 
+  /// A user of the node that drains tells the balancer with each answer that it does; the next new user goes elsewhere.
+  @Test
+  void nodeThatDrains_getsNoNewUser_andKeepsThoseItHas() throws Exception {
+    nodes.removeFirst().close();
+    Member draining = engine.start(spec("member-1", Map.of("drain", "1s")));
+    int newcomer = 100;
+    int user = 1;
+    while (!login(user).equals("member-1")) {
+      user++;
+    }
+    try (ExecutorService stops = Executors.newSingleThreadExecutor()) {
+      Future<?> stop = stops.submit(draining::close);
+      // New users come to both in turn until an answer has told.
+      String one;
+      String other;
+      do {
+        assertThat(page(user, "look").node()).isEqualTo("member-1");
+        one = login(++newcomer);
+        other = login(++newcomer);
+      } while (!one.equals("member-2") || !other.equals("member-2"));
+      assertThat(page(user, "look").node()).isEqualTo("member-1");
+      assertThat(page(user, "look").status()).isEqualTo(200);
+      stop.get();
+      assertThat(page(user, "look").node()).isEqualTo("member-2");
+    }
+  }
+
   /// Whether the node that stops takes a new user yet; one whose connection it cuts is not counted.
   private boolean taken(int user) throws Exception {
     try {
@@ -238,17 +272,7 @@ final class NoneEngineTest {
 
   @Test
   void containerThatIsNotThere_isToldWithThoseThatAre() throws Exception {
-    JoinSpec spec = spec("member-3");
-    JoinSpec other =
-        new JoinSpec(
-            spec.name(),
-            spec.machine(),
-            spec.cluster(),
-            spec.port(),
-            spec.members(),
-            new Settings(Map.of("container", "undertow")),
-            spec.types(),
-            spec.folder());
+    JoinSpec other = spec("member-3", Map.of("container", "undertow"));
     assertThatThrownBy(() -> engine.start(other))
         .hasMessageContaining("undertow")
         .hasMessageContaining("jetty")

@@ -2,11 +2,13 @@ package assay.sessions.node.client;
 
 import assay.api.DefiniteFailureException;
 import assay.api.web.WebAnswer;
+import assay.sessions.node.RequestsInWork;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
@@ -19,7 +21,7 @@ import org.apache.hc.core5.util.Timeout;
 
 /// Sends the requests of many users to nodes: to each user's own as long as that takes them, else to the next.
 ///
-/// A node that refuses a connection, or says that it is unavailable, surely did nothing; the next one gets the request.
+/// A node that says it is about to stop gets no new users. One that refuses a connection, or says that it is unavailable, surely did nothing; the next one gets the request.
 /// Nothing is tried again that a node may have begun.
 public final class Balancer implements Browsers {
 
@@ -28,6 +30,7 @@ public final class Balancer implements Browsers {
   private final List<HttpHost> nodes;
   private final IntFunction<String> names;
   private final Sender sender = new Sender(ANSWER);
+  private final Set<Integer> draining = ConcurrentHashMap.newKeySet();
   private final AtomicInteger turn = new AtomicInteger();
   private final Map<Integer, Browser> browsers = new ConcurrentHashMap<>();
 
@@ -45,7 +48,7 @@ public final class Balancer implements Browsers {
       throws IOException, InterruptedException {
     Browser browser = browsers.computeIfAbsent(user, fresh -> new Browser());
     boolean elsewhere = routing == Routing.ELSEWHERE && browser.known();
-    int own = browser.known() ? browser.nodeOr(0) : next(turn.getAndIncrement());
+    int own = browser.known() ? browser.nodeOr(0) : fresh();
     int first = elsewhere ? next(own + 1) : own;
     IOException refusal = null;
     for (int attempt = 0; attempt < nodes.size(); attempt++) {
@@ -58,6 +61,7 @@ public final class Balancer implements Browsers {
         return answer;
       } catch (ConnectException | ConnectTimeoutException | NoRouteToHostException e) {
         refusal = e;
+        draining.remove(node);
       } catch (IOException e) {
         if (!elsewhere) {
           browser.stay(next(node + 1));
@@ -69,6 +73,15 @@ public final class Balancer implements Browsers {
         "none of %d nodes takes requests: %s"
             .formatted(nodes.size(), refusal == null ? "" : refusal.getMessage()),
         refusal == null ? new IOException() : refusal);
+  }
+
+  /// The node of a new user: the next in turn, but one that says it is about to stop only where all do.
+  private int fresh() {
+    int node = next(turn.getAndIncrement());
+    for (int passed = 0; passed < nodes.size() && draining.contains(node); passed++) {
+      node = next(turn.getAndIncrement());
+    }
+    return node;
   }
 
   private int next(int place) {
@@ -89,6 +102,11 @@ public final class Balancer implements Browsers {
       throw new ConnectException(names.apply(node) + " answers that it is unavailable");
     }
     browser.keep(answer, cookie -> true);
+    if (answer.containsHeader(RequestsInWork.DRAINING)) {
+      draining.add(node);
+    } else {
+      draining.remove(node);
+    }
     return new WebAnswer(answer.getCode(), body, names.apply(node));
   }
 

@@ -25,9 +25,14 @@ final class GateValve extends ValveBase {
       return;
     }
     try {
-      if (!request.getRequestURI().equals(RequestsInWork.READY)) {
-        getNext().invoke(request, response);
+      if (request.getRequestURI().equals(RequestsInWork.READY)) {
+        response.setStatus(requests.readyStatus());
+        return;
       }
+      if (requests.draining()) {
+        response.setHeader(RequestsInWork.DRAINING, "yes");
+      }
+      getNext().invoke(request, response);
     } finally {
       requests.leave();
     }
