@@ -6,8 +6,8 @@ import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
 import assay.broker.coherence.TopicsCluster;
 import assay.broker.coherence.TopicsSettings;
+import assay.broker.database.OrderRows;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.database.OrdersTable;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
 import assay.broker.service.Services;
@@ -94,7 +94,7 @@ public final class TopicsServer implements Member {
   }
 
   private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
-    OrdersTable table = database.table();
+    OrderRows table = database.rows();
     try {
       return new SeparateOrders(
           queries(BrokerQueues.ORDERS),

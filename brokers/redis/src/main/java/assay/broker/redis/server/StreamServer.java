@@ -5,8 +5,8 @@ import assay.api.engine.ServerProcess;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
+import assay.broker.database.OrderRows;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.database.OrdersTable;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamSettings;
 import assay.broker.service.OrderReceiver;
@@ -77,7 +77,7 @@ public final class StreamServer implements Member {
   }
 
   private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
-    OrdersTable table = database.table();
+    OrderRows table = database.rows();
     try {
       return new SeparateOrders(
           inbox(BrokerQueues.ORDERS),
