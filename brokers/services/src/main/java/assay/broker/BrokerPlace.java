@@ -54,6 +54,11 @@ public record BrokerPlace(JoinSpec spec) {
     return spec.settings().text("database", "h2");
   }
 
+  /// How the services read messages.
+  public String parser() {
+    return spec.settings().text("parser", "streaming");
+  }
+
   /// How long a commit of an emulated database takes.
   public Duration databaseWait() {
     return Durations.parse(spec.settings().text("database-wait", "2ms"));

@@ -50,7 +50,7 @@ public final class OrderServer implements Member {
     waiting = broker.connections(true);
     distributed = broker.distributed();
     database = OrdersDatabase.of(place);
-    services = new Services(settings.consumers());
+    services = new Services(place, settings.consumers());
   }
 
   /// Starts one. Its broker takes messages then; orders are placed once the database is there.

@@ -46,7 +46,7 @@ public final class TopicsServer implements Member {
     replies = new ReplyPublishers(cluster);
     deadLetters = cluster.publisher(BrokerQueues.DEAD_LETTERS);
     database = OrdersDatabase.of(place);
-    services = new Services(settings.consumers());
+    services = new Services(place, settings.consumers());
   }
 
   /// Starts one. Its topics take messages then, and it has its copies of what another server has; orders are placed once

@@ -50,7 +50,7 @@ public final class RabbitServer implements Member {
     this.program = program;
     this.connections = connections;
     database = OrdersDatabase.of(place);
-    services = new Services(settings.consumers());
+    services = new Services(place, settings.consumers());
     openOrders = OpenOrdersService.start(connections, inboxes);
   }
 

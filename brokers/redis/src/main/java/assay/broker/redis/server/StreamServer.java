@@ -40,7 +40,7 @@ public final class StreamServer implements Member {
     this.program = program;
     connections = connections(place);
     database = OrdersDatabase.of(place);
-    services = new Services(settings.consumers());
+    services = new Services(place, settings.consumers());
   }
 
   /// Starts one. Its queues take messages then; orders are placed once the database is there.
