@@ -61,6 +61,22 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     if (needs != null) {
       needs.forEach((other, value) -> checkNeeded(YamlTree.child(pointer, "needs"), other, value));
     }
+    Map<String, Map<String, String>> valueNeeds = setting.valueNeeds();
+    if (valueNeeds != null) {
+      valueNeeds.forEach((value, needed) -> checkValue(pointer, name, setting, value, needed));
+    }
+  }
+
+  private void checkValue(
+      String pointer, String name, Setting setting, String value, Map<String, String> needed) {
+    String place = YamlTree.child(YamlTree.child(pointer, "value-needs"), value);
+    if (!setting.allows(value)) {
+      tell(
+          place,
+          "`%s` must be %s, not `%s`".formatted(name, setting.expected(), value),
+          "name a value that the setting has");
+    }
+    needed.forEach((other, theirs) -> checkNeeded(place, other, theirs));
   }
 
   private void checkNeeded(String pointer, String other, String value) {

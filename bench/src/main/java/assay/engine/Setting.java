@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 ///     give one only where the user allows it; null for `false`
 /// @param programs for a value that needs such, the programs that must be installed on the host, each with the
 ///     package that holds it; null for none
+/// @param valueNeeds for a value that needs such, the values that other settings must have with it; null for none
 public record Setting(
     @Nullable List<String> values,
     @Nullable String type,
@@ -39,7 +41,8 @@ public record Setting(
     @Nullable String called,
     @Nullable Map<String, String> needs,
     @Nullable Boolean guarded,
-    @Nullable Map<String, Map<String, String>> programs) {
+    @Nullable Map<String, Map<String, String>> programs,
+    @JsonProperty("value-needs") @Nullable Map<String, Map<String, String>> valueNeeds) {
 
   /// Where nobody says how large an integer may be.
   private static final long MOST = 1_000_000;
@@ -62,7 +65,20 @@ public record Setting(
         null,
         null,
         setting.guarded(),
+        null,
         null);
+  }
+
+  /// The values that other settings must have with one of its own; none where it is as good with any.
+  public Map<String, String> neededWith(String value) {
+    Map<String, String> all = new TreeMap<>();
+    if (needs != null && !value.equals(otherwise)) {
+      all.putAll(needs);
+    }
+    if (valueNeeds != null) {
+      all.putAll(valueNeeds.getOrDefault(value, Map.of()));
+    }
+    return all;
   }
 
   /// Whether a study may give this value only where the user allows it.

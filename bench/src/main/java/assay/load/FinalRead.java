@@ -127,11 +127,41 @@ final class FinalRead {
         && readOnce(worker, keys, new OwnerSession(context.session()));
   }
 
+  /// Tells why a key cannot be read, where the engine says that nothing of the kind is to be had.
+  ///
+  /// @return whether it makes no sense to try again
+  private boolean declined(List<Integer> keys, Response response) {
+    if (!(response.failure() instanceof UnsupportedOperationException unable)) {
+      return false;
+    }
+    if (keys.size() > 1) {
+      return true;
+    }
+    String reason = "" + unable.getMessage();
+    context.record(
+        System.nanoTime(),
+        new CellEvent.Declined(CellEvent.Declined.FINAL_READ, reason),
+        null,
+        "key %d is not read at the end: %s".formatted(keys.getFirst(), reason));
+    return true;
+  }
+
+  private boolean inTime() {
+    return System.nanoTime() < deadlineNanos;
+  }
+
   private boolean readOnce(int worker, List<Integer> keys, Session session) {
+    return noted(worker, keys, response(keys, session));
+  }
+
+  private Response response(List<Integer> keys, Session session) {
     Query audit =
         WorkloadCode.call(
             context.workload(), "audit", "", () -> context.keyed().audit(keys, context.data()));
-    Response response = audit.execute(session);
+    return audit.execute(session);
+  }
+
+  private boolean noted(int worker, List<Integer> keys, Response response) {
     boolean read = OperationOutcome.of(response) == OperationOutcome.OK;
     if (read) {
       note(worker, keys, response);
@@ -159,18 +189,22 @@ final class FinalRead {
   /// Reads some keys and returns how many of them could not be read.
   private int read(int worker, List<Integer> keys, int tries) {
     long start = System.nanoTime();
-    for (int left = tries; left > 0 && System.nanoTime() < deadlineNanos; left--) {
-      if (readOnce(worker, keys, context.session())) {
+    boolean declined = false;
+    for (int left = tries; left > 0 && !declined && inTime(); left--) {
+      Response response = response(keys, context.session());
+      if (noted(worker, keys, response)) {
         return 0;
       }
-      if (left > 1) {
+      declined = declined(keys, response);
+      if (left > 1 && !declined) {
         LockSupport.parkNanos(PAUSE_NANOS);
       }
     }
-    if (keys.size() > 1 && System.nanoTime() < deadlineNanos) {
+    if (keys.size() > 1 && inTime()) {
       int half = keys.size() / 2;
-      return read(worker, keys.subList(0, half), 1)
-          + read(worker, keys.subList(half, keys.size()), 1);
+      int again = declined ? tries : 1;
+      return read(worker, keys.subList(0, half), again)
+          + read(worker, keys.subList(half, keys.size()), again);
     }
     for (int key : keys) {
       append(

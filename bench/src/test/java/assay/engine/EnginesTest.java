@@ -44,7 +44,8 @@ final class EnginesTest {
     assertThat(b.version()).isEqualTo("2");
     assertThat(b.settings())
         .containsEntry(
-            "near", new Setting(null, "boolean", null, null, "false", null, null, null, null));
+            "near",
+            new Setting(null, "boolean", null, null, "false", null, null, null, null, null));
     assertThat(engines.find("a").orElseThrow().simulated()).isFalse();
     assertThat(engines.find("c")).isEmpty();
   }

@@ -3,6 +3,8 @@ package assay.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,6 +17,7 @@ final class SettingTest {
           null,
           null,
           "sync",
+          null,
           null,
           null,
           null,
@@ -45,7 +48,7 @@ final class SettingTest {
   @CsvSource({"50%, true", "0%, true", "0.5%, true", "50, false", "<percent>, false", "'', false"})
   void percentOfAWorkload_isAllowedAsWritten(String value, boolean allowed) {
     Setting share =
-        new Setting(List.of("<percent>"), null, null, null, "0%", null, null, null, null);
+        new Setting(List.of("<percent>"), null, null, null, "0%", null, null, null, null, null);
     assertThat(share.allows(value)).isEqualTo(allowed);
   }
 
@@ -93,7 +96,29 @@ final class SettingTest {
     "fault, kill member at 3s, false",
   })
   void types_allowTheirForm(String type, String value, boolean allowed) {
-    assertThat(new Setting(null, type, 1L, 64L, null, null, null, null, null).allows(value))
+    assertThat(new Setting(null, type, 1L, 64L, null, null, null, null, null, null).allows(value))
         .isEqualTo(allowed);
+  }
+
+  @Test
+  void valueMayNeedWhatOthersDoNot() {
+    Map<String, String> one = Map.of("members", "1");
+    Setting database =
+        new Setting(
+            List.of("h2", "postgres", "emulated"),
+            null,
+            null,
+            null,
+            "h2",
+            null,
+            Map.of("transaction", "none"),
+            null,
+            null,
+            Map.of("emulated", one));
+
+    assertThat(database.neededWith("h2")).isEmpty();
+    assertThat(database.neededWith("postgres")).isEqualTo(Map.of("transaction", "none"));
+    assertThat(database.neededWith("emulated"))
+        .isEqualTo(Map.of("transaction", "none", "members", "1"));
   }
 }

@@ -242,8 +242,13 @@ public final class CellMetrics {
         share ? measure.high() : null,
         ends && !ranks && end(measure.low()) < measure.value() ? end(measure.low()) : null,
         measure.text(),
-        verdict.status() == Status.UNKNOWN ? new Withheld(Why.NOT_JUDGED, verdict.summary()) : null,
+        open(verdict, measure),
         1);
+  }
+
+  private static @Nullable Withheld open(Verdict verdict, Measure measure) {
+    boolean known = verdict.status() != Status.UNKNOWN || Boolean.TRUE.equals(measure.stands());
+    return known ? null : new Withheld(Why.NOT_JUDGED, verdict.summary());
   }
 
   private static Measurement byTrials(Verdict verdict, Measure measure) {
@@ -257,7 +262,7 @@ public final class CellMetrics {
         measure.high(),
         null,
         measure.text(),
-        verdict.status() == Status.UNKNOWN ? new Withheld(Why.NOT_JUDGED, verdict.summary()) : null,
+        open(verdict, measure),
         LossPerFault.blows(verdict.measures()));
   }
 

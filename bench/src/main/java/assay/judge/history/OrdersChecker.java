@@ -5,6 +5,8 @@ import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
+import assay.record.event.CellEvent;
+import assay.record.event.TimedEvent;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -13,13 +15,15 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// Orders against the database that holds them.
 ///
 /// The orders of a counter are its increments, and their ids its tags. After the audit an acknowledged order is there
 /// once, *lost*, or *doubled*. One whose answer never came and that is there is an *orphan*: no violation, for no broker
 /// keeps replies that nobody can fetch. One that was refused and is there, or that nobody sent, is a violation without a
-/// figure of its own. A *wrong reply* bears the id of another request than that it came to.
+/// figure of its own. Where nobody has the orders, as with an emulated database, all of that is unknown, and replies are judged
+/// alone. A *wrong reply* bears the id of another request than that it came to.
 public final class OrdersChecker implements Checker {
 
   @Override
@@ -158,6 +162,11 @@ public final class OrdersChecker implements Checker {
 
     private String summary() {
       List<String> parts = new ArrayList<>();
+      Optional<String> nowhere = unread == 0 ? Optional.empty() : nowhere();
+      if (nowhere.isPresent()) {
+        return "%s to another request; lost, doubled and orphan orders cannot be told: %s"
+            .formatted(Text.plural(wrongReplies, "reply", "replies"), nowhere.get());
+      }
       parts.add(
           "%s of %s acknowledged orders lost"
               .formatted(Text.count(lost), Text.count(acknowledged)));
@@ -179,6 +188,14 @@ public final class OrdersChecker implements Checker {
       return String.join("; ", parts);
     }
 
+    /// Why nobody has the orders; empty where the database has them.
+    private Optional<String> nowhere() {
+      return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
+          .filter(declined -> declined.metric().equals(CellEvent.Declined.FINAL_READ))
+          .map(CellEvent.Declined::reason)
+          .findFirst();
+    }
+
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
       if (unread == 0) {
@@ -186,7 +203,8 @@ public final class OrdersChecker implements Checker {
         measures.add(count("doubled-orders", doubled));
         measures.add(count("orphan-orders", orphans));
       }
-      measures.add(count("wrong-replies", wrongReplies));
+      Measure replies = count("wrong-replies", wrongReplies);
+      measures.add(evidence.whole() && nowhere().isPresent() ? replies.standing() : replies);
       return measures;
     }
   }

@@ -60,7 +60,11 @@ public sealed interface CellEvent extends RunEvent {
   ///
   /// @param metric the metric that has no figure therefore
   /// @param reason why, in a sentence
-  record Declined(String metric, String reason) implements CellEvent {}
+  record Declined(String metric, String reason) implements CellEvent {
+
+    /// What stands in the place of a metric where some key cannot be read at the end.
+    public static final String FINAL_READ = "final-read";
+  }
 
   /// A process ended that was not asked to. Unless a fault led to it, the cell is not valid.
   ///

@@ -1,5 +1,6 @@
 package assay.record.results;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -54,13 +55,31 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   /// @param high likewise the upper end
   /// @param atLeast whether nothing bounds it from above: the window ended first
   /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
+  /// @param stands true where it holds though the finding as a whole is UNKNOWN; null elsewhere
   public record Measure(
       String metric,
       double value,
       @Nullable Double low,
       @Nullable Double high,
       boolean atLeast,
-      String text) {
+      String text,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean stands) {
+
+    /// A figure that a finding of UNKNOWN leaves open.
+    public Measure(
+        String metric,
+        double value,
+        @Nullable Double low,
+        @Nullable Double high,
+        boolean atLeast,
+        String text) {
+      this(metric, value, low, high, atLeast, text, null);
+    }
+
+    /// The same figure, which holds whatever else is not known.
+    public Measure standing() {
+      return new Measure(metric, value, low, high, atLeast, text, true);
+    }
 
     /// A figure that something bounds.
     public Measure(

@@ -120,11 +120,11 @@ public final class FeasibilityChecks {
 
   private void checkNeeds(String name, Setting setting, Settings settings) {
     String value = settings.text(name, "");
-    if (setting.needs() == null || value.isEmpty() || value.equals(setting.otherwise())) {
+    if (value.isEmpty()) {
       return;
     }
     setting
-        .needs()
+        .neededWith(value)
         .forEach((other, needed) -> {
           String found = settings.text(other, needed);
           if (!found.equals(needed)) {

@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
+import assay.judge.check.Evidence;
+import assay.record.event.CellEvent;
+import assay.record.event.TimedEvent;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -134,6 +139,48 @@ final class OrdersCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict.measures()).noneMatch(each -> each.metric().equals("lost-orders"));
+  }
+
+  private Verdict checkWhereNobodyHasTheOrders() {
+    operations.add(Op.FINAL_COUNT, OperationOutcome.FAILED, ORDERS, 0, 1_000_000, 1_000_001);
+    Evidence read = operations.evidence();
+    CellEvent why = new CellEvent.Declined(CellEvent.Declined.FINAL_READ, "nobody has them");
+    return Checkers.ask(
+        "orders",
+        new Evidence(
+            read.beginsNanos(),
+            read.endsNanos(),
+            read.history(),
+            read.whole(),
+            read.steps(),
+            List.of(new TimedEvent(1_000_001, "a-1", null, "", why)),
+            read.partitions(),
+            read.probes()),
+        null);
+  }
+
+  @Test
+  void ordersThatNobodyHas_areLeftOpen_andRepliesAreJudgedAllTheSame() {
+    order(1, OperationOutcome.OK);
+
+    Verdict verdict = checkWhereNobodyHasTheOrders();
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(verdict.summary()).contains("0 replies to another request", "nobody has them");
+    assertThat(verdict.measures()).extracting(Measure::metric).containsExactly("wrong-replies");
+    assertThat(verdict.measures().getFirst().stands()).isTrue();
+  }
+
+  @Test
+  void wrongReply_isAViolation_alsoWhereNobodyHasTheOrders() {
+    order(1, OperationOutcome.OK);
+    wrongReply(ORDERS, 5);
+
+    Verdict verdict = checkWhereNobodyHasTheOrders();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "wrong-replies")).isEqualTo(1);
+    assertThat(verdict.measures()).hasSize(1);
   }
 
   @Test

@@ -1,7 +1,9 @@
 package assay.broker;
 
+import assay.api.Durations;
 import assay.api.engine.JoinSpec;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -9,6 +11,9 @@ import java.util.stream.IntStream;
 ///
 /// @param spec what it was told
 public record BrokerPlace(JoinSpec spec) {
+
+  /// What a strategy calls a database that only takes the time of one.
+  public static final String EMULATED = "emulated";
 
   private static final int LEAST = 2;
 
@@ -27,7 +32,13 @@ public record BrokerPlace(JoinSpec spec) {
           "brokers run on loopback only, not at %s: leave `network` as it is"
               .formatted(spec.address()));
     }
-    if (spec.members() < LEAST || spec.members() > most) {
+    BrokerPlace place = new BrokerPlace(spec);
+    if (place.emulated() && spec.members() > 1) {
+      throw new IllegalStateException(
+          "%d members were asked for: with `database: %s` %s has 1, its server"
+              .formatted(spec.members(), EMULATED, engine));
+    }
+    if (!place.emulated() && (spec.members() < LEAST || spec.members() > most)) {
       throw new IllegalStateException(
           "%d members were asked for: %s has 2, a server and its database%s"
               .formatted(
@@ -35,7 +46,26 @@ public record BrokerPlace(JoinSpec spec) {
                   engine,
                   most > LEAST ? ", or 3, with a replica of the server" : ""));
     }
-    return new BrokerPlace(spec);
+    return place;
+  }
+
+  /// What the strategy calls its database.
+  public String database() {
+    return spec.settings().text("database", "h2");
+  }
+
+  /// How the services read messages.
+  public String parser() {
+    return spec.settings().text("parser", "streaming");
+  }
+
+  /// How long a commit of an emulated database takes.
+  public Duration databaseWait() {
+    return Durations.parse(spec.settings().text("database-wait", "2ms"));
+  }
+
+  private boolean emulated() {
+    return database().equals(EMULATED);
   }
 
   /// The member's number, from 0.
@@ -45,7 +75,7 @@ public record BrokerPlace(JoinSpec spec) {
 
   /// Whether the member is the database.
   public boolean isDatabase() {
-    return index() == servers();
+    return !emulated() && index() == servers();
   }
 
   /// Where a server listens.
@@ -59,7 +89,7 @@ public record BrokerPlace(JoinSpec spec) {
   }
 
   private int servers() {
-    return spec.members() - 1;
+    return emulated() ? spec.members() : spec.members() - 1;
   }
 
   /// Where a server takes connections.

@@ -30,7 +30,7 @@ public final class ArtemisEngine implements Engine {
       settings.requireReplicable();
     }
     return place.isDatabase()
-        ? OrdersDatabase.of(place).start()
+        ? OrdersDatabase.of(place).store().orElseThrow().start()
         : OrderServer.start(place, settings);
   }
 

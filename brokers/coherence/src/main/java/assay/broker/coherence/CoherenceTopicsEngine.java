@@ -34,7 +34,7 @@ public final class CoherenceTopicsEngine implements Engine {
       settings.requireReplicable();
     }
     return place.isDatabase()
-        ? OrdersDatabase.of(place).start()
+        ? OrdersDatabase.of(place).store().orElseThrow().start()
         : TopicsServer.start(place, settings);
   }
 

@@ -26,7 +26,7 @@ public final class RabbitEngine implements Engine {
   public Member start(JoinSpec spec) throws Exception {
     BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
     return place.isDatabase()
-        ? OrdersDatabase.of(place).start()
+        ? OrdersDatabase.of(place).store().orElseThrow().start()
         : RabbitServer.start(place, RabbitSettings.of(spec.settings()));
   }
 

@@ -27,7 +27,7 @@ public final class RedisStreamsEngine implements Engine {
     BrokerPlace place = BrokerPlace.of(name(), spec, MEMBERS);
     StreamSettings settings = StreamSettings.of(spec.settings());
     return place.isDatabase()
-        ? OrdersDatabase.of(place).start()
+        ? OrdersDatabase.of(place).store().orElseThrow().start()
         : StreamServer.start(place, settings);
   }
 

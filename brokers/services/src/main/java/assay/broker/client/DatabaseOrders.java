@@ -1,7 +1,7 @@
 package assay.broker.client;
 
 import assay.api.message.PlacedOrders;
-import assay.broker.database.OrdersDatabase;
+import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersTable;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -23,7 +23,7 @@ public final class DatabaseOrders implements PlacedOrders {
 
   private static final long PAUSE_MILLIS = 20;
 
-  private final OrdersDatabase database;
+  private final OrderStore database;
   private final List<OpenOrders.Opening> servers;
   private final Duration patience;
   private final Duration afterLast;
@@ -34,7 +34,7 @@ public final class DatabaseOrders implements PlacedOrders {
   /// @param betweenCommits how long an order waits in a service's hands on purpose
   /// @param leaveEarly whether an order's message leaves the queue before its row is written
   public DatabaseOrders(
-      OrdersDatabase database,
+      OrderStore database,
       List<OpenOrders.Opening> servers,
       Duration betweenCommits,
       boolean leaveEarly) {

@@ -3,15 +3,18 @@ package assay.broker.client;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
+import assay.api.message.PlacedOrders;
+import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// A client's session: messages to the broker, and a look at the database.
 ///
 /// @param engine the engine's name
-public record TraderSession(String engine, Messages messages, DatabaseOrders orders)
+/// @param orders those in the database; null where nobody has them
+public record TraderSession(String engine, Messages messages, @Nullable PlacedOrders orders)
     implements Session {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -27,19 +30,25 @@ public record TraderSession(String engine, Messages messages, DatabaseOrders ord
     void close();
   }
 
-  /// Opens one when the broker takes messages, and the database answers too.
+  /// How the orders that a database has are read.
+  @FunctionalInterface
+  public interface Reading {
+    PlacedOrders of(OrderStore database);
+  }
+
+  /// Opens one when the broker takes messages, and the database answers too, where there is one.
   ///
   /// @throws IllegalStateException where one of them does not within a minute
   public static TraderSession open(
-      String engine, Messages messages, OrdersDatabase database, DatabaseOrders orders)
+      String engine, Messages messages, OrdersDatabase database, Reading reading)
       throws InterruptedException {
     await("the broker", messages::tryConnection);
-    await("the database", () -> tryConnection(database));
-    return new TraderSession(engine, messages, orders);
-  }
-
-  private static void tryConnection(OrdersDatabase database) throws SQLException {
-    database.table().close();
+    OrderStore store = database.store().orElse(null);
+    if (store == null) {
+      return new TraderSession(engine, messages, null);
+    }
+    await("the database", () -> store.table().close());
+    return new TraderSession(engine, messages, reading.of(store));
   }
 
   /// What fails until a process has joined.
@@ -67,7 +76,13 @@ public record TraderSession(String engine, Messages messages, DatabaseOrders ord
 
   @Override
   public <T> T capability(Class<T> capability, String map) {
-    return Capabilities.find(capability, engine, List.of(messages, orders));
+    if (orders != null) {
+      return Capabilities.find(capability, engine, List.of(messages, orders));
+    }
+    if (capability == PlacedOrders.class) {
+      throw new UnsupportedOperationException("the database is emulated and has no orders");
+    }
+    return Capabilities.find(capability, engine, List.of(messages));
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.h2.tools.Server;
 /// What was committed survives the process. H2 promises nothing where the host dies, and nothing is asked of it there.
 ///
 /// @param place whose place in the cluster tells where it is
-record H2Orders(BrokerPlace place) implements OrdersDatabase {
+record H2Orders(BrokerPlace place) implements OrderStore {
 
   private static final String NAME = "orders";
   private static final String ADMINISTRATOR = "sa";

@@ -1,43 +1,32 @@
 package assay.broker.database;
 
-import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
 import java.sql.SQLException;
-import javax.sql.DataSource;
-import javax.sql.XADataSource;
+import java.util.Optional;
 
-/// The database of orders: which one it is, and how it is reached. It has the files of its member, and takes what is in them
-/// up again after its death.
+/// Where the services write orders: a database, or what only takes the time that one would.
 public interface OrdersDatabase {
 
   /// That of a strategy: what it calls `database`, H2 where it says nothing.
   static OrdersDatabase of(BrokerPlace place) {
-    String name = place.spec().settings().text("database", "h2");
+    String name = place.database();
     return switch (name) {
       case "h2" -> new H2Orders(place);
       case "postgres" -> new PostgresOrders(place);
+      case BrokerPlace.EMULATED -> new EmulatedOrders(place.databaseWait());
       default ->
           throw new IllegalArgumentException(
-              "no database is called `%s`: there are `h2` and `postgres`".formatted(name));
+              "no database is called `%s`: there are `h2`, `postgres` and `%s`"
+                  .formatted(name, BrokerPlace.EMULATED));
     };
   }
 
-  /// Starts the member that is the database, with what it had before. It takes connections when this returns.
-  ///
-  /// @throws Exception when its port is taken, for one
-  Member start() throws Exception;
+  /// Where a thread writes rows of which each is committed by itself.
+  OrderRows rows() throws SQLException;
 
-  /// Connections to it.
-  DataSource source();
+  /// Where a thread writes rows in transactions of two phases.
+  DistributedRows distributedRows() throws SQLException;
 
-  /// Connections that take part in transactions of two phases.
-  XADataSource distributed();
-
-  /// The query for how many transactions are prepared, and neither committed nor rolled back.
-  String undecided();
-
-  /// The table of the orders, through a connection of its own.
-  default OrdersTable table() throws SQLException {
-    return new OrdersTable(source().getConnection());
-  }
+  /// The database that has the rows, and is a member; empty where nobody has them.
+  Optional<OrderStore> store();
 }

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.stream.LongStream;
 
 /// The table of the orders that were placed, through one connection.
-public final class OrdersTable implements AutoCloseable {
+public final class OrdersTable implements OrderRows {
 
   /// No key, so that an order that is placed twice is there twice.
   private static final String TABLE =
@@ -40,7 +40,7 @@ public final class OrdersTable implements AutoCloseable {
     }
   }
 
-  /// Writes an order's row.
+  @Override
   public void insert(Order order) throws SQLException {
     try (PreparedStatement row = connection.prepareStatement(INSERT)) {
       row.setLong(1, order.id());

@@ -18,7 +18,7 @@ import org.postgresql.xa.PGXADataSource;
 /// The host's PostgreSQL, durable, in processes of its own that do not outlive the member's.
 ///
 /// @param place whose place in the cluster tells where it is
-record PostgresOrders(BrokerPlace place) implements OrdersDatabase {
+record PostgresOrders(BrokerPlace place) implements OrderStore {
 
   private static final String NAME = "orders";
   private static final String USER = "trader";

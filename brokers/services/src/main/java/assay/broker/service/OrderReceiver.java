@@ -1,5 +1,6 @@
 package assay.broker.service;
 
+import assay.broker.xml.MessageParser;
 import assay.workload.trader.fixml.ExecutionReport;
 import assay.workload.trader.fixml.Order;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ public abstract class OrderReceiver implements Receiver {
 
   private final Inbox inbox;
   private final UnreadableMessages unreadable;
+  private MessageParser parser = MessageParser.of("streaming");
 
   /// A receiver of orders.
   ///
@@ -16,6 +18,12 @@ public abstract class OrderReceiver implements Receiver {
   protected OrderReceiver(Inbox inbox, UnreadableMessages unreadable) {
     this.inbox = inbox;
     this.unreadable = unreadable;
+  }
+
+  /// The same, which reads messages so.
+  final OrderReceiver reading(MessageParser how) {
+    parser = how;
+    return this;
   }
 
   @Override
@@ -26,7 +34,7 @@ public abstract class OrderReceiver implements Receiver {
     }
     Order order;
     try {
-      order = Order.read(message.text());
+      order = parser.order(message.text());
     } catch (RuntimeException e) {
       unreadable.note(message, e);
       message.giveBack();

@@ -1,7 +1,7 @@
 package assay.broker.service;
 
 import assay.broker.Acknowledgement;
-import assay.broker.database.OrdersTable;
+import assay.broker.database.OrderRows;
 import assay.workload.trader.fixml.Order;
 import java.time.Duration;
 
@@ -9,7 +9,7 @@ import java.time.Duration;
 /// them a crash loses the order, where the message is acknowledged first, or lets it come twice.
 public final class SeparateOrders extends OrderReceiver {
 
-  private final OrdersTable table;
+  private final OrderRows table;
   private final Ends ends;
 
   /// How an order ends.
@@ -23,7 +23,7 @@ public final class SeparateOrders extends OrderReceiver {
   ///
   /// @param inbox closed with it
   /// @param table one that commits each row by itself; closed with it, too
-  public SeparateOrders(Inbox inbox, OrdersTable table, Ends ends, UnreadableMessages unreadable) {
+  public SeparateOrders(Inbox inbox, OrderRows table, Ends ends, UnreadableMessages unreadable) {
     super(inbox, unreadable);
     this.table = table;
     this.ends = ends;

@@ -1,20 +1,26 @@
 package assay.broker.service;
 
+import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
+import assay.broker.xml.MessageParser;
 import java.util.function.UnaryOperator;
 
 /// The services of quotes, prices and orders, in the process of the broker.
 public final class Services implements AutoCloseable {
 
-  private final PriceCache prices = new PriceCache();
+  private final MessageParser parser;
+  private final PriceCache prices;
   private final UnreadableMessages unreadable = new UnreadableMessages();
   private final ServiceThreads threads = new ServiceThreads();
   private final int consumers;
 
   /// Services with no thread yet.
   ///
+  /// @param place whose strategy says how messages are read
   /// @param consumers how many threads wait for quote requests, and how many for orders
-  public Services(int consumers) {
+  public Services(BrokerPlace place, int consumers) {
+    parser = MessageParser.of(place.parser());
+    prices = new PriceCache(parser);
     this.consumers = consumers;
   }
 
@@ -34,7 +40,7 @@ public final class Services implements AutoCloseable {
   public void start(Inboxes inboxes, Orders orders) {
     answer(BrokerQueues.QUOTES, consumers, inboxes, prices::quote);
     answer(BrokerQueues.PRICES, 1, inboxes, prices::update);
-    threads.start(BrokerQueues.ORDERS, consumers, () -> orders.open(unreadable));
+    threads.start(BrokerQueues.ORDERS, consumers, () -> orders.open(unreadable).reading(parser));
   }
 
   private void answer(String queue, int count, Inboxes inboxes, UnaryOperator<String> service) {

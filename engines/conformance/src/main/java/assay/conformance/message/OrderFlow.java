@@ -24,7 +24,7 @@ final class OrderFlow {
   private static final long REFUSED_MILLIS = 5;
 
   private final MessageClient client;
-  private final PlacedOrders orders;
+  private final Session session;
   private final List<Thread> threads = new ArrayList<>();
 
   /// Guarded by this flow, as all that follows.
@@ -44,7 +44,7 @@ final class OrderFlow {
 
   OrderFlow(Session session) {
     client = session.capability(MessageClient.class);
-    orders = session.capability(PlacedOrders.class);
+    this.session = session;
   }
 
   /// Begins to send, once a first order had its report: the services are there then.
@@ -131,18 +131,23 @@ final class OrderFlow {
     }
   }
 
-  /// Ends it and holds what was acknowledged against the database.
-  ///
-  /// @return how many orders were acknowledged, refused and of unknown fate, and of them lost, doubled and untrue
-  String judged() throws IOException, InterruptedException {
+  /// Ends it, when each thread has the answer it waits for.
+  void end() throws InterruptedException {
     synchronized (this) {
       ended = true;
     }
     for (Thread thread : threads) {
       thread.join();
     }
+  }
+
+  /// Ends it and holds what was acknowledged against the database.
+  ///
+  /// @return how many orders were acknowledged, refused and of unknown fate, and of them lost, doubled and untrue
+  String judged() throws IOException, InterruptedException {
+    end();
     Map<Long, Integer> placed = new HashMap<>();
-    for (long id : orders.ids()) {
+    for (long id : session.capability(PlacedOrders.class).ids()) {
       placed.merge(id, 1, Integer::sum);
     }
     synchronized (this) {

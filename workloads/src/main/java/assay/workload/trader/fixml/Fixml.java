@@ -1,7 +1,7 @@
 package assay.workload.trader.fixml;
 
 /// Writes messages.
-final class Fixml {
+public final class Fixml {
 
   private static final String BEGIN = "<FIXML xmlns=\"http://www.fixprotocol.org/FIXML-4-4\">";
   private static final String END = "</FIXML>";
@@ -27,7 +27,7 @@ final class Fixml {
   /// The hundredths of a price.
   ///
   /// @throws FixmlException where it is none
-  static long hundredths(String price) {
+  public static long hundredths(String price) {
     int dot = price.indexOf('.');
     try {
       if (dot < 0 || price.length() != dot + 3) {

@@ -25,12 +25,17 @@ public final class ArtemisClient {
     LOGGER.setLevel(Level.SEVERE);
     List<String> urls = place.brokerUrls();
     OrdersDatabase database = OrdersDatabase.of(place);
-    DatabaseOrders orders =
-        new DatabaseOrders(
-            database,
-            urls.stream().map(url -> (OpenOrders.Opening) () -> ArtemisOrders.open(url)).toList(),
-            settings.betweenCommits(),
-            settings.leaveEarly());
-    return TraderSession.open("artemis", new JmsClient(urls, settings), database, orders);
+    return TraderSession.open(
+        "artemis",
+        new JmsClient(urls, settings),
+        database,
+        store ->
+            new DatabaseOrders(
+                store,
+                urls.stream()
+                    .map(url -> (OpenOrders.Opening) () -> ArtemisOrders.open(url))
+                    .toList(),
+                settings.betweenCommits(),
+                settings.leaveEarly()));
   }
 }

@@ -18,6 +18,7 @@ import jakarta.jms.XAConnectionFactory;
 import jakarta.transaction.TransactionManager;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.XADataSource;
@@ -49,7 +50,8 @@ final class Coordinator implements AutoCloseable {
   /// Starts it with the log that it left, if it left one.
   ///
   /// @param log the folder of the log
-  static Coordinator start(Path log, XAConnectionFactory broker, XADataSource database)
+  /// @param database what may have parts of transactions that nobody has decided
+  static Coordinator start(Path log, XAConnectionFactory broker, Optional<XADataSource> database)
       throws CoreEnvironmentBeanException {
     System.setProperty("org.jboss.logging.provider", "jdk");
     LOGGER.setLevel(Level.SEVERE);
@@ -57,7 +59,7 @@ final class Coordinator implements AutoCloseable {
     XARecoveryModule module = new XARecoveryModule();
     QueueRecovery queue = new QueueRecovery(broker);
     module.addXAResourceRecoveryHelper(queue);
-    module.addXAResourceRecoveryHelper(new RowRecovery(database));
+    database.map(RowRecovery::new).ifPresent(module::addXAResourceRecoveryHelper);
     BeanPopulator.getDefaultInstance(RecoveryEnvironmentBean.class)
         .setRecoveryModules(List.of(new AtomicActionRecoveryModule(), module));
     RecoveryManager recovery = RecoveryManager.manager(RecoveryManager.INDIRECT_MANAGEMENT);

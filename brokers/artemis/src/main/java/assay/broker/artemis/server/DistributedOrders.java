@@ -1,7 +1,8 @@
 package assay.broker.artemis.server;
 
 import assay.broker.artemis.BrokerSettings;
-import assay.broker.database.OrdersTable;
+import assay.broker.database.DistributedRows;
+import assay.broker.database.EmulatedPart;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.ReceivedMessage;
 import assay.broker.service.UnreadableMessages;
@@ -9,16 +10,14 @@ import assay.workload.trader.fixml.Order;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.Transaction;
 import jakarta.transaction.TransactionManager;
-import java.sql.SQLException;
-import javax.sql.XAConnection;
+import java.time.Duration;
 import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
 
 /// Message, row and reply in one transaction of two phases.
 final class DistributedOrders extends OrderReceiver {
 
-  private final XAConnection rows;
-  private final OrdersTable table;
+  private final DistributedRows rows;
   private final XAResource queue;
   private final XAResource database;
   private final TransactionManager transactions;
@@ -27,18 +26,21 @@ final class DistributedOrders extends OrderReceiver {
   /// @param inbox one whose session takes part in transactions of others
   DistributedOrders(
       JmsInbox inbox,
-      XAConnection rows,
+      DistributedRows rows,
       TransactionManager transactions,
       BrokerSettings settings,
-      UnreadableMessages unreadable)
-      throws SQLException {
+      UnreadableMessages unreadable) {
     super(inbox, unreadable);
     this.rows = rows;
     this.transactions = transactions;
     this.settings = settings;
-    table = new OrdersTable(rows.getConnection());
     queue = inbox.distributed().getXAResource();
-    database = new LateCommit(rows.getXAResource(), settings.betweenCommits());
+    database = late(rows.part(), settings.betweenCommits());
+  }
+
+  /// An emulated part goes into the log of decisions as it is.
+  private static XAResource late(XAResource part, Duration late) {
+    return part instanceof EmulatedPart emulated ? emulated.late(late) : new LateCommit(part, late);
   }
 
   /// A message that takes part in this thread's transaction.
@@ -91,7 +93,7 @@ final class DistributedOrders extends OrderReceiver {
   protected void place(ReceivedMessage message, Order order, String report) throws Exception {
     Transaction transaction = transactions.getTransaction();
     transaction.enlistResource(database);
-    table.insert(order);
+    rows.rows().insert(order);
     if (settings.reuse()) {
       message.reply(report);
     }

@@ -8,8 +8,10 @@ import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
 import assay.broker.artemis.BrokerSettings;
 import assay.broker.artemis.BrokerSettings.Transaction;
+import assay.broker.database.DistributedRows;
+import assay.broker.database.OrderRows;
+import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.database.OrdersTable;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
 import assay.broker.service.Services;
@@ -21,7 +23,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import javax.sql.XAConnection;
 import org.apache.activemq.artemis.jms.client.ActiveMQXAConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,7 @@ public final class OrderServer implements Member {
     waiting = broker.connections(true);
     distributed = broker.distributed();
     database = OrdersDatabase.of(place);
-    services = new Services(settings.consumers());
+    services = new Services(place, settings.consumers());
   }
 
   /// Starts one. Its broker takes messages then; orders are placed once the database is there.
@@ -64,7 +65,9 @@ public final class OrderServer implements Member {
     if (settings.transaction() == Transaction.XA) {
       coordinator =
           Coordinator.start(
-              place.files().resolve("transactions"), distributed, database.distributed());
+              place.files().resolve("transactions"),
+              distributed,
+              database.store().map(OrderStore::distributed));
     }
     services.start(this::queries, this::orders);
   }
@@ -82,18 +85,12 @@ public final class OrderServer implements Member {
 
   private OrderReceiver distributedOrders(Coordinator transactions, UnreadableMessages unreadable)
       throws Exception {
-    XAConnection rows = database.distributed().getXAConnection();
+    DistributedRows rows = database.distributedRows();
     try {
       JmsInbox inbox =
           JmsInbox.open(distributed, BrokerQueues.ORDERS, session -> replies(session, waiting));
-      try {
-        return new DistributedOrders(inbox, rows, transactions.manager(), settings, unreadable);
-      } catch (SQLException e) {
-        // Else it would keep the messages that it was sent already.
-        inbox.close();
-        throw e;
-      }
-    } catch (SQLException | JMSException e) {
+      return new DistributedOrders(inbox, rows, transactions.manager(), settings, unreadable);
+    } catch (JMSException e) {
       rows.close();
       throw e;
     }
@@ -101,7 +98,7 @@ public final class OrderServer implements Member {
 
   private OrderReceiver separateOrders(UnreadableMessages unreadable)
       throws SQLException, JMSException {
-    OrdersTable table = database.table();
+    OrderRows table = database.rows();
     try {
       boolean local = settings.transaction() == Transaction.LOCAL;
       JmsInbox inbox =

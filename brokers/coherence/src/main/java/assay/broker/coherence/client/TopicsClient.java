@@ -25,14 +25,16 @@ public final class TopicsClient {
       throws IOException, InterruptedException {
     TopicsCluster cluster = TopicsCluster.join(place, settings, false);
     OrdersDatabase database = OrdersDatabase.of(place);
-    DatabaseOrders orders =
-        new DatabaseOrders(
-            database,
-            List.of(() -> openOrders(cluster)),
-            settings.betweenCommits(),
-            settings.leaveEarly());
     return TraderSession.open(
-        CoherenceTopicsEngine.NAME, new TopicMessages(cluster), database, orders);
+        CoherenceTopicsEngine.NAME,
+        new TopicMessages(cluster),
+        database,
+        store ->
+            new DatabaseOrders(
+                store,
+                List.of(() -> openOrders(cluster)),
+                settings.betweenCommits(),
+                settings.leaveEarly()));
   }
 
   private static OpenOrders openOrders(TopicsCluster cluster) {

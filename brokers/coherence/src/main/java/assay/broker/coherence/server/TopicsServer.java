@@ -6,8 +6,8 @@ import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
 import assay.broker.coherence.TopicsCluster;
 import assay.broker.coherence.TopicsSettings;
+import assay.broker.database.OrderRows;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.database.OrdersTable;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
 import assay.broker.service.Services;
@@ -46,7 +46,7 @@ public final class TopicsServer implements Member {
     replies = new ReplyPublishers(cluster);
     deadLetters = cluster.publisher(BrokerQueues.DEAD_LETTERS);
     database = OrdersDatabase.of(place);
-    services = new Services(settings.consumers());
+    services = new Services(place, settings.consumers());
   }
 
   /// Starts one. Its topics take messages then, and it has its copies of what another server has; orders are placed once
@@ -94,7 +94,7 @@ public final class TopicsServer implements Member {
   }
 
   private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
-    OrdersTable table = database.table();
+    OrderRows table = database.rows();
     try {
       return new SeparateOrders(
           queries(BrokerQueues.ORDERS),

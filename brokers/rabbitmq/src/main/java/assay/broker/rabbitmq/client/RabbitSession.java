@@ -20,12 +20,15 @@ public final class RabbitSession {
       throws InterruptedException {
     OrdersDatabase database = OrdersDatabase.of(place);
     RabbitClient messages = RabbitClient.of(place, settings);
-    DatabaseOrders orders =
-        new DatabaseOrders(
-            database,
-            List.of(() -> new RabbitOrders(new ThreadConnection(messages.open()))),
-            settings.betweenCommits(),
-            settings.leaveEarly());
-    return TraderSession.open(engine, messages, database, orders);
+    return TraderSession.open(
+        engine,
+        messages,
+        database,
+        store ->
+            new DatabaseOrders(
+                store,
+                List.of(() -> new RabbitOrders(new ThreadConnection(messages.open()))),
+                settings.betweenCommits(),
+                settings.leaveEarly()));
   }
 }

@@ -6,8 +6,8 @@ import assay.broker.Acknowledgement;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
+import assay.broker.database.OrderRows;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.database.OrdersTable;
 import assay.broker.rabbitmq.RabbitConnections;
 import assay.broker.rabbitmq.RabbitQueues;
 import assay.broker.rabbitmq.RabbitSettings;
@@ -50,7 +50,7 @@ public final class RabbitServer implements Member {
     this.program = program;
     this.connections = connections;
     database = OrdersDatabase.of(place);
-    services = new Services(settings.consumers());
+    services = new Services(place, settings.consumers());
     openOrders = OpenOrdersService.start(connections, inboxes);
   }
 
@@ -86,7 +86,7 @@ public final class RabbitServer implements Member {
 
   private OrderReceiver orders(UnreadableMessages unreadable)
       throws SQLException, IOException, TimeoutException {
-    OrdersTable table = database.table();
+    OrderRows table = database.rows();
     try {
       return orders(table, unreadable);
     } catch (IOException | TimeoutException e) {
@@ -95,7 +95,7 @@ public final class RabbitServer implements Member {
     }
   }
 
-  private OrderReceiver orders(OrdersTable table, UnreadableMessages unreadable)
+  private OrderReceiver orders(OrderRows table, UnreadableMessages unreadable)
       throws IOException, TimeoutException {
     CountedInbox inbox =
         new CountedInbox(inbox(BrokerQueues.ORDERS, settings.transacted()), inboxes);

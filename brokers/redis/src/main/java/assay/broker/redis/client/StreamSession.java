@@ -20,12 +20,15 @@ public final class StreamSession {
       throws InterruptedException {
     OrdersDatabase database = OrdersDatabase.of(place);
     StreamClient messages = StreamClient.of(place, settings);
-    DatabaseOrders orders =
-        new DatabaseOrders(
-            database,
-            List.of(() -> new StreamOrders(messages.open())),
-            settings.betweenCommits(),
-            settings.leaveEarly());
-    return TraderSession.open(engine, messages, database, orders);
+    return TraderSession.open(
+        engine,
+        messages,
+        database,
+        store ->
+            new DatabaseOrders(
+                store,
+                List.of(() -> new StreamOrders(messages.open())),
+                settings.betweenCommits(),
+                settings.leaveEarly()));
   }
 }

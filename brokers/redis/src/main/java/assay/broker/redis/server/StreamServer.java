@@ -5,8 +5,8 @@ import assay.api.engine.ServerProcess;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
+import assay.broker.database.OrderRows;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.database.OrdersTable;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamSettings;
 import assay.broker.service.OrderReceiver;
@@ -40,7 +40,7 @@ public final class StreamServer implements Member {
     this.program = program;
     connections = connections(place);
     database = OrdersDatabase.of(place);
-    services = new Services(settings.consumers());
+    services = new Services(place, settings.consumers());
   }
 
   /// Starts one. Its queues take messages then; orders are placed once the database is there.
@@ -77,7 +77,7 @@ public final class StreamServer implements Member {
   }
 
   private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
-    OrdersTable table = database.table();
+    OrderRows table = database.rows();
     try {
       return new SeparateOrders(
           inbox(BrokerQueues.ORDERS),

@@ -1,0 +1,101 @@
+package assay.broker.artemis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.message.Delivery;
+import assay.conformance.ChildProcess;
+import assay.conformance.Claims;
+import assay.conformance.ConformanceCluster;
+import assay.conformance.message.MessageBroker;
+import assay.conformance.message.MessageChecks;
+import assay.conformance.message.MessageMain;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A server whose database only takes the time of one.
+@Timeout(240)
+final class ArtemisEmulatedIT {
+
+  private static final String ORDER =
+      "<FIXML><Order ID=\"5\" Side=\"1\" Typ=\"2\" Px=\"10.05\"><Instrmt Sym=\"3\"/><OrdQty Qty=\"100\"/></Order></FIXML>";
+
+  @TempDir private Path folder;
+
+  private MessageBroker broker(int members, Map<String, String> settings) throws Exception {
+    return MessageBroker.start(new ArtemisEngine(), members, settings, folder);
+  }
+
+  private static long orderMillis(MessageBroker broker) throws Exception {
+    long start = System.nanoTime();
+    assertThat(broker.client().request("orders", ORDER, Delivery.PERSISTENT)).contains("ID=\"5\"");
+    return Duration.ofNanos(System.nanoTime() - start).toMillis();
+  }
+
+  @Test
+  void everybodyIsAnswered_andNobodyHasTheOrders() throws Exception {
+    try (MessageBroker broker = broker(1, Map.of("database", "emulated"))) {
+      MessageChecks.quotesTellTheLastPrice(broker.client());
+      MessageChecks.repliesAreTheirRequests(broker.client(), 50);
+      assertThatThrownBy(broker::orders)
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessage("the database is emulated and has no orders");
+    }
+  }
+
+  @Test
+  void commitsTakeTheirTime() throws Exception {
+    try (MessageBroker broker =
+        broker(1, Map.of("database", "emulated", "database-wait", "300ms"))) {
+      assertThat(orderMillis(broker)).isGreaterThanOrEqualTo(300);
+    }
+  }
+
+  /// The reply is in the queue's part, which commits first: the second order tells of the first one's second phase.
+  @Test
+  void bothPhasesTakeTheirTime() throws Exception {
+    Map<String, String> settings =
+        Map.of(
+            "database", "emulated",
+            "database-wait", "300ms",
+            "transaction", "xa",
+            "consumers", "1");
+    try (MessageBroker broker = broker(1, settings)) {
+      assertThat(orderMillis(broker)).isGreaterThanOrEqualTo(300);
+      assertThat(orderMillis(broker)).isGreaterThanOrEqualTo(500);
+    }
+  }
+
+  @Test
+  void membersBesideTheServer_areRefused() {
+    assertThatThrownBy(() -> broker(2, Map.of("database", "emulated")))
+        .hasMessageContaining("with `database: emulated` artemis has 1, its server");
+  }
+
+  @Test
+  void deathBetweenTheSecondPhases_holdsNothingUp() throws Exception {
+    Map<String, String> all =
+        Claims.read()
+            .settings(
+                Map.of("database", "emulated", "transaction", "xa", "between-commits", "150ms"));
+    List<String> flags = List.of("-Xmx160m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+    try (ConformanceCluster cluster =
+        new ConformanceCluster(folder, 1, 1, MessageMain.class, flags, all)) {
+      ChildProcess client = cluster.client();
+      client.tell("begin 4 true");
+      for (int death = 1; death <= 2; death++) {
+        client.tell("acknowledged 40");
+        cluster.member(1).kill();
+        client.tell("failed");
+        cluster.restart(1);
+      }
+      client.tell("acknowledged 40");
+      client.tell("end");
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package assay.broker.database;
+
+import java.io.Serializable;
+import java.time.Duration;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+
+/// A part of transactions that only waits, in each of the two phases. It can be written into the log of decisions whole: who
+/// reads it there after a death commits it once more, which changes nothing.
+///
+/// @param each how long each phase takes
+/// @param late how much longer the second one takes
+public record EmulatedPart(Duration each, Duration late) implements XAResource, Serializable {
+
+  /// The same whose second phase takes longer by so much.
+  public EmulatedPart late(Duration more) {
+    return new EmulatedPart(each, more);
+  }
+
+  private static void await(Duration time) throws XAException {
+    try {
+      Thread.sleep(time);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      XAException failed = new XAException(XAException.XAER_RMFAIL);
+      failed.initCause(e);
+      throw failed;
+    }
+  }
+
+  @Override
+  public int prepare(Xid xid) throws XAException {
+    await(each);
+    return XA_OK;
+  }
+
+  @Override
+  public void commit(Xid xid, boolean onePhase) throws XAException {
+    await(onePhase ? each : each.plus(late));
+  }
+
+  @Override
+  public void start(Xid xid, int flags) {
+    // There is nothing to begin.
+  }
+
+  @Override
+  public void end(Xid xid, int flags) {
+    // Nor to end.
+  }
+
+  @Override
+  public void rollback(Xid xid) {
+    // Nor to take back.
+  }
+
+  @Override
+  public void forget(Xid xid) {
+    // Nor to forget.
+  }
+
+  /// None: what was prepared here nobody has to decide.
+  @Override
+  public Xid[] recover(int flag) {
+    return new Xid[0];
+  }
+
+  @Override
+  public boolean isSameRM(XAResource other) {
+    return equals(other);
+  }
+
+  @Override
+  public int getTransactionTimeout() {
+    return 0;
+  }
+
+  @Override
+  public boolean setTransactionTimeout(int seconds) {
+    return false;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.database;
+
+import org.jspecify.annotations.NullMarked;

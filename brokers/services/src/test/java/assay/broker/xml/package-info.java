@@ -1,0 +1,4 @@
+@NullMarked
+package assay.broker.xml;
+
+import org.jspecify.annotations.NullMarked;
