@@ -9,7 +9,6 @@ import assay.broker.FileTree;
 import assay.broker.artemis.BrokerSettings;
 import assay.broker.artemis.BrokerSettings.Transaction;
 import assay.broker.database.OrdersDatabase;
-import assay.broker.database.OrdersTable;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
 import assay.broker.service.Services;
@@ -99,22 +98,14 @@ public final class OrderServer implements Member {
     }
   }
 
-  private OrderReceiver separateOrders(UnreadableMessages unreadable)
-      throws SQLException, JMSException {
-    OrdersTable table = database.table();
-    try {
-      boolean local = settings.transaction() == Transaction.LOCAL;
-      JmsInbox inbox =
-          JmsInbox.open(
-              waiting,
-              local ? Session.SESSION_TRANSACTED : Session.CLIENT_ACKNOWLEDGE,
-              BrokerQueues.ORDERS,
-              session -> replies(session, waiting));
-      return new SeparateOrders(inbox, table, ends(local), unreadable);
-    } catch (JMSException e) {
-      table.close();
-      throw e;
-    }
+  private OrderReceiver separateOrders(UnreadableMessages unreadable) throws Exception {
+    boolean local = settings.transaction() == Transaction.LOCAL;
+    int mode = local ? Session.SESSION_TRANSACTED : Session.CLIENT_ACKNOWLEDGE;
+    return SeparateOrders.open(
+        database,
+        queue -> JmsInbox.open(waiting, mode, queue, session -> replies(session, waiting)),
+        ends(local),
+        unreadable);
   }
 
   /// With a local transaction the database commits first, for an order that comes twice can be found and one that is gone
