@@ -15,6 +15,9 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
   private static final String SETTINGS = "/settings";
 
   void check() {
+    if (!descriptor.cluster().allows(descriptor.cluster().fewest())) {
+      tell("/cluster", "no cluster has a size from `min` to `max`", "leave one of them out");
+    }
     descriptor.settings().forEach(this::check);
     descriptor
         .lacking()

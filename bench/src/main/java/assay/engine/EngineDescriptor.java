@@ -14,6 +14,7 @@ import java.util.TreeSet;
 /// @param version the version of the system under test
 /// @param title its name for a reader
 /// @param members `processes`, or `simulated` where members live in the client's process
+/// @param cluster how many members a cluster can have
 /// @param java the oldest JDK its members run on
 /// @param overhead the heap a member needs beyond its data, a size such as `96m`
 /// @param capabilities the simple names of the capabilities its sessions have
@@ -32,6 +33,7 @@ public record EngineDescriptor(
     String version,
     String title,
     String members,
+    ClusterSize cluster,
     int java,
     String overhead,
     List<String> capabilities,

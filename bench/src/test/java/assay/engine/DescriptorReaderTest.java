@@ -26,6 +26,7 @@ final class DescriptorReaderTest {
       engine: mine
       version: "1.10"
       spi: 2
+      cluster: { min: 2, max: 9 }
       capabilities: [Cache, Destroyable]
       lacking: { Destroyable: { copies: [lazy] } }
       cannot: { heap-pressure: "its data are not in the heap" }
@@ -51,6 +52,7 @@ final class DescriptorReaderTest {
     EngineDescriptor mine = DescriptorReader.read(GOOD, "mine");
 
     assertThat(mine.version()).isEqualTo("1.10");
+    assertThat(mine.cluster()).isEqualTo(new ClusterSize(2, 9));
     assertThat(mine.taken("Destroyable")).containsEntry("copies", List.of("lazy"));
     assertThat(mine.settings().get("parts"))
         .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null, null, null));
@@ -66,6 +68,9 @@ final class DescriptorReaderTest {
         "cannot: {            | canot: {                             | E101 | unknown key `canot`",
         "version: \"1.10\"     | # none                               | E102 | lacks `version`",
         "[Cache, Destroyable] | [Cache, Destroyabel]                 | E203 | item 2 of `capabilities`",
+        "{ min: 2, max: 9 }   | { min: 2, most: 9 }                  | E101 | unknown key `most`",
+        "{ min: 2, max: 9 }   | { min: 0 }                           | E204 | `min` must be",
+        "{ min: 2, max: 9 }   | { min: 2, max: 1 }                   | E507 | no cluster has a size from `min`",
         "heap-pressure:       | heap:                                | E507 | there is no fault `heap`",
         "anew: [copies]       | anew: [copy]                         | E507 | no setting `copy`",
         "[lazy]               | [lacy]                               | E507 | `copies` must be eager or lazy",

@@ -64,6 +64,7 @@ public final class Samples {
       engine: programs
       version: 1
       spi: 2
+      cluster: { min: 2, max: 3 }
       capabilities: [Cache]
       cannot: { heap-pressure: there is no heap, isolate: it needs the loopback }
       settings:

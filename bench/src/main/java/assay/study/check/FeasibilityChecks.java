@@ -47,6 +47,13 @@ public final class FeasibilityChecks {
       int members = settings.integer("members");
       int machines = settings.integer("machines");
       int backups = backups(settings);
+      if (!engine.cluster().allows(members)) {
+        tell(
+            "members",
+            "E430",
+            "%s has no cluster of %s".formatted(engine.title(), many(members, "member")),
+            "members: " + engine.cluster());
+      }
       if (backups >= members) {
         tell(
             "backup-count",

@@ -32,6 +32,16 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("settings");
   }
 
+  /// How many members a cluster has at least.
+  int fewestMembers() {
+    return descriptor.path("cluster").path("min").asInt(1);
+  }
+
+  /// The programs that its members start.
+  List<String> programs() {
+    return List.copyOf(descriptor.path("programs").propertyNames());
+  }
+
   List<String> capabilities() {
     return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
   }

@@ -20,9 +20,10 @@ public class ConformanceCluster implements AutoCloseable {
   private final List<ChildProcess> members = new ArrayList<>();
   private final ChildProcess client;
 
-  /// What a process of a role starts with besides the flags.
+  /// What a process starts with besides the flags.
   private interface Start {
-    List<String> flags(String role);
+    /// @param first whether it is the first of its role
+    List<String> flags(String role, boolean first);
   }
 
   /// Who is in the cluster.
@@ -100,16 +101,25 @@ public class ConformanceCluster implements AutoCloseable {
   }
 
   private static Start quickStart(Path folder, Class<?> main, List<String> flags) {
-    return QuickStart.of(main, flags, made -> train(folder, main, flags, made))::use;
+    QuickStart made = QuickStart.of(main, flags, fresh -> train(folder, main, flags, fresh));
+    return (role, first) -> made.use(role);
   }
 
-  /// A member and a client with the defaults, on their own.
+  /// As few members as there can be and a client, with the defaults. Only the first member makes an archive: several
+  /// would write one file.
   private static void train(Path folder, Class<?> main, List<String> flags, QuickStart made)
       throws Exception {
     Path own = folder.resolve("quick-start");
-    Map<String, String> alone = Claims.read().settings(Map.of("backup", "none"));
+    Claims claims = Claims.read();
+    int fewest = claims.fewestMembers();
     try (ConformanceCluster cluster =
-        new ConformanceCluster(own, Layout.alone(1, 1), main, flags, alone, made::train)) {
+        new ConformanceCluster(
+            own,
+            Layout.alone(fewest, fewest),
+            main,
+            flags,
+            claims.settings(Map.of("backup", "none")),
+            (role, first) -> first ? made.train(role) : List.of())) {
       cluster.awaitReady();
       cluster.client().end();
       cluster.member(1).end();
@@ -134,16 +144,21 @@ public class ConformanceCluster implements AutoCloseable {
     this.settings.add("members=" + layout.members().size());
     try {
       for (int i = 0; i < layout.members().size(); i++) {
-        members.add(child("member", layout.members().get(i), layout.machines().get(i)));
+        members.add(start(i));
       }
-      client = child("client", layout.client(), layout.machines().getFirst());
+      client = child("client", layout.client(), layout.machines().getFirst(), true);
     } catch (Exception | AssertionError failure) {
       close();
       throw failure;
     }
   }
 
-  private ChildProcess child(String role, String name, int machine) throws Exception {
+  private ChildProcess start(int place) throws Exception {
+    return child("member", layout.members().get(place), layout.machines().get(place), place == 0);
+  }
+
+  private ChildProcess child(String role, String name, int machine, boolean first)
+      throws Exception {
     Path own = folder.resolve(name);
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of(role, name, "machine-" + machine, layout.cluster()));
@@ -152,7 +167,7 @@ public class ConformanceCluster implements AutoCloseable {
     arguments.addAll(List.of(own.toString(), layout.sites().word()));
     arguments.addAll(settings);
     List<String> all = new ArrayList<>(flags);
-    all.addAll(start.flags(role));
+    all.addAll(start.flags(role, first));
     return new ChildProcess(name, own, all, main, arguments);
   }
 
@@ -181,9 +196,8 @@ public class ConformanceCluster implements AutoCloseable {
 
   /// Starts the member of a number again after its end, and returns once it has joined.
   public final void restart(int number) throws Exception {
-    int place = number - 1;
-    ChildProcess again = child("member", layout.members().get(place), layout.machines().get(place));
-    members.set(place, again);
+    ChildProcess again = start(number - 1);
+    members.set(number - 1, again);
     again.answer("joined");
   }
 

@@ -39,7 +39,7 @@ final class QuickStart {
     client = FOLDER.resolve("quick-start-client-" + number + ".jsa");
   }
 
-  /// Makes the archives by starting a member and a client and ending both in good order.
+  /// Makes the archives by starting members and a client, and ending one of each role in good order.
   interface Training {
     void run(QuickStart start) throws Exception;
   }

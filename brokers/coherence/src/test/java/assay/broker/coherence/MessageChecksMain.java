@@ -29,13 +29,7 @@ final class MessageChecksMain {
   }
 
   private static void check(Session session, int each) throws Exception {
-    MessageClient client = session.capability(MessageClient.class);
-    PlacedOrders orders = session.capability(PlacedOrders.class);
-    MessageChecks.quotesTellTheLastPrice(client);
-    MessageChecks.ordersArePlacedOnce(client, orders);
-    MessageChecks.unknownQueuesAreRefused(client);
-    MessageChecks.unreadableMessagesBlockNothing(client, orders);
-    MessageChecks.missingRepliesTimeOut(client);
-    MessageChecks.repliesAreTheirRequests(client, each);
+    MessageChecks.all(
+        session.capability(MessageClient.class), session.capability(PlacedOrders.class), each);
   }
 }

@@ -27,7 +27,7 @@ public record RabbitSettings(
   private static final int BUFFERED = 100;
 
   /// Reads them.
-  static RabbitSettings of(Settings settings) {
+  public static RabbitSettings of(Settings settings) {
     return new RabbitSettings(
         settings.flag("reuse"),
         settings.text("prefetch").equals("buffered") ? BUFFERED : 1,

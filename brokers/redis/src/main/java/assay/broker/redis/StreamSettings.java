@@ -35,7 +35,7 @@ public record StreamSettings(
   }
 
   /// Reads them.
-  static StreamSettings of(Settings settings) {
+  public static StreamSettings of(Settings settings) {
     return new StreamSettings(
         settings.flag("reuse"),
         settings.text("prefetch").equals("buffered") ? BUFFERED : 1,

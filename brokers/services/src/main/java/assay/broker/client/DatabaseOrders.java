@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 
 /// The orders in the database, read past the broker.
 public final class DatabaseOrders implements PlacedOrders {
@@ -56,6 +57,33 @@ public final class DatabaseOrders implements PlacedOrders {
       ids = read();
     }
     return ids;
+  }
+
+  /// The database is asked before and after the broker: what it says twice held while the broker was asked.
+  @Override
+  public boolean between(long id) throws IOException, InterruptedException {
+    boolean before = placed(id);
+    boolean done = done();
+    return done != before && placed(id) == before;
+  }
+
+  private boolean placed(long id) throws IOException {
+    return LongStream.of(read()).anyMatch(placed -> placed == id);
+  }
+
+  /// Whether the broker has no order any more.
+  private boolean done() throws IOException, InterruptedException {
+    IOException failure = new IOException("there is no server to ask");
+    for (OpenOrders.Opening server : servers) {
+      try (OpenOrders open = server.open()) {
+        return open.count() == 0;
+      } catch (InterruptedException e) {
+        throw e;
+      } catch (Exception e) {
+        failure = new IOException("no server answers: " + e.getMessage(), e);
+      }
+    }
+    throw failure;
   }
 
   /// Whoever logged a decision tells the database of it a moment after the broker, or after a death when it looks.

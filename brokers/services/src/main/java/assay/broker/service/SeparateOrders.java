@@ -1,7 +1,9 @@
 package assay.broker.service;
 
 import assay.broker.Acknowledgement;
+import assay.broker.BrokerQueues;
 import assay.broker.database.OrderRows;
+import assay.broker.database.OrdersDatabase;
 import assay.workload.trader.fixml.Order;
 import java.time.Duration;
 
@@ -19,14 +21,25 @@ public final class SeparateOrders extends OrderReceiver {
   /// @param replyJoins whether a reply is sent with the acknowledgement, and so has to be given before it
   public record Ends(Acknowledgement acknowledgement, Duration between, boolean replyJoins) {}
 
-  /// A receiver of orders.
-  ///
-  /// @param inbox closed with it
-  /// @param table one that commits each row by itself; closed with it, too
-  public SeparateOrders(Inbox inbox, OrderRows table, Ends ends, UnreadableMessages unreadable) {
+  private SeparateOrders(Inbox inbox, OrderRows table, Ends ends, UnreadableMessages unreadable) {
     super(inbox, unreadable);
     this.table = table;
     this.ends = ends;
+  }
+
+  /// Opens one, the database first: an inbox without it would keep the messages that it was sent.
+  ///
+  /// @param inboxes where the orders come from
+  public static SeparateOrders open(
+      OrdersDatabase database, Services.Inboxes inboxes, Ends ends, UnreadableMessages unreadable)
+      throws Exception {
+    OrderRows table = database.rows();
+    try {
+      return new SeparateOrders(inboxes.open(BrokerQueues.ORDERS), table, ends, unreadable);
+    } catch (Exception e) {
+      table.close();
+      throw e;
+    }
   }
 
   @Override

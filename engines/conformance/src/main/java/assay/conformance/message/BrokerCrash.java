@@ -5,15 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.conformance.ChildProcess;
 import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
+import assay.conformance.Installed;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What every broker must pass whose first member is the broker with its services and whose last is the database, each in a
 /// process of its own: they die and come back while orders flow.
@@ -27,9 +32,20 @@ public abstract class BrokerCrash {
   private static final int DATABASE = 2;
   private static final int THREADS = 4;
   private static final String LONG = "150ms";
+
+  /// Long enough to see an order between its two ends and to kill there, on a busy host too.
+  private static final String LONGER = "1s";
+
   private static final String TRANSACTION = "transaction";
 
+  private static final String KILLS = "assay.kills";
+
   @TempDir private Path folder;
+
+  @BeforeAll
+  static void programsAreInstalled() {
+    Installed.assume();
+  }
 
   /// What became of the orders of a flow.
   private record Judged(Map<String, Integer> counts) {
@@ -52,6 +68,7 @@ public abstract class BrokerCrash {
   private enum Harm {
     LOST,
     DOUBLED,
+    ORPHANED,
     UNTRUE
   }
 
@@ -85,6 +102,41 @@ public abstract class BrokerCrash {
     }
   }
 
+  /// Kills the broker as soon as an order is seen between its two ends, so many times.
+  private Judged killedBetween(Map<String, String> settings, int times) throws Exception {
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("between-commits", LONGER);
+    try (ConformanceCluster cluster = cluster(all)) {
+      ChildProcess client = cluster.client();
+      client.tell("begin 0 true");
+      for (int i = 0; i < times; i++) {
+        client.tell("between");
+        cluster.member(BROKER).kill();
+        cluster.restart(BROKER);
+      }
+      return Judged.of(client.tell("judged"));
+    }
+  }
+
+  /// Asked where somebody says how many kills there are to be, by the system property `assay.kills`; `benchmarks/kills` does.
+  @ParameterizedTest
+  @ValueSource(strings = {"local", "xa"})
+  @EnabledIfSystemProperty(named = KILLS, matches = "[1-9][0-9]*")
+  @Timeout(1_800)
+  void killsBetweenTheTwoCommits_areCounted(String transaction) throws Exception {
+    int kills = Integer.parseInt(System.getProperty(KILLS));
+    Judged judged = killedBetween(joined(transaction), kills);
+    System.out.printf(
+        "kills: transaction %s, %d kills: lost %d, doubled %d, orphaned %d%n",
+        transaction,
+        kills,
+        judged.of(Harm.LOST),
+        judged.of(Harm.DOUBLED),
+        judged.of(Harm.ORPHANED));
+    assertThat(judged.of(Harm.LOST)).isZero();
+    assertThat(judged.of(Harm.DOUBLED) > 0).isEqualTo(transaction.equals("local"));
+  }
+
   @Test
   void whatABrokerWithAJournalAcknowledged_isPlacedAfterItsDeath() throws Exception {
     Judged judged = killed(Map.of(), false, BROKER, 2);
@@ -102,7 +154,7 @@ public abstract class BrokerCrash {
   /// Asked where the engine has such transactions.
   @Test
   void deathBetweenTwoCommits_doublesOrders_andLosesNone() throws Exception {
-    Judged judged = killed(joined("local"), false, BROKER, 1);
+    Judged judged = killedBetween(joined("local"), 1);
     assertThat(judged.of(Harm.DOUBLED)).isPositive();
     assertThat(judged.of(Harm.LOST)).isZero();
   }
@@ -145,14 +197,14 @@ public abstract class BrokerCrash {
 
   @Test
   void acknowledgedAfterTheRow_ordersAreDoubled_andNoneLost() throws Exception {
-    Judged judged = killed(separate("after"), false, BROKER, 1);
+    Judged judged = killedBetween(separate("after"), 1);
     assertThat(judged.of(Harm.DOUBLED)).isPositive();
     assertThat(judged.of(Harm.LOST)).isZero();
   }
 
   @Test
   void acknowledgedBeforeTheRow_ordersAreLost_andNoneDoubled() throws Exception {
-    Judged judged = killed(separate("before"), false, BROKER, 1);
+    Judged judged = killedBetween(separate("before"), 1);
     assertThat(judged.of(Harm.LOST)).isPositive();
     assertThat(judged.of(Harm.DOUBLED)).isZero();
   }

@@ -2,13 +2,11 @@ package assay.conformance.message;
 
 import assay.api.Engine;
 import assay.api.Session;
-import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.api.engine.Ports;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
-import assay.conformance.Claims;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,25 +23,25 @@ public final class MessageBroker implements AutoCloseable {
   private final List<Member> members = new ArrayList<>();
   private final Session session;
 
-  private MessageBroker(Engine engine, int count, Map<String, String> settings, Path folder)
-      throws Exception {
-    int port = Ports.free(Ports.OF_A_CLUSTER);
-    Settings all = new Settings(Claims.read().settings(settings));
+  private MessageBroker(Engine engine, BrokerSpecs specs) throws Exception {
     try (ExecutorService threads = Executors.newCachedThreadPool()) {
       List<Future<Member>> starts =
-          IntStream.rangeClosed(1, count)
-              .mapToObj(number ->
-                  threads.submit(
-                      () -> engine.start(spec("member-" + number, port, count, all, folder))))
+          IntStream.rangeClosed(1, specs.members())
+              .mapToObj(number -> threads.submit(() -> engine.start(made(specs.member(number)))))
               .toList();
       for (Future<Member> start : starts) {
         members.add(start.get());
       }
-      session = engine.open(spec("client-1", port, count, all, folder));
+      session = engine.open(made(specs.client()));
     } catch (Exception failure) {
       members.forEach(Member::close);
       throw failure;
     }
+  }
+
+  private static JoinSpec made(JoinSpec spec) throws IOException {
+    Path unused = Files.createDirectories(spec.folder());
+    return spec;
   }
 
   /// Starts them all at once and returns when they take messages.
@@ -51,20 +49,7 @@ public final class MessageBroker implements AutoCloseable {
   /// @param settings those that are not the descriptor's defaults
   public static MessageBroker start(
       Engine engine, int count, Map<String, String> settings, Path folder) throws Exception {
-    return new MessageBroker(engine, count, settings, folder);
-  }
-
-  private static JoinSpec spec(String name, int port, int count, Settings settings, Path folder)
-      throws Exception {
-    return new JoinSpec(
-        name,
-        "machine-" + name,
-        "assay-messages-" + port,
-        port,
-        count,
-        settings,
-        List.of(),
-        Files.createDirectories(folder.resolve(name)));
+    return new MessageBroker(engine, BrokerSpecs.of(folder, count, settings));
   }
 
   /// The client.

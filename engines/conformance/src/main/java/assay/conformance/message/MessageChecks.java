@@ -27,6 +27,18 @@ public final class MessageChecks {
 
   private MessageChecks() {}
 
+  /// All that follows, on a broker that nobody has sent anything to.
+  ///
+  /// @param each how many requests of each kind a thread sends in the last
+  public static void all(MessageClient client, PlacedOrders orders, int each) throws Exception {
+    quotesTellTheLastPrice(client);
+    ordersArePlacedOnce(client, orders);
+    unknownQueuesAreRefused(client);
+    unreadableMessagesBlockNothing(client, orders);
+    missingRepliesTimeOut(client);
+    repliesAreTheirRequests(client, each);
+  }
+
   /// Prices come to the cache, the later one stays, and quotes tell of it.
   public static void quotesTellTheLastPrice(MessageClient client) throws Exception {
     assertThat(quote(client, 1, 40)).isEqualTo("1 0 40");

@@ -9,7 +9,8 @@ public final class MessageMain {
   private MessageMain() {}
 
   /// Starts as [ConformanceMain] does. A client knows the steps `safe`, which everybody was before it said that it had
-  /// joined, and those of an [OrderFlow]: `begin <threads> <replies>`, `acknowledged <more>`, `failed`, `end` and `judged`.
+  /// joined, and those of an [OrderFlow]: `begin <threads> <replies>`, `acknowledged <more>`, `between`, `failed`, `end` and
+  /// `judged`.
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
         arguments,
@@ -25,6 +26,7 @@ public final class MessageMain {
       case "safe" -> {}
       case "begin" -> flow.begin(Integer.parseInt(step.get(1)), Boolean.parseBoolean(step.get(2)));
       case "acknowledged" -> flow.awaitAcknowledged(Integer.parseInt(step.get(1)));
+      case "between" -> flow.awaitBetween();
       case "failed" -> flow.awaitFailed();
       case "end" -> flow.end();
       case "judged" -> {

@@ -105,6 +105,46 @@ final class OrderFlow {
     }
   }
 
+  /// Sends one order, when all others are done, and returns as soon as it is between its two ends; sends another one where an
+  /// order was not taken.
+  void awaitBetween() throws IOException, InterruptedException {
+    long[] unused = orders().ids();
+    long start = System.nanoTime();
+    while (!sentBetween()) {
+      patient(start, "between their ends");
+    }
+  }
+
+  private PlacedOrders orders() {
+    return session.capability(PlacedOrders.class);
+  }
+
+  private boolean sentBetween() throws InterruptedException {
+    long id = next();
+    Thread sender = Thread.ofPlatform().daemon().start(() -> sendOne(id));
+    synchronized (this) {
+      threads.add(sender);
+    }
+    while (sender.isAlive()) {
+      try {
+        if (orders().between(id)) {
+          return true;
+        }
+      } catch (IOException e) {
+        // Not there yet, or not any more.
+      }
+    }
+    return false;
+  }
+
+  private void sendOne(long id) {
+    try {
+      note(id, fate(id, true));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /// Waits until so many orders more were acknowledged.
   synchronized void awaitAcknowledged(int more) throws InterruptedException {
     int until = acknowledged + more;
@@ -143,15 +183,15 @@ final class OrderFlow {
 
   /// Ends it and holds what was acknowledged against the database.
   ///
-  /// @return how many orders were acknowledged, refused and of unknown fate, and of them lost, doubled and untrue
+  /// @return how many orders were acknowledged, refused and of unknown fate, and of them lost, doubled, orphaned and untrue
   String judged() throws IOException, InterruptedException {
     end();
     Map<Long, Integer> placed = new HashMap<>();
-    for (long id : session.capability(PlacedOrders.class).ids()) {
+    for (long id : orders().ids()) {
       placed.merge(id, 1, Integer::sum);
     }
     synchronized (this) {
-      return "acknowledged %d refused %d unknown %d lost %d doubled %d untrue %d"
+      return "acknowledged %d refused %d unknown %d lost %d doubled %d orphaned %d untrue %d"
           .formatted(
               count(Fate.ACKNOWLEDGED),
               count(Fate.REFUSED),
@@ -161,6 +201,9 @@ final class OrderFlow {
                   .filter(order -> !placed.containsKey(order.getKey()))
                   .count(),
               placed.values().stream().filter(rows -> rows > 1).count(),
+              placed.keySet().stream()
+                  .filter(id -> fates.getOrDefault(id, Fate.REFUSED) == Fate.UNKNOWN)
+                  .count(),
               placed.keySet().stream()
                   .filter(id -> fates.getOrDefault(id, Fate.REFUSED) == Fate.REFUSED)
                   .count());

@@ -3,6 +3,7 @@ package assay.engine.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.ConformanceCluster;
+import assay.conformance.Installed;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,18 +1,15 @@
 package assay.sessions.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
+import assay.conformance.Installed;
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
 import assay.program.HostProgram;
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,13 +26,7 @@ final class RedisSessionsIT {
 
   @BeforeEach
   void redisIsInstalled() {
-    for (String program : List.of("redis-server", "setpriv")) {
-      assumeThat(
-              Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-                  .anyMatch(place -> Files.isExecutable(Path.of(place, program))))
-          .as("%s is not installed", program)
-          .isTrue();
-    }
+    Installed.assume();
   }
 
   @ParameterizedTest

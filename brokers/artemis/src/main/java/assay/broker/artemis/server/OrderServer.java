@@ -9,7 +9,6 @@ import assay.broker.FileTree;
 import assay.broker.artemis.BrokerSettings;
 import assay.broker.artemis.BrokerSettings.Transaction;
 import assay.broker.database.DistributedRows;
-import assay.broker.database.OrderRows;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.service.OrderReceiver;
@@ -19,7 +18,6 @@ import assay.broker.service.UnreadableMessages;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Session;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -96,22 +94,14 @@ public final class OrderServer implements Member {
     }
   }
 
-  private OrderReceiver separateOrders(UnreadableMessages unreadable)
-      throws SQLException, JMSException {
-    OrderRows table = database.rows();
-    try {
-      boolean local = settings.transaction() == Transaction.LOCAL;
-      JmsInbox inbox =
-          JmsInbox.open(
-              waiting,
-              local ? Session.SESSION_TRANSACTED : Session.CLIENT_ACKNOWLEDGE,
-              BrokerQueues.ORDERS,
-              session -> replies(session, waiting));
-      return new SeparateOrders(inbox, table, ends(local), unreadable);
-    } catch (JMSException e) {
-      table.close();
-      throw e;
-    }
+  private OrderReceiver separateOrders(UnreadableMessages unreadable) throws Exception {
+    boolean local = settings.transaction() == Transaction.LOCAL;
+    int mode = local ? Session.SESSION_TRANSACTED : Session.CLIENT_ACKNOWLEDGE;
+    return SeparateOrders.open(
+        database,
+        queue -> JmsInbox.open(waiting, mode, queue, session -> replies(session, waiting)),
+        ends(local),
+        unreadable);
   }
 
   /// With a local transaction the database commits first, for an order that comes twice can be found and one that is gone

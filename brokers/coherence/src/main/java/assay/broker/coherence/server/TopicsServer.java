@@ -6,7 +6,6 @@ import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
 import assay.broker.coherence.TopicsCluster;
 import assay.broker.coherence.TopicsSettings;
-import assay.broker.database.OrderRows;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.service.OrderReceiver;
 import assay.broker.service.SeparateOrders;
@@ -14,7 +13,6 @@ import assay.broker.service.Services;
 import assay.broker.service.UnreadableMessages;
 import com.tangosol.net.topic.Publisher;
 import java.io.IOException;
-import java.sql.SQLException;
 import java.util.logging.Logger;
 
 /// The member that is a server: it stores messages, and has the services of quotes, prices and orders in its process.
@@ -74,12 +72,12 @@ public final class TopicsServer implements Member {
     if (!serving && !closed && cluster.isOldestServer()) {
       serving = true;
       cluster.closeSubscribersOfTheGone();
-      services.start(this::queries, this::orders);
+      services.start(this::inbox, this::orders);
     }
     LOGGER.info(serving ? "the services are here" : "the services are with the other server");
   }
 
-  private TopicInbox queries(String queue) {
+  private TopicInbox inbox(String queue) {
     int channel = channels.take(queue);
     try {
       return new TopicInbox(
@@ -93,18 +91,12 @@ public final class TopicsServer implements Member {
     }
   }
 
-  private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
-    OrderRows table = database.rows();
-    try {
-      return new SeparateOrders(
-          queries(BrokerQueues.ORDERS),
-          table,
-          new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
-          unreadable);
-    } catch (RuntimeException e) {
-      table.close();
-      throw e;
-    }
+  private OrderReceiver orders(UnreadableMessages unreadable) throws Exception {
+    return SeparateOrders.open(
+        database,
+        this::inbox,
+        new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
+        unreadable);
   }
 
   @Override

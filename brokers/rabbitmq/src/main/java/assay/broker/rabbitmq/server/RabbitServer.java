@@ -4,9 +4,7 @@ import assay.api.engine.Member;
 import assay.api.engine.ServerProcess;
 import assay.broker.Acknowledgement;
 import assay.broker.BrokerPlace;
-import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
-import assay.broker.database.OrderRows;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.rabbitmq.RabbitConnections;
 import assay.broker.rabbitmq.RabbitQueues;
@@ -18,7 +16,6 @@ import assay.broker.service.UnreadableMessages;
 import assay.program.HostProgram;
 import com.rabbitmq.client.Connection;
 import java.io.IOException;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
@@ -84,22 +81,12 @@ public final class RabbitServer implements Member {
         channel -> settings.reuse() ? Replies.kept(channel) : Replies.opened(connections));
   }
 
-  private OrderReceiver orders(UnreadableMessages unreadable)
-      throws SQLException, IOException, TimeoutException {
-    OrderRows table = database.rows();
-    try {
-      return orders(table, unreadable);
-    } catch (IOException | TimeoutException e) {
-      table.close();
-      throw e;
-    }
-  }
-
-  private OrderReceiver orders(OrderRows table, UnreadableMessages unreadable)
-      throws IOException, TimeoutException {
-    CountedInbox inbox =
-        new CountedInbox(inbox(BrokerQueues.ORDERS, settings.transacted()), inboxes);
-    return new SeparateOrders(inbox, table, ends(), unreadable);
+  private OrderReceiver orders(UnreadableMessages unreadable) throws Exception {
+    return SeparateOrders.open(
+        database,
+        queue -> new CountedInbox(inbox(queue, settings.transacted()), inboxes),
+        ends(),
+        unreadable);
   }
 
   /// With a transaction the database commits first, for an order that comes twice can be found and one that is gone

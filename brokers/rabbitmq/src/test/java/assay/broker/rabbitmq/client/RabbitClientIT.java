@@ -3,81 +3,50 @@ package assay.broker.rabbitmq.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.DefiniteFailureException;
+import assay.api.Engine;
+import assay.api.engine.JoinSpec;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
-import assay.broker.rabbitmq.Installed;
-import assay.broker.rabbitmq.Places;
+import assay.broker.rabbitmq.RabbitEngine;
 import assay.broker.rabbitmq.RabbitSettings;
-import assay.broker.rabbitmq.server.RabbitServer;
+import assay.conformance.message.AbsentBroker;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.GetResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.TimeoutException;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What a client is told when its broker is away, or replies late.
-@Timeout(120)
-final class RabbitClientIT {
-
-  private static final String REQUEST =
-      "<FIXML><QuotReq ReqID=\"1\"><Instrmt Sym=\"7\"/></QuotReq></FIXML>";
+final class RabbitClientIT extends AbsentBroker<RabbitClient> {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  @TempDir private Path folder;
-
-  private BrokerPlace place;
-
-  @BeforeEach
-  void rabbitIsInstalled() {
-    Installed.assume();
-    place = Places.broker(folder.resolve("member-1"));
+  @Override
+  protected Engine engine() {
+    return new RabbitEngine();
   }
 
-  private RabbitServer server() throws Exception {
-    return RabbitServer.start(place, settings());
+  @Override
+  protected RabbitClient client(JoinSpec spec) {
+    return RabbitClient.of(new BrokerPlace(spec), RabbitSettings.of(spec.settings()));
   }
 
-  private static RabbitSettings settings() {
-    return Places.settings(Map.of("journal", "none"));
+  @Override
+  protected void tryConnection(RabbitClient client) throws IOException, TimeoutException {
+    client.tryConnection();
   }
 
-  private RabbitClient client() {
-    return RabbitClient.of(Places.client(place), settings());
+  @Override
+  protected boolean hearsOfItsEnd() {
+    return true;
   }
 
-  private static String quote(RabbitClient client) throws Exception {
-    return client.request("quotes", REQUEST, Delivery.NON_PERSISTENT);
-  }
-
-  @Test
-  void brokerThatIsAway_isToldAsSuch_andServesAgainWhenItIsBack() throws Exception {
-    try (RabbitClient client = client()) {
-      assertThatThrownBy(client::tryConnection).isInstanceOf(IOException.class);
-      try (RabbitServer server = server()) {
-        assertThat(server.processes()).hasSize(2);
-        client.tryConnection();
-        assertThat(quote(client)).contains("<Quot ReqID=\"1\"");
-        repliesToRequestsThatWereGivenUp_areDropped(client);
-      }
-      assertThatThrownBy(() -> quote(client))
-          .isInstanceOf(DefiniteFailureException.class)
-          .hasMessageContaining("no connection to the broker");
-      try (RabbitServer again = server()) {
-        assertThat(again.processes()).hasSize(2);
-        assertThat(quote(client)).contains("<Quot ReqID=\"1\"");
-      }
-    }
+  @Override
+  protected void whileItIsThere(RabbitClient client) throws Exception {
+    repliesToRequestsThatWereGivenUp_areDropped(client);
   }
 
   private static void repliesToRequestsThatWereGivenUp_areDropped(RabbitClient client)

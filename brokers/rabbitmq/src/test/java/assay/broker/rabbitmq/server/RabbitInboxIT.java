@@ -3,10 +3,10 @@ package assay.broker.rabbitmq.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.broker.BrokerPlace;
-import assay.broker.rabbitmq.Installed;
-import assay.broker.rabbitmq.Places;
 import assay.broker.rabbitmq.RabbitConnections;
 import assay.broker.rabbitmq.RabbitQueues;
+import assay.conformance.Installed;
+import assay.conformance.message.BrokerSpecs;
 import assay.program.HostProgram;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -48,7 +49,7 @@ final class RabbitInboxIT {
   @BeforeAll
   static void start() throws Exception {
     Installed.assume();
-    place = Places.broker(folder.resolve("member-1"));
+    place = new BrokerPlace(BrokerSpecs.of(folder, Map.of()).member(1));
     connections = RabbitConnections.of(place, PATIENCE);
     program = RabbitProgram.start(place);
     with(channel -> RabbitQueues.declare(channel, true));

@@ -3,9 +3,7 @@ package assay.broker.redis.server;
 import assay.api.engine.Member;
 import assay.api.engine.ServerProcess;
 import assay.broker.BrokerPlace;
-import assay.broker.BrokerQueues;
 import assay.broker.FileTree;
-import assay.broker.database.OrderRows;
 import assay.broker.database.OrdersDatabase;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamSettings;
@@ -15,7 +13,6 @@ import assay.broker.service.Services;
 import assay.broker.service.UnreadableMessages;
 import assay.program.HostProgram;
 import java.io.IOException;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import redis.clients.jedis.Jedis;
@@ -76,18 +73,12 @@ public final class StreamServer implements Member {
         settings.reuse() ? Replies.kept(connection) : Replies.opened(connections));
   }
 
-  private OrderReceiver orders(UnreadableMessages unreadable) throws SQLException {
-    OrderRows table = database.rows();
-    try {
-      return new SeparateOrders(
-          inbox(BrokerQueues.ORDERS),
-          table,
-          new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
-          unreadable);
-    } catch (RuntimeException e) {
-      table.close();
-      throw e;
-    }
+  private OrderReceiver orders(UnreadableMessages unreadable) throws Exception {
+    return SeparateOrders.open(
+        database,
+        this::inbox,
+        new SeparateOrders.Ends(settings.acknowledgement(), settings.betweenCommits(), false),
+        unreadable);
   }
 
   /// The server, and this process, which the services are in.

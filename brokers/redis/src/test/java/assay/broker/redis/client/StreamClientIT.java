@@ -4,106 +4,68 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
+import assay.api.Engine;
+import assay.api.engine.JoinSpec;
 import assay.api.message.Delivery;
 import assay.broker.BrokerPlace;
-import assay.broker.redis.Installed;
-import assay.broker.redis.Places;
+import assay.broker.redis.RedisStreamsEngine;
 import assay.broker.redis.StreamSettings;
-import assay.broker.redis.server.StreamServer;
-import java.io.IOException;
-import java.nio.file.Path;
+import assay.conformance.message.AbsentBroker;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.TimeoutException;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
 
 /// What a client is told when its broker is away, or replies late.
-@Timeout(60)
-final class StreamClientIT {
-
-  private static final String REQUEST =
-      "<FIXML><QuotReq ReqID=\"1\"><Instrmt Sym=\"7\"/></QuotReq></FIXML>";
+final class StreamClientIT extends AbsentBroker<StreamClient> {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  @TempDir private Path folder;
-
-  private BrokerPlace place;
-
-  @BeforeEach
-  void redisIsInstalled() {
-    Installed.assume();
-    place = Places.broker(folder.resolve("member-1"));
+  @Override
+  protected Engine engine() {
+    return new RedisStreamsEngine();
   }
 
-  private StreamServer server() throws Exception {
-    return StreamServer.start(place, settings());
+  @Override
+  protected StreamClient client(JoinSpec spec) {
+    return StreamClient.of(new BrokerPlace(spec), StreamSettings.of(spec.settings()));
   }
 
-  private static StreamSettings settings() {
-    return Places.settings(Map.of("journal", "none"));
+  @Override
+  protected void tryConnection(StreamClient client) {
+    client.tryConnection();
   }
 
-  private StreamClient client() {
-    return StreamClient.of(Places.client(place), settings());
+  @Override
+  protected boolean hearsOfItsEnd() {
+    return false;
   }
 
-  private static String quote(StreamClient client) throws Exception {
-    return client.request("quotes", REQUEST, Delivery.NON_PERSISTENT);
+  @Override
+  protected void whileItIsThere(StreamClient client) throws Exception {
+    repliesToRequestsThatWereGivenUp_areDropped(client);
+    whatIsNoStream_takesNoMessage(client);
   }
 
-  @Test
-  void brokerThatIsAway_isToldAsSuch_andServesAgainWhenItIsBack() throws Exception {
-    try (StreamClient client = client()) {
-      assertThatThrownBy(client::tryConnection).isInstanceOf(RuntimeException.class);
-      StreamServer first = server();
-      client.tryConnection();
-      assertThat(quote(client)).contains("<Quot ReqID=\"1\"");
-      first.close();
-      assertThatThrownBy(() -> quote(client)).isInstanceOf(IOException.class);
-      assertThatThrownBy(() -> quote(client))
-          .isInstanceOf(DefiniteFailureException.class)
-          .hasMessageContaining("no connection to the broker");
-      try (StreamServer again = server()) {
-        assertThat(again.processes()).hasSize(2);
-        assertThat(quote(client)).contains("<Quot ReqID=\"1\"");
-      }
+  private static void repliesToRequestsThatWereGivenUp_areDropped(StreamClient client)
+      throws Exception {
+    String list = "reply:test";
+    try (Jedis service = client.open();
+        Channel channel = new Channel(client.open(), list)) {
+      assertThatThrownBy(() -> channel.reply("1-0", Duration.ofMillis(5)))
+          .isInstanceOf(TimeoutException.class);
+      service.rpush(list, "1-0 late", "2-0 a reply of some words");
+      assertThat(channel.reply("2-0", PATIENCE)).isEqualTo("a reply of some words");
+      service.rpush(list, "9-0 another's");
+      assertThat(channel.reply("3-0", PATIENCE)).isEqualTo("another's");
     }
   }
 
-  @Test
-  void replyToARequestThatWasGivenUp_isDropped() throws Exception {
-    try (StreamServer server = server();
-        StreamClient client = client();
-        Jedis service = client.open()) {
-      assertThat(server.processes()).hasSize(2);
-      String list = "reply:test";
-      try (Channel channel = new Channel(client.open(), list)) {
-        assertThatThrownBy(() -> channel.reply("1-0", Duration.ofMillis(5)))
-            .isInstanceOf(TimeoutException.class);
-        service.rpush(list, "1-0 late", "2-0 a reply of some words");
-        assertThat(channel.reply("2-0", PATIENCE)).isEqualTo("a reply of some words");
-        service.rpush(list, "9-0 another's");
-        assertThat(channel.reply("3-0", PATIENCE)).isEqualTo("another's");
-      }
-    }
-  }
-
-  @Test
-  void whatIsNoStream_takesNoMessage() throws Exception {
-    try (StreamServer server = server();
-        StreamClient client = client();
-        Jedis other = client.open()) {
-      assertThat(server.processes()).hasSize(2);
+  private static void whatIsNoStream_takesNoMessage(StreamClient client) {
+    try (Jedis other = client.open()) {
       other.set("text", "no stream");
-      assertThatThrownBy(() -> client.send("text", "body", Delivery.PERSISTENT))
-          .isInstanceOf(DefiniteFailureException.class)
-          .hasMessageContaining("the broker takes no message for `text`");
-      assertThat(quote(client)).contains("<Quot ReqID=\"1\"");
     }
+    assertThatThrownBy(() -> client.send("text", "body", Delivery.PERSISTENT))
+        .isInstanceOf(DefiniteFailureException.class)
+        .hasMessageContaining("the broker takes no message for `text`");
   }
 }

@@ -3,11 +3,11 @@ package assay.broker.redis.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.broker.BrokerPlace;
-import assay.broker.redis.Installed;
-import assay.broker.redis.Places;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamFields;
 import assay.broker.redis.StreamSettings.Journal;
+import assay.conformance.Installed;
+import assay.conformance.message.BrokerSpecs;
 import assay.program.HostProgram;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,7 +41,7 @@ final class StreamInboxIT {
   @BeforeEach
   void start() throws Exception {
     Installed.assume();
-    place = Places.broker(folder.resolve("member-1"));
+    place = new BrokerPlace(BrokerSpecs.of(folder, Map.of()).member(1));
     connections = StreamServer.connections(place);
     program = RedisProgram.start(place, Journal.AOF_ALWAYS);
     prepare();

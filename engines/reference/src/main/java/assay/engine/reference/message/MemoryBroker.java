@@ -113,6 +113,12 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
     }
   }
 
+  /// An order is handled where it is sent, so that it has one end only.
+  @Override
+  public boolean between(long id) {
+    return false;
+  }
+
   @Override
   public long[] ids() {
     synchronized (placed) {

@@ -1,0 +1,38 @@
+package assay.engine;
+
+import org.jspecify.annotations.Nullable;
+
+/// How many members a cluster of an engine can have.
+///
+/// @param min the fewest; null for one
+/// @param max the most; null where the engine knows no bound
+public record ClusterSize(@Nullable Integer min, @Nullable Integer max) {
+
+  /// Any number.
+  static final ClusterSize ANY = new ClusterSize(null, null);
+
+  /// The fewest.
+  public int fewest() {
+    return min == null ? 1 : min;
+  }
+
+  /// Whether a cluster can have so many.
+  public boolean allows(int members) {
+    return members >= fewest() && (max == null || members <= max);
+  }
+
+  /// For a reader: `2`, `2 or 3`, `2 to 8`, `2 or more`.
+  @Override
+  public String toString() {
+    if (max == null) {
+      return fewest() + " or more";
+    }
+    if (max == fewest()) {
+      return max.toString();
+    }
+    if (max == fewest() + 1) {
+      return fewest() + " or " + max;
+    }
+    return fewest() + " to " + max;
+  }
+}

@@ -1,0 +1,84 @@
+package assay.conformance.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.DefiniteFailureException;
+import assay.api.Engine;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.api.message.Delivery;
+import assay.api.message.MessageClient;
+import assay.conformance.Installed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a client must be told that is there before its broker, and after it. No database is asked for.
+///
+/// @param <C> the client
+@Timeout(120)
+public abstract class AbsentBroker<C extends MessageClient & AutoCloseable> {
+
+  private static final String REQUEST = MessageTexts.quoteRequest(1, 7);
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void hostCan() {
+    Installed.assume();
+  }
+
+  /// The engine.
+  protected abstract Engine engine();
+
+  /// A client that waits for nobody.
+  protected abstract C client(JoinSpec spec);
+
+  /// Fails where no broker takes messages.
+  protected abstract void tryConnection(C client) throws Exception;
+
+  /// What holds while the broker is there.
+  protected void whileItIsThere(C client) throws Exception {}
+
+  /// Whether a client hears at once that its broker is gone, or only by its next request, whose fate it cannot know.
+  protected abstract boolean hearsOfItsEnd();
+
+  private static String quote(MessageClient client) throws Exception {
+    return client.request("quotes", REQUEST, Delivery.NON_PERSISTENT);
+  }
+
+  @Test
+  final void brokerThatIsAway_isToldAsSuch_andServesAgainWhenItIsBack() throws Exception {
+    BrokerSpecs specs = BrokerSpecs.of(folder, Map.of("journal", "none"));
+    try (C client = client(specs.client())) {
+      assertThatThrownBy(() -> tryConnection(client)).isInstanceOf(Exception.class);
+      serve(specs.member(1), client);
+      if (!hearsOfItsEnd()) {
+        assertThatThrownBy(() -> quote(client))
+            .isInstanceOf(IOException.class)
+            .isNotInstanceOf(DefiniteFailureException.class);
+      }
+      assertThatThrownBy(() -> quote(client))
+          .isInstanceOf(DefiniteFailureException.class)
+          .hasMessageContaining("no connection to the broker");
+      serve(specs.member(1), client);
+    }
+  }
+
+  private void serve(JoinSpec spec, C client) throws Exception {
+    Member server = engine().start(spec);
+    try {
+      tryConnection(client);
+      assertThat(MessageTexts.quoted(quote(client))).isEqualTo("1 0 7");
+      whileItIsThere(client);
+      assertThat(MessageTexts.quoted(quote(client))).isEqualTo("1 0 7");
+    } finally {
+      server.close();
+    }
+  }
+}

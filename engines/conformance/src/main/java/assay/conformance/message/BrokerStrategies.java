@@ -1,0 +1,85 @@
+package assay.conformance.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.Engine;
+import assay.conformance.Installed;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What every broker must pass whose members can be in one process: with every word of every setting it answers
+/// everybody and places orders once.
+@Timeout(240)
+public abstract class BrokerStrategies {
+
+  private static final int MEMBERS = 2;
+
+  @TempDir private Path folder;
+
+  /// The engine.
+  protected abstract Engine engine();
+
+  /// Strategies that together have every word, each written `setting: value, setting: value`, and how many requests of each kind a
+  /// thread sends with it.
+  protected abstract Map<String, Integer> strategies();
+
+  /// Skips all where members start programs that are missing.
+  @BeforeAll
+  static void hostCan() {
+    Installed.assume();
+  }
+
+  /// Starts a broker with its database.
+  protected final MessageBroker broker(Map<String, String> settings) throws Exception {
+    return MessageBroker.start(engine(), MEMBERS, settings, folder);
+  }
+
+  /// Where the members' folders are.
+  protected final Path folder() {
+    return folder;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> services_answerEverybody_andPlaceOrdersOnce() {
+    List<DynamicTest> tests = new ArrayList<>();
+    strategies()
+        .forEach((strategy, each) ->
+            tests.add(DynamicTest.dynamicTest(strategy, () -> check(settings(strategy), each))));
+    return tests.stream();
+  }
+
+  private static Map<String, String> settings(String strategy) {
+    Map<String, String> settings = new HashMap<>();
+    for (String setting : strategy.split(", ")) {
+      String[] words = setting.split(": ");
+      settings.put(words[0], words[1]);
+    }
+    return settings;
+  }
+
+  private void check(Map<String, String> settings, int each) throws Exception {
+    try (MessageBroker broker = broker(settings)) {
+      MessageChecks.all(broker.client(), broker.orders(), each);
+    }
+    assertThat(folder.resolve("member-1").resolve("files")).doesNotExist();
+  }
+
+  @Test
+  void otherNumbersOfMembers_areRefused() {
+    for (int members : List.of(1, 4)) {
+      assertThatThrownBy(() -> MessageBroker.start(engine(), members, Map.of(), folder))
+          .hasMessageContaining(engine().name() + " has 2, a server and its database");
+    }
+  }
+}
