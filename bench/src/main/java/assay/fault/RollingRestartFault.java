@@ -42,8 +42,9 @@ public final class RollingRestartFault extends MemberFault {
       return;
     }
     begun = true;
-    for (FaultTarget target : targets()) {
-      if (target != targets().getFirst()) {
+    for (int i = 0; i < targets().size(); i++) {
+      FaultTarget target = targets().get(i);
+      if (i > 0) {
         target.leave();
       }
       Optional<String> left = target.proofOfLeaving(LEAVE);
