@@ -100,15 +100,18 @@ public final class LoopbackTrafficProbe {
   /// closed names nobody until its end, and stays whose it was.
   private void count(String ends, Socket socket, Socket other, SocketOwners cluster) {
     long sent = socket.sentBytes() + socket.sentSegments() * TCP_AND_IP_HEADER;
-    Seen before = seen.get(ends);
-    boolean reused = before == null || sent < before.sent();
-    boolean closed = !reused && socket.process() == 0;
-    boolean own = closed ? before.own() : cluster.own(ends, socket.process());
+    Seen last = seen.get(ends);
+    Seen before = (last == null || sent < last.sent()) ? null : last;
+    boolean own =
+        (before != null && socket.process() == 0)
+            ? before.own()
+            : cluster.own(ends, socket.process());
     Optional<Wire> wire =
-        closed || (!reused && other.process() == 0)
+        before != null && (socket.process() == 0 || other.process() == 0)
             ? before.wire()
             : cluster.wire(ends, socket.process(), other.process());
-    long more = before == null ? begun || own ? sent : 0 : reused ? sent : sent - before.sent();
+    long fresh = (begun || own) ? sent : 0;
+    long more = before == null ? fresh : sent - before.sent();
     seen.put(ends, new Seen(sent, own, wire));
     if (own) {
       clusterBytes += more;

@@ -1,7 +1,6 @@
 package assay.probe;
 
 import assay.probe.ProcessTable.Entry;
-import assay.probe.ProcessTable.Key;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// parent is by now.
 public final class ProcessTreeCpu {
 
-  private final Map<Key, Entry> last = new HashMap<>();
+  private final Map<ProcessTable.Key, Entry> last = new HashMap<>();
   private long lostNanos;
 
   /// All of it since each process started; empty where none of them was ever seen.
@@ -25,7 +24,7 @@ public final class ProcessTreeCpu {
   /// @param table the host's processes now
   /// @param roots the numbers of those that run of the first processes
   public OptionalLong nanos(ProcessTable table, Collection<Long> roots) {
-    Map<Key, Entry> now = running(table, roots);
+    Map<ProcessTable.Key, Entry> now = running(table, roots);
     keepLost(now);
     boolean seen = !last.isEmpty() || !now.isEmpty();
     last.clear();
@@ -34,15 +33,15 @@ public final class ProcessTreeCpu {
     return seen || lostNanos > 0 ? OptionalLong.of(running + lostNanos) : OptionalLong.empty();
   }
 
-  private Map<Key, Entry> running(ProcessTable table, Collection<Long> roots) {
+  private Map<ProcessTable.Key, Entry> running(ProcessTable table, Collection<Long> roots) {
     List<Long> known = new ArrayList<>(roots);
-    for (Key key : last.keySet()) {
+    for (ProcessTable.Key key : last.keySet()) {
       table
           .find(key.pid())
           .filter(entry -> entry.key().equals(key))
           .ifPresent(entry -> known.add(key.pid()));
     }
-    Map<Key, Entry> now = new HashMap<>();
+    Map<ProcessTable.Key, Entry> now = new HashMap<>();
     for (long pid : table.trees(known)) {
       table.find(pid).ifPresent(entry -> now.put(entry.key(), entry));
     }
@@ -50,7 +49,7 @@ public final class ProcessTreeCpu {
   }
 
   /// The nearest ancestor that runs, or null.
-  private @Nullable Entry heir(Entry ended, Map<Key, Entry> now) {
+  private @Nullable Entry heir(Entry ended, Map<ProcessTable.Key, Entry> now) {
     Map<Long, Entry> before = new HashMap<>();
     last.values().forEach(entry -> before.put(entry.key().pid(), entry));
     Entry parent = before.get(ended.parent());
@@ -65,8 +64,8 @@ public final class ProcessTreeCpu {
   }
 
   /// Each process that has ended is on the account of its nearest ancestor that runs; what is not there is lost.
-  private void keepLost(Map<Key, Entry> now) {
-    Map<Key, Long> owed = new HashMap<>();
+  private void keepLost(Map<ProcessTable.Key, Entry> now) {
+    Map<ProcessTable.Key, Long> owed = new HashMap<>();
     for (Entry ended : last.values()) {
       if (!now.containsKey(ended.key())) {
         Entry heir = heir(ended, now);
@@ -81,7 +80,7 @@ public final class ProcessTreeCpu {
   }
 
   /// What came onto a process's account since it was seen last.
-  private long reaped(Key key, Map<Key, Entry> now) {
+  private long reaped(ProcessTable.Key key, Map<ProcessTable.Key, Entry> now) {
     Entry before = last.get(key);
     Entry after = now.get(key);
     return before == null || after == null ? 0 : after.reapedNanos() - before.reapedNanos();
