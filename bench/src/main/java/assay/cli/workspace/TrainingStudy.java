@@ -6,7 +6,8 @@ import java.util.Set;
 
 /// The study that a start-up cache is trained with: an engine understands the requests of one workload at least.
 enum TrainingStudy {
-  MAPS("Cache", "tradeoffs", 500, "customers: 2_000", "put: 40, get: 30, reread: 30", "lost-writes"),
+  MAPS(
+      "Cache", "tradeoffs", 500, "customers: 2_000", "put: 40, get: 30, reread: 30", "lost-writes"),
   WEB(
       "WebClient",
       "web-shop",

@@ -154,8 +154,7 @@ public class ConformanceCluster implements AutoCloseable {
   }
 
   private ChildProcess start(int place) throws Exception {
-    return child(
-        "member", layout.members().get(place), layout.machines().get(place), place == 0);
+    return child("member", layout.members().get(place), layout.machines().get(place), place == 0);
   }
 
   private ChildProcess child(String role, String name, int machine, boolean first)

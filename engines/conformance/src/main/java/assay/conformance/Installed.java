@@ -11,8 +11,7 @@ public final class Installed {
   /// Skips a test, with the reason, where one is missing.
   public static void assume() {
     for (String program : Claims.read().programs()) {
-      Assumptions.assumeTrue(
-          HostPrograms.find(program).isPresent(), program + " is not installed");
+      Assumptions.assumeTrue(HostPrograms.find(program).isPresent(), program + " is not installed");
     }
   }
 }

@@ -21,8 +21,7 @@ public final class SeparateOrders extends OrderReceiver {
   /// @param replyJoins whether a reply is sent with the acknowledgement, and so has to be given before it
   public record Ends(Acknowledgement acknowledgement, Duration between, boolean replyJoins) {}
 
-  private SeparateOrders(
-      Inbox inbox, OrdersTable table, Ends ends, UnreadableMessages unreadable) {
+  private SeparateOrders(Inbox inbox, OrdersTable table, Ends ends, UnreadableMessages unreadable) {
     super(inbox, unreadable);
     this.table = table;
     this.ends = ends;

@@ -53,8 +53,9 @@ public abstract class BrokerStrategies {
   @TestFactory
   Stream<DynamicTest> services_answerEverybody_andPlaceOrdersOnce() {
     List<DynamicTest> tests = new ArrayList<>();
-    strategies().forEach((strategy, each) ->
-        tests.add(DynamicTest.dynamicTest(strategy, () -> check(settings(strategy), each))));
+    strategies()
+        .forEach((strategy, each) ->
+            tests.add(DynamicTest.dynamicTest(strategy, () -> check(settings(strategy), each))));
     return tests.stream();
   }
 
