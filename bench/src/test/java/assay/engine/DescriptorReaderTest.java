@@ -69,7 +69,7 @@ final class DescriptorReaderTest {
         "version: \"1.10\"     | # none                               | E102 | lacks `version`",
         "[Cache, Destroyable] | [Cache, Destroyabel]                 | E203 | item 2 of `capabilities`",
         "{ min: 2, max: 9 }   | { min: 2, most: 9 }                  | E101 | unknown key `most`",
-        "{ min: 2, max: 9 }   | { min: 0 }                           | E204 | `min` must be",
+        "{ min: 2, max: 9 }   | { min: 0 }                           | E202 | `min` must be",
         "{ min: 2, max: 9 }   | { min: 2, max: 1 }                   | E507 | no cluster has a size from `min`",
         "heap-pressure:       | heap:                                | E507 | there is no fault `heap`",
         "anew: [copies]       | anew: [copy]                         | E507 | no setting `copy`",

@@ -16,7 +16,7 @@ public interface PlacedOrders {
   /// Whether an order is between its two ends now: of the broker and the database one is done with it, and the other is not. Who
   /// kills a member at such a moment meets the order there.
   ///
-  /// @param id that of an order which was sent when every other order was done
+  /// @param id that of an order which the broker has acknowledged, sent when every other order was done
   /// @throws IOException when the database or the broker does not answer
   boolean between(long id) throws IOException, InterruptedException;
 }

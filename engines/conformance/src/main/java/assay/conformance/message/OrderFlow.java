@@ -20,6 +20,9 @@ final class OrderFlow {
   private static final long LOOK_MILLIS = 1_000;
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
+  /// An order that was not seen between its ends for so long is done.
+  private static final long SEEN_NANOS = TimeUnit.SECONDS.toNanos(10);
+
   /// A broker that is not there refuses at once, and needs the processor to come back.
   private static final long REFUSED_MILLIS = 5;
 
@@ -105,8 +108,8 @@ final class OrderFlow {
     }
   }
 
-  /// Sends one order, when all others are done, and returns as soon as it is between its two ends; sends another one where an
-  /// order was not taken.
+  /// Sends one order, when all others are done, and returns as soon as it is between its two ends, which it is not before the
+  /// broker has acknowledged it. Sends another one where an order was not taken, or never seen there.
   void awaitBetween() throws IOException, InterruptedException {
     long[] unused = orders().ids();
     long start = System.nanoTime();
@@ -121,11 +124,10 @@ final class OrderFlow {
 
   private boolean sentBetween() throws InterruptedException {
     long id = next();
-    Thread sender = Thread.ofPlatform().daemon().start(() -> sendOne(id));
-    synchronized (this) {
-      threads.add(sender);
-    }
-    while (sender.isAlive()) {
+    Fate fate = fate(id, false);
+    note(id, fate);
+    long sent = System.nanoTime();
+    while (fate == Fate.ACKNOWLEDGED && System.nanoTime() - sent < SEEN_NANOS) {
       try {
         if (orders().between(id)) {
           return true;
@@ -135,14 +137,6 @@ final class OrderFlow {
       }
     }
     return false;
-  }
-
-  private void sendOne(long id) {
-    try {
-      note(id, fate(id, true));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /// Waits until so many orders more were acknowledged.

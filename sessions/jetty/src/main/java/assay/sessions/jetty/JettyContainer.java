@@ -10,6 +10,7 @@ import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.jetty.ee11.servlet.FilterHolder;
@@ -75,7 +76,7 @@ final class JettyContainer implements ServletContainer {
   /// not busy.
   @Override
   public void stopListening() {
-    connector.shutdown();
+    Future<Void> unused = connector.shutdown();
   }
 
   @Override
