@@ -1,5 +1,6 @@
 package assay.engine;
 
+import assay.api.Settings;
 import assay.api.WorkloadSetting;
 import assay.words.FormerWord;
 import java.util.List;
@@ -81,6 +82,13 @@ public record EngineDescriptor(
   /// Why its members cannot run on this host, with what to do; empty where they can.
   public Optional<String> missing() {
     return MissingPrograms.of(programs);
+  }
+
+  /// Whether what a strategy gives one of its settings decides what another one must be.
+  public boolean asksFor(String other, Settings given) {
+    return settings.entrySet().stream()
+        .anyMatch(setting ->
+            setting.getValue().neededWith(given.text(setting.getKey(), "")).containsKey(other));
   }
 
   /// The names of its settings, sorted.

@@ -47,7 +47,7 @@ public final class FeasibilityChecks {
       int members = settings.integer("members");
       int machines = settings.integer("machines");
       int backups = backups(settings);
-      if (!engine.cluster().allows(members)) {
+      if (!engine.cluster().allows(members) && !engine.asksFor("members", settings)) {
         tell(
             "members",
             "E430",
