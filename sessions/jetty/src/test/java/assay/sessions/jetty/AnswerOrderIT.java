@@ -33,7 +33,8 @@ import org.springframework.session.MapSessionRepository;
 @Timeout(60)
 final class AnswerOrderIT {
 
-  private final ThreadLocal<HttpServletResponse> answering = new ThreadLocal<>();
+  private static final ThreadLocal<HttpServletResponse> ANSWERING = new ThreadLocal<>();
+
   private final List<Boolean> sentBeforeSaved = new CopyOnWriteArrayList<>();
   private final List<Boolean> sentBeforeFilterEnded = new CopyOnWriteArrayList<>();
 
@@ -94,7 +95,7 @@ final class AnswerOrderIT {
 
     @Override
     public void save(MapSession session) {
-      sentBeforeSaved.add(answering.get().isCommitted());
+      sentBeforeSaved.add(ANSWERING.get().isCommitted());
       super.save(session);
     }
   }
@@ -107,7 +108,7 @@ final class AnswerOrderIT {
     protected void doFilter(
         HttpServletRequest request, HttpServletResponse response, FilterChain chain)
         throws IOException, ServletException {
-      answering.set(response);
+      ANSWERING.set(response);
       chain.doFilter(request, response);
       sentBeforeFilterEnded.add(response.isCommitted());
     }
