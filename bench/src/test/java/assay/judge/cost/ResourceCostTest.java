@@ -29,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -233,7 +234,8 @@ final class ResourceCostTest {
   void servers_areToldApart_andMembersAndClientsHaveTheirsAsBefore() {
     ResourceCost cost = spending(withDatabase(true));
     assertThat(reading(cost, "cpu-per-request(database)").value())
-        .isCloseTo(figure("cpu-per-request(clients)").value() / 100, within(10.0));
+        .isCloseTo(
+            Objects.requireNonNull(figure("cpu-per-request(clients)").value()) / 100, within(10.0));
     assertThat(reading(cost, "cpu-per-request(clients)").value())
         .isEqualTo(figure("cpu-per-request(clients)").value());
     assertThat(reading(cost, "cpu-per-request(members)").value())
