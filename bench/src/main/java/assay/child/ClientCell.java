@@ -32,7 +32,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -44,6 +46,7 @@ public final class ClientCell implements AutoCloseable {
   private final Workload workload;
   private final ClientLoad load;
   private final BackgroundUsers crowd;
+  private final List<Long> processes;
 
   /// Opens the files of a cell.
   ClientCell(Session session, Workload workload, Command.OpenClient open, MessageWriter writer)
@@ -72,6 +75,31 @@ public final class ClientCell implements AutoCloseable {
     }
     crowd = new BackgroundUsers(client, session, workload, data());
     share(client);
+    processes = open.program().isEmpty() ? List.of() : List.of(sendBy(open.program()));
+  }
+
+  /// Has a program send the steps; where it does not come about, no file stays open.
+  private long sendBy(List<String> program) throws IOException {
+    ProcessSpec seat = open.process();
+    Map<String, Object> place = new LinkedHashMap<>();
+    place.put("name", seat.name());
+    place.put("cluster", seat.cluster());
+    place.put("address", seat.address());
+    place.put("meeting", seat.meeting());
+    place.put("port", seat.port());
+    place.put("members", seat.members());
+    place.put("settings", seat.settings());
+    try {
+      return load.sendBy(program, seat.engine(), place, Files.createDirectories(folder()));
+    } catch (IOException | RuntimeException e) {
+      load.close();
+      throw e;
+    }
+  }
+
+  /// The ids of the processes that the client is made of, where that is not its own.
+  List<Long> processes() {
+    return processes;
   }
 
   /// Lets the clients of the cell read what the others have just written. Their folders lie side by side

@@ -56,7 +56,7 @@ final class ClientRole implements ChildRole {
 
   /// What the parent is told.
   Answer.Opened opened() {
-    return new Answer.Opened(session.servers());
+    return new Answer.Opened(work().processes(), session.servers());
   }
 
   /// What it does in its cell.

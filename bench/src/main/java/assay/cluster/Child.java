@@ -134,8 +134,7 @@ public final class Child implements AutoCloseable {
     return ask(new Command.StartMember(seat))
         .thenApply(joined -> {
           servers = joined.servers();
-          programs =
-              joined.processes().stream().flatMap(pid -> ProcessHandle.of(pid).stream()).toList();
+          programs = handles(joined.processes());
           return joined;
         });
   }
@@ -145,8 +144,13 @@ public final class Child implements AutoCloseable {
     return ask(opening)
         .thenApply(opened -> {
           servers = opened.servers();
+          programs = handles(opened.processes());
           return opened;
         });
+  }
+
+  private static List<ProcessHandle> handles(List<Long> processes) {
+    return processes.stream().flatMap(pid -> ProcessHandle.of(pid).stream()).toList();
   }
 
   /// The servers that it is or has started, whose use is told apart; none before it has joined.

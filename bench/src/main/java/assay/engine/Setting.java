@@ -81,9 +81,12 @@ public record Setting(
     return all;
   }
 
-  /// Whether a study may give this value only where the user allows it.
+  /// Whether a study may give this value only where the user allows it; not one whose programs are the
+  /// descriptor's own.
   public boolean guards(String value) {
-    return Boolean.TRUE.equals(guarded) && !value.equals(otherwise);
+    return Boolean.TRUE.equals(guarded)
+        && !value.equals(otherwise)
+        && (programs == null || !programs.containsKey(value));
   }
 
   /// Why this host cannot have a value, with what to do; empty where it can.

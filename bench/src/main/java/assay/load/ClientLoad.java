@@ -9,6 +9,7 @@ import assay.api.Prepared;
 import assay.api.Session;
 import assay.api.Workload;
 import assay.api.engine.Partitioned;
+import assay.api.record.TypeClosure;
 import assay.load.client.Client;
 import assay.load.client.ClientContext;
 import assay.load.client.LoadListener;
@@ -18,6 +19,7 @@ import assay.load.closed.TimedStep;
 import assay.load.keys.RecentKeys;
 import assay.load.keys.WriteLeases;
 import assay.load.open.OpenStep;
+import assay.load.program.ProgramClient;
 import assay.load.site.AcknowledgedFile;
 import assay.load.site.ArrivalWatch;
 import assay.load.watch.ClusterEventWatch;
@@ -38,6 +40,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -58,6 +61,7 @@ public final class ClientLoad implements AutoCloseable {
   private final int members;
   private final @Nullable MemberWatch counted;
   private @Nullable ArrivalWatch arrivals;
+  private @Nullable ProgramClient program;
   private @Nullable Path shown;
   private List<Path> unmet = List.of();
 
@@ -96,6 +100,25 @@ public final class ClientLoad implements AutoCloseable {
   /// Of several clients the first tells what happens to the cluster: the others would say the same.
   private boolean isFirst() {
     return context.client().name().equals(ProcessName.client(1).text());
+  }
+
+  /// From now on has steps sent by a program in another language; all else stays this process's.
+  ///
+  /// @param command the program's command line
+  /// @param engine the engine's name
+  /// @param place who it is in the cluster, and how the cluster is reached
+  /// @param folder where its log goes
+  /// @return the id of its process
+  public long sendBy(List<String> command, String engine, Map<String, ?> place, Path folder)
+      throws IOException {
+    List<String> types =
+        TypeClosure.of(ReadOnOwner.with(context.workload().types())).stream()
+            .map(Class::getSimpleName)
+            .toList();
+    Map<String, Object> told = Map.of("place", place, "types", types);
+    ProgramClient opened = ProgramClient.open(command, context, engine, told, folder);
+    program = opened;
+    return opened.pid();
   }
 
   /// Shows what this client writes to the other clients of the cell, and reads what they wrote: keys of
@@ -265,6 +288,11 @@ public final class ClientLoad implements AutoCloseable {
   }
 
   private void run(int index, Step step) {
+    ProgramClient other = program;
+    if (other != null) {
+      other.run(index, step);
+      return;
+    }
     switch (step) {
       case Step.Closed closed -> new ClosedStep(context, index, closed).run();
       case Step.Timed timed -> new TimedStep(context, index, timed).run();
@@ -323,7 +351,8 @@ public final class ClientLoad implements AutoCloseable {
     if (arrivals != null) {
       arrivals.close();
     }
-    try (HistoryWriter history = context.history();
+    try (ProgramClient ended = program;
+        HistoryWriter history = context.history();
         ResponseLog responses = context.responses()) {
       context.latency().close();
     }

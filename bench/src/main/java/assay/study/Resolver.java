@@ -10,6 +10,7 @@ import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Strategy;
+import assay.study.check.ClientLanguageChecks;
 import assay.study.check.FaultFeasibility;
 import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostLimits;
@@ -320,6 +321,7 @@ public final class Resolver {
       new FaultFeasibility(study, engine, host, problems)
           .check(strategies, strategy -> Step.forStrategy(steps, strategy));
       if (workload != null) {
+        new ClientLanguageChecks(study, required, problems).check(strategies, steps, workload);
         try {
           feasibility.checkMemory(strategies, workload, data, host);
           feasibility.checkWorkload(strategies, workload, data);

@@ -34,10 +34,12 @@ public sealed interface Answer {
 
   /// A client has joined.
   ///
+  /// @param processes the ids of the processes it is made of, where that is not its own
   /// @param servers the servers that it has started for the whole cluster
-  record Opened(List<ServerProcess> servers) implements Answer {
+  record Opened(List<Long> processes, List<ServerProcess> servers) implements Answer {
 
     public Opened {
+      processes = List.copyOf(processes);
       servers = List.copyOf(servers);
     }
   }

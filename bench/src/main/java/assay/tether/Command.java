@@ -69,6 +69,7 @@ public sealed interface Command<A> {
   /// @param latencyFile where to write histograms
   /// @param historyFile where to write the history; empty where none is kept
   /// @param partitionsFile where to write the partition of every key
+  /// @param program the command line of the program that sends its requests; empty where it does so itself
   record OpenClient(
       ProcessSpec process,
       int client,
@@ -77,8 +78,42 @@ public sealed interface Command<A> {
       long seed,
       String latencyFile,
       String historyFile,
-      String partitionsFile)
-      implements Command<Answer.Opened> {}
+      String partitionsFile,
+      List<String> program)
+      implements Command<Answer.Opened> {
+
+    public OpenClient {
+      program = List.copyOf(program);
+    }
+
+    /// A client that sends its requests itself.
+    public OpenClient(
+        ProcessSpec process,
+        int client,
+        int clients,
+        Map<String, Long> data,
+        long seed,
+        String latencyFile,
+        String historyFile,
+        String partitionsFile) {
+      this(
+          process,
+          client,
+          clients,
+          data,
+          seed,
+          latencyFile,
+          historyFile,
+          partitionsFile,
+          List.of());
+    }
+
+    /// The same whose requests a program sends.
+    public OpenClient by(List<String> other) {
+      return new OpenClient(
+          process, client, clients, data, seed, latencyFile, historyFile, partitionsFile, other);
+    }
+  }
 
   /// Who a child process is.
   ///

@@ -76,6 +76,7 @@ public final class FindingDraft {
         List.of(),
         List.of(),
         FREE,
-        pauseNanos);
+        pauseNanos,
+        List.of());
   }
 }

@@ -190,7 +190,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   private Answer atOnce(Command<?> command) {
     return switch (command) {
       case Command.StartMember start -> new Answer.Joined(List.of(), List.of());
-      case Command.OpenClient open -> new Answer.Opened(List.of());
+      case Command.OpenClient open -> new Answer.Opened(List.of(), List.of());
       case Command.RecordFlight flight -> new Answer.Recording(false);
       case Command.ReadJvmCounters look -> Answer.JvmCountersRead.NOTHING;
       case Command.AwaitSafe await -> new Answer.Safe(clock.nanos());

@@ -72,6 +72,11 @@ public final class Samples {
           values: [inside, outside, there]
           default: inside
           programs: { outside: { sh: dash, assay-nobody-has-this: its-package }, there: { sh: dash } }
+        client-language:
+          values: [java, python, go, "program(<text>)"]
+          default: java
+          guarded: true
+          programs: { python: { sh: dash }, go: { sh: dash, assay-nobody-has-this: its-package } }
       """;
 
   static final String ABSENT =

@@ -68,6 +68,7 @@ public final class CaveatList {
     caveats.addAll(HostCaveats.doubts(plan, environment, judgements));
     trust.tooMany();
     caveats.addAll(LoadCaveats.background(judgements));
+    caveats.addAll(LoadCaveats.programs(judgements));
     trust.trials();
     return Caveat.worstFirst(caveats);
   }

@@ -3,12 +3,18 @@ package assay.judge.answer;
 import assay.judge.cell.CellJudgement;
 import assay.judge.figure.Text;
 import assay.plan.ProcessName;
+import assay.record.event.CellEvent;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.Caveat;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
-/// What a reader must know of the load of some runs: requests of closed steps that failed, background users.
+/// What a reader must know of the load of some runs: requests of closed steps that failed, background users, clients in
+/// other languages.
 final class LoadCaveats {
 
   private LoadCaveats() {}
@@ -29,6 +35,37 @@ final class LoadCaveats {
         Caveat.limits(
             "the times of closed parts include requests that did not go well: %s%s"
                 .formatted(all.getFirst(), more == 0 ? "" : ", and %d more such".formatted(more))));
+  }
+
+  /// What the programs of clients in other languages take themselves, a caveat for each language.
+  static List<Caveat> programs(List<CellJudgement> judgements) {
+    SortedMap<String, List<CellEvent.ClientProgram>> languages =
+        judgements.stream()
+            .flatMap(judgement -> judgement.programs().stream())
+            .collect(
+                Collectors.groupingBy(
+                    CellEvent.ClientProgram::language, TreeMap::new, Collectors.toList()));
+    List<Caveat> caveats = new ArrayList<>();
+    languages.forEach((language, programs) -> {
+      CellEvent.ClientProgram first = programs.getFirst();
+      caveats.add(
+          Caveat.limits(
+              ("clients in %s (%s, %s) take %s themselves for a get and %s for a put, against their own memory:"
+                      + " throughput and CPU hold that, service times do not")
+                  .formatted(
+                      language,
+                      first.runtime(),
+                      first.library(),
+                      Text.nanos(median(programs, CellEvent.ClientProgram::getNanos)),
+                      Text.nanos(median(programs, CellEvent.ClientProgram::putNanos)))));
+    });
+    return caveats;
+  }
+
+  private static long median(
+      List<CellEvent.ClientProgram> programs, ToLongFunction<CellEvent.ClientProgram> figure) {
+    long[] sorted = programs.stream().mapToLong(figure).sorted().toArray();
+    return sorted[sorted.length / 2];
   }
 
   /// What a reader must know of the users of these cells, a caveat each.

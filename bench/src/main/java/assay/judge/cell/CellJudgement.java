@@ -49,6 +49,7 @@ import org.jspecify.annotations.Nullable;
 /// @param paces how fast every part of a closed step was done
 /// @param spending what it cost its host
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
+/// @param programs the programs in other languages that sent its clients' requests
 public record CellJudgement(
     Plan.Cell cell,
     int episodes,
@@ -60,7 +61,8 @@ public record CellJudgement(
     List<String> disagreements,
     List<PartThroughput> paces,
     ResourceCost spending,
-    long pauseNanos) {
+    long pauseNanos,
+    List<CellEvent.ClientProgram> programs) {
 
   /// Judges a cell, where its files are as they were written. Its history is let go when this returns.
   static CellJudgement of(RunRecord run, CellRecord cell) {
@@ -114,7 +116,8 @@ public record CellJudgement(
         windows.disagreements(),
         PartThroughput.of(run.plan(), cell, windows.list()),
         cost,
-        pauseNanos(cell, CapacityFindings.withTrials(run.plan(), cell, counted)));
+        pauseNanos(cell, CapacityFindings.withTrials(run.plan(), cell, counted)),
+        TimedEvent.events(cell.events(), CellEvent.ClientProgram.class).toList());
   }
 
   private static List<Measurement> readings(

@@ -59,7 +59,8 @@ public final class DamagedCell {
         List.of(),
         List.of(),
         ResourceCost.none(),
-        -1);
+        -1,
+        List.of());
   }
 
   private static Reason reason(String damage) {

@@ -68,7 +68,16 @@ public final class Completion {
     List<Claim> claims = request.claims();
     for (int i = 0; i < claims.size(); i++) {
       Claim claim = claims.get(i);
-      append(events, opOf(claim), worker, claim.key(), claim.version(), intended, response);
+      append(
+          events,
+          opOf(claim),
+          worker,
+          claim.key(),
+          claim.version(),
+          intended,
+          OperationOutcome.of(response),
+          response.startNanos(),
+          response.endNanos());
     }
     List<Observation> observations = response.observations();
     for (int i = 0; i < observations.size(); i++) {
@@ -80,14 +89,25 @@ public final class Completion {
           observation.key(),
           observation.version(),
           intended,
-          response);
+          OperationOutcome.of(response),
+          response.startNanos(),
+          response.endNanos());
     }
     if (OperationOutcome.of(response) != OperationOutcome.OK
         && claims.isEmpty()
         && observations.isEmpty()) {
       for (int key : request.keys()) {
         Op op = key < leases.registers() ? Op.READ : Op.READ_COUNT;
-        append(events, op, worker, key, Observation.ABSENT, intended, response);
+        append(
+            events,
+            op,
+            worker,
+            key,
+            Observation.ABSENT,
+            intended,
+            OperationOutcome.of(response),
+            response.startNanos(),
+            response.endNanos());
       }
     }
   }
@@ -119,18 +139,54 @@ public final class Completion {
       int key,
       long version,
       long intended,
-      Response response) {
+      OperationOutcome outcome,
+      long startNanos,
+      long endNanos) {
     events.append(
-        new Operation(
-            op,
-            OperationOutcome.of(response),
-            step,
+        new Operation(op, outcome, step, worker, key, version, intended, startNanos, endNanos));
+  }
+
+  /// Settles a request that a client's program sent: whole values of registers, written or read.
+  ///
+  /// @param claims what it wrote; none where it read
+  /// @param observations what it read, one of each key; of a request that did not go well with any version
+  public void complete(
+      int worker,
+      long intendedNanos,
+      List<Claim> claims,
+      List<Observation> observations,
+      OperationOutcome outcome,
+      long startNanos,
+      long endNanos) {
+    HistoryWriter events = history;
+    if (events != null) {
+      for (Claim claim : claims) {
+        append(
+            events,
+            opOf(claim),
             worker,
-            key,
+            claim.key(),
+            claim.version(),
+            intendedNanos,
+            outcome,
+            startNanos,
+            endNanos);
+      }
+      for (Observation seen : observations) {
+        long version = outcome == OperationOutcome.OK ? seen.version() : Observation.ABSENT;
+        append(
+            events,
+            opOf(seen),
+            worker,
+            seen.key(),
             version,
-            intended,
-            response.startNanos(),
-            response.endNanos()));
+            intendedNanos,
+            outcome,
+            startNanos,
+            endNanos);
+      }
+    }
+    claims.forEach(claim -> leases.release(claim, outcome));
   }
 
   /// Notes a request that was shed: never made, so without a key.

@@ -59,6 +59,15 @@ public final class ResponseBuffer {
     }
   }
 
+  /// Keeps what became of a request that a client's program sent, where the quota has room for it.
+  public void add(OperationOutcome outcome, long rows, long startNanos, long endNanos) {
+    int oneIn = sampling.next();
+    if (oneIn > 0) {
+      sampling.left(1);
+      queue.add(new Kept(outcome, rows, startNanos, endNanos, oneIn, null));
+    }
+  }
+
   private static int lines(Response response) {
     int lines = 1;
     for (Response child : response.children()) {

@@ -1,14 +1,9 @@
 package assay.load.closed;
 
 import assay.load.client.ClientContext;
-import assay.load.client.Completion;
-import assay.load.client.ResponseSampling;
-import assay.load.keys.KeyDistribution;
-import assay.load.keys.RequestSource;
 import assay.load.record.FailureCounts;
 import assay.load.record.IntervalReporter;
 import assay.load.record.PhaseRecorder;
-import assay.load.record.RowCount;
 import assay.load.thread.FirstFailure;
 import assay.plan.Step;
 import assay.record.event.StepEvent;
@@ -16,12 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /// Runs a closed loop: every part as often and as long as it is to be discarded, or until its times no
 /// longer fall, then once more, counted.
@@ -35,53 +24,48 @@ public final class ClosedStep {
   private final Step.Closed step;
   private final PhaseRecorder warmUp;
   private final PhaseRecorder window;
-  private final List<ClosedLoop> loops = new ArrayList<>();
+  private final RoundSender.Factory senders;
   private final FirstFailure failure = new FirstFailure();
   private final FailureCounts failures = new FailureCounts();
-
-  /// When one thread was at work.
-  ///
-  /// @param rows what its requests affected or returned
-  private record ThreadTimes(long startNanos, long endNanos, RowCount rows) {}
 
   /// What came before a round that counts.
   ///
   /// @param steady whether times had stopped falling; empty where that was not waited for
   private record Discarded(int rounds, Optional<Boolean> steady) {}
 
+  /// A step whose requests this process sends.
   public ClosedStep(ClientContext context, int index, Step.Closed step) {
+    this(
+        context,
+        step,
+        (failure, failures) -> new ThreadRounds(context, index, step, failure, failures));
+  }
+
+  /// A step whose requests are sent by somebody else.
+  public ClosedStep(ClientContext context, Step.Closed step, RoundSender.Factory senders) {
     this.context = context;
     this.step = step;
+    this.senders = senders;
     this.warmUp = new PhaseRecorder(context.client(), step.id(), false);
     this.window = new PhaseRecorder(context.client(), step.id(), true);
-    KeyDistribution keys = KeyDistribution.uniform(context.ledger().registers());
-    Completion completion = new Completion(context.ledger(), context.history(), index);
-    for (int thread = 0; thread < step.threads(); thread++) {
-      RequestSource source = context.draw(index, thread, keys);
-      ResponseSampling sampling = ResponseSampling.share(step.threads());
-      loops.add(
-          new ClosedLoop(context, step.think(), thread, source, completion, sampling, failures));
-    }
   }
 
   public void run() {
     long begins = System.nanoTime();
     IntervalReporter.Beat beat =
         new IntervalReporter.Beat(begins, begins, Long.MAX_VALUE, INTERVAL_NANOS);
-    try (ExecutorService threads =
-            Executors.newFixedThreadPool(
-                step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory());
+    try (RoundSender sender = senders.open(failure, failures);
         IntervalReporter reporter =
             new IntervalReporter(List.of(warmUp, window), context, failure, beat)) {
       context.record(begins, new StepEvent.StepBegins(), step.id(), step.id() + " begins");
       boolean counting = false;
       for (int number = 0; number < step.parts().size(); number++) {
-        Discarded discarded = discard(threads, reporter, number);
+        Discarded discarded = discard(sender, reporter, number);
         if (!counting) {
           counting = true;
           recordNow(new StepEvent.WindowBegins(), "the first counted round begins");
         }
-        long unused = round(threads, reporter, number, true, discarded);
+        long unused = round(sender, reporter, number, true, discarded);
       }
       recordNow(new StepEvent.WindowEnds(), "the last counted round ended");
     }
@@ -90,14 +74,14 @@ public final class ClosedStep {
   }
 
   /// Runs a part until it may count.
-  private Discarded discard(ExecutorService threads, IntervalReporter reporter, int number) {
+  private Discarded discard(RoundSender sender, IntervalReporter reporter, int number) {
     long begins = System.nanoTime();
     List<Long> nanos = new ArrayList<>();
     while (nanos.size() < step.discard()
         || System.nanoTime() - begins < step.warmUp().toNanos()
         || waits(nanos, System.nanoTime() - begins)) {
       Discarded soFar = new Discarded(nanos.size(), Optional.empty());
-      nanos.add(round(threads, reporter, number, false, soFar));
+      nanos.add(round(sender, reporter, number, false, soFar));
     }
     return new Discarded(
         nanos.size(),
@@ -122,7 +106,7 @@ public final class ClosedStep {
   /// @param number which part
   /// @param before the rounds of the part before this one
   private long round(
-      ExecutorService threads,
+      RoundSender sender,
       IntervalReporter reporter,
       int number,
       boolean counted,
@@ -131,12 +115,11 @@ public final class ClosedStep {
     PhaseRecorder phase = counted ? window : warmUp;
     phase.begin(System.nanoTime(), List.of(part.kind()));
     int requests = context.client().share(part.count());
-    List<ThreadTimes> times = times(threads, part, before.rounds(), requests, phase);
+    RoundSender.RoundTimes times = sender.send(part, before.rounds(), requests, phase);
     phase.over();
     reporter.end();
     failure.rethrow();
-    long start = times.stream().mapToLong(ThreadTimes::startNanos).min().orElseThrow();
-    long end = times.stream().mapToLong(ThreadTimes::endNanos).max().orElseThrow();
+    long took = times.endNanos() - times.startNanos();
     PartRound ended =
         new PartRound(
             OptionalInt.of(number),
@@ -146,48 +129,9 @@ public final class ClosedStep {
             before.rounds(),
             counted,
             before.steady(),
-            end - start,
+            took,
             requests);
-    ended.record(context, step.id(), end, rows(times));
-    return end - start;
-  }
-
-  private static RowCount rows(List<ThreadTimes> times) {
-    RowCount rows = new RowCount();
-    times.forEach(each -> rows.add(each.rows()));
-    return rows;
-  }
-
-  private List<ThreadTimes> times(
-      ExecutorService threads, Step.Part part, int round, int requests, PhaseRecorder phase) {
-    CyclicBarrier line = new CyclicBarrier(loops.size());
-    List<Future<ThreadTimes>> running = new ArrayList<>();
-    for (int thread = 0; thread < loops.size(); thread++) {
-      ClosedLoop loop = loops.get(thread);
-      int count = requests / loops.size() + (thread < requests % loops.size() ? 1 : 0);
-      ClosedLoop.Lane lane = loop.prepare(step.id(), part, round, phase);
-      running.add(threads.submit(() -> runThread(line, loop, lane, count)));
-    }
-    List<ThreadTimes> times = new ArrayList<>();
-    for (Future<ThreadTimes> each : running) {
-      try {
-        times.add(each.get());
-      } catch (ExecutionException e) {
-        failure.set(e.getCause() == null ? e : e.getCause());
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        failure.set(e);
-      }
-    }
-    return times;
-  }
-
-  private static ThreadTimes runThread(
-      CyclicBarrier line, ClosedLoop loop, ClosedLoop.Lane lane, int count)
-      throws InterruptedException, BrokenBarrierException {
-    line.await();
-    long start = System.nanoTime();
-    loop.send(lane, count);
-    return new ThreadTimes(start, System.nanoTime(), lane.rows());
+    ended.record(context, step.id(), times.endNanos(), times.rows());
+    return took;
   }
 }

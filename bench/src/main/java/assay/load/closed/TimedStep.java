@@ -18,8 +18,6 @@ import assay.schedule.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -145,26 +143,15 @@ public final class TimedStep {
   /// What became of a kind's requests: the warm-up's as a discarded round, the window's as a counted one.
   private void recordParts(List<TimedLoop> loops, String kind) {
     if (!step.warmUp().isZero()) {
-      recordPart(loops, kind, false, step.warmUp().toNanos());
+      KindRows.record(context, step, kind, false, rows(loops, kind, false));
     }
-    recordPart(loops, kind, true, step.duration().toNanos());
+    KindRows.record(context, step, kind, true, rows(loops, kind, true));
   }
 
-  private void recordPart(List<TimedLoop> loops, String kind, boolean counted, long nanos) {
+  private static RowCount rows(List<TimedLoop> loops, String kind, boolean counted) {
     RowCount rows = new RowCount();
     loops.forEach(loop -> rows.add(loop.rows(kind, counted)));
-    PartRound ended =
-        new PartRound(
-            OptionalInt.empty(),
-            kind,
-            kind,
-            1,
-            counted ? 1 : 0,
-            counted,
-            Optional.empty(),
-            nanos,
-            rows.requests() + rows.failures());
-    ended.record(context, step.id(), System.nanoTime(), rows);
+    return rows;
   }
 
   private void await(long nanos) {

@@ -1,5 +1,6 @@
 package assay.load.keys;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,6 +33,11 @@ public final class RequestMix {
   /// The kinds, by name.
   public List<String> kinds() {
     return kinds;
+  }
+
+  /// Up to which point each kind is drawn, in their order; the last is 1.
+  public List<Double> upTo() {
+    return Arrays.stream(upTo).boxed().toList();
   }
 
   /// The kind at a uniform point.

@@ -40,7 +40,11 @@ public final class FailureCounts {
     add(kind, OperationOutcome.SHED, "", why);
   }
 
-  private void add(String kind, OperationOutcome outcome, String exception, String message) {
+  /// Adds a request that did not go well in a client's program.
+  ///
+  /// @param exception the name of its exception there; empty where there was none
+  /// @param message what that said
+  public void add(String kind, OperationOutcome outcome, String exception, String message) {
     kinds.computeIfAbsent(kind, name -> new Reasons()).add(outcome, exception, message);
   }
 

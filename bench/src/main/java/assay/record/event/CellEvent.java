@@ -66,6 +66,25 @@ public sealed interface CellEvent extends RunEvent {
     public static final String FINAL_READ = "final-read";
   }
 
+  /// A client's program in another language is connected.
+  ///
+  /// @param client the client's name: `client-1`
+  /// @param language `python`
+  /// @param runtime what runs it
+  /// @param library what it speaks through
+  /// @param getNanos what it takes itself for a read, one after the other against its own memory
+  /// @param putNanos the same for a write
+  /// @param boundNanos how far its clock may be off; 0 where it is the host's
+  record ClientProgram(
+      String client,
+      String language,
+      String runtime,
+      String library,
+      long getNanos,
+      long putNanos,
+      long boundNanos)
+      implements CellEvent {}
+
   /// A process ended that was not asked to. Unless a fault led to it, the cell is not valid.
   ///
   /// @param process its name: `member-1`

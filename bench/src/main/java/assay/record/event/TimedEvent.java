@@ -34,6 +34,7 @@ public record TimedEvent(
     NEAR(StepEvent.Near.class),
     RETRIED(StepEvent.Retried.class),
     DECLINED(CellEvent.Declined.class),
+    CLIENT_PROGRAM(CellEvent.ClientProgram.class),
     LOADED(CellEvent.Loaded.class),
     RESTED(CellEvent.Rested.class),
     STEP_BEGINS(StepEvent.StepBegins.class),

@@ -1,5 +1,6 @@
 package assay.run.cell;
 
+import assay.cluster.ClientPrograms;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan;
@@ -7,6 +8,7 @@ import assay.run.context.CellContext;
 import assay.run.step.BackgroundTraffic;
 import assay.tether.Command;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +48,19 @@ final class JoinPhase {
     cluster.beginAnew(context.layout(), openings());
   }
 
+  /// The command line of the program that sends the clients' requests, with what it needs; empty where they do so
+  /// themselves.
+  private List<String> program() throws InterruptedException {
+    ClusterLayout layout = context.layout();
+    try {
+      return new ClientPrograms(layout.installation()).command(layout.engine(), layout.settings());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /// What clients are told when they join, in their order, and after them the background users and observers.
-  private List<Command.OpenClient> openings() {
+  private List<Command.OpenClient> openings() throws InterruptedException {
     Plan plan = context.plan();
     ClusterLayout layout = context.layout();
     String cell = context.cell().id();
@@ -55,10 +68,11 @@ final class JoinPhase {
     List<Command.ProcessSpec> seats = layout.clientSeats().stream().map(cluster::at).toList();
     boolean history = !plan.checks().isEmpty();
     Map<String, Long> data = data(plan);
+    List<String> program = program();
     List<Command.OpenClient> openings = new ArrayList<>();
     for (int i = 0; i < seats.size(); i++) {
       String name = seats.get(i).name();
-      openings.add(
+      Command.OpenClient opening =
           new Command.OpenClient(
               seats.get(i),
               i,
@@ -67,7 +81,8 @@ final class JoinPhase {
               seed,
               context.directory().latency(cell, name).toString(),
               history ? context.directory().history(cell, name).toString() : "",
-              context.directory().partitions(cell).toString()));
+              context.directory().partitions(cell).toString());
+      openings.add(opening.by(program));
     }
     layout
         .trafficSeat()

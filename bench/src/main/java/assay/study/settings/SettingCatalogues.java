@@ -111,6 +111,16 @@ public final class SettingCatalogues {
             .findFirst();
   }
 
+  /// Why this host cannot have a value that varies; empty where it can.
+  Optional<String> missing(Map<String, SourceValue> varied) {
+    Map<String, Setting> settings = of(varied).settings();
+    return varied.values().stream()
+        .filter(given -> !given.fromCommandLine() && settings.containsKey(given.key()))
+        .flatMap(given ->
+            Objects.requireNonNull(settings.get(given.key())).missing(given.text()).stream())
+        .findFirst();
+  }
+
   private @Nullable String refusal(EngineDescriptor engine, SourceValue given) {
     Setting setting = of(engine).settings().get(given.key());
     if (setting == null) {

@@ -141,15 +141,18 @@ public final class StrategyReader {
     return strategies;
   }
 
-  /// The combinations that can run here: whose engine takes their settings, where there are several, and
-  /// whose JDK runs with them. One that varies the JDK or its flags is left out where it does not; any
+  /// The combinations that can run here: whose engine takes their settings, where there are several, for
+  /// whose values the programs are installed, and whose JDK runs with them. One that varies the JDK or its flags is left out where it does not; any
   /// other is a mistake.
   private List<Combination> available(List<Combination> all) {
     Map<Combination, String> unfit = new LinkedHashMap<>();
     for (Combination combination : all) {
       Map<String, SourceValue> settings = new LinkedHashMap<>(cluster);
       settings.putAll(combination.settings());
-      catalogues.refusal(settings).ifPresent(reason -> unfit.put(combination, reason));
+      catalogues
+          .refusal(settings)
+          .or(() -> catalogues.missing(combination.settings()))
+          .ifPresent(reason -> unfit.put(combination, reason));
     }
     List<Combination> fit = all.stream().filter(each -> !unfit.containsKey(each)).toList();
     Map<String, Value> first = fit.isEmpty() ? Map.of() : resolve(fit.getFirst().settings());

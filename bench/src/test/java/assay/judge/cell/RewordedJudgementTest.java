@@ -74,7 +74,8 @@ final class RewordedJudgementTest extends JudgedRuns {
         words(judgement.disagreements()),
         judgement.paces(),
         judgement.spending(),
-        judgement.pauseNanos());
+        judgement.pauseNanos(),
+        judgement.programs());
   }
 
   private static CellResult of(CellResult cell) {

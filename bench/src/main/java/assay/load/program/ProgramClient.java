@@ -1,0 +1,170 @@
+package assay.load.program;
+
+import assay.api.KeyedData;
+import assay.api.Session;
+import assay.load.client.ClientContext;
+import assay.load.closed.ClosedStep;
+import assay.plan.Step;
+import assay.record.event.CellEvent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/// A client whose requests a program in another language sends: connected to the cluster, and measured against a store
+/// that does nothing before that.
+public final class ProgramClient implements AutoCloseable {
+
+  private static final Duration SILENCE = Duration.ofSeconds(10);
+
+  /// The engine that is none: a program's own memory.
+  private static final String NONE = "none";
+
+  private static final int COLD = 1_000;
+  private static final int COUNTED = 2_000;
+
+  private final ClientContext context;
+  private final ClientProgram program;
+
+  private ProgramClient(ClientContext context, ClientProgram program) {
+    this.context = context;
+    this.program = program;
+  }
+
+  /// Starts the program of a client and connects it.
+  ///
+  /// @param command its command line
+  /// @param engine the engine's name
+  /// @param place `place`, who it is in the cluster and how the cluster is reached, and `types`, the names of the records
+  ///     that travel
+  /// @param folder where its log goes
+  /// @throws ProgramException where it does not do what it is asked
+  public static ProgramClient open(
+      List<String> command, ClientContext context, String engine, Map<String, ?> place, Path folder)
+      throws IOException {
+    return open(command, context, engine, place, folder, SILENCE);
+  }
+
+  /// The same of one that may say nothing for so long while it is at work.
+  static ProgramClient open(
+      List<String> command,
+      ClientContext context,
+      String engine,
+      Map<String, ?> place,
+      Path folder,
+      Duration silence)
+      throws IOException {
+    ClientProgram program = ClientProgram.start(command, folder.resolve("program.log"), silence);
+    try {
+      ProgramClient client = new ProgramClient(context, program);
+      client.connect(engine, place);
+      return client;
+    } catch (RuntimeException e) {
+      program.close();
+      throw e;
+    }
+  }
+
+  private void connect(String engine, Map<String, ?> place) {
+    Map<String, Object> words = new LinkedHashMap<>();
+    words.put("engine", NONE);
+    words.put("workload", context.workload().name());
+    words.put("client", context.client().number());
+    words.put("clients", context.client().clients());
+    words.put("registers", context.ledger().registers());
+    words.put("loaded", KeyedData.of(context.workload()).loaded(context.data()));
+    words.put("shared", context.data().settings().text("writers", "own").equals("shared"));
+    words.put("data", context.data().values());
+    words.put("map", Session.DEFAULT_MAP);
+    words.putAll(place);
+    String unused = program.connect(words);
+    long getNanos = ownNanos("get");
+    long putNanos = ownNanos("put");
+    words.put("engine", engine);
+    String library = program.connect(words);
+    ProgramMessage.Hello hello = program.hello();
+    context.record(
+        System.nanoTime(),
+        new CellEvent.ClientProgram(
+            context.client().name(),
+            hello.language(),
+            hello.runtime(),
+            library,
+            getNanos,
+            putNanos,
+            program.clock().tolerance()),
+        null,
+        "%s sends from %s, %s, %s"
+            .formatted(context.client().name(), hello.language(), hello.runtime(), library));
+  }
+
+  /// What the program itself takes for a request, one after the other against its own memory.
+  private long ownNanos(String kind) {
+    program.begin(
+        StepWords.begin(
+            context.client(),
+            0,
+            StepWords.seeds(context.client(), 0, 1),
+            new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0)));
+    long unused = roundNanos(kind, COLD);
+    return roundNanos(kind, COUNTED) / COUNTED;
+  }
+
+  private long roundNanos(String kind, int requests) {
+    JsonNode answer =
+        program.load(
+            "round",
+            Map.of("kind", kind, "size", 1, "requests", requests, "thinkNanos", 0),
+            new Unheard());
+    long took = answer.path("endNanos").longValue(-1) - answer.path("startNanos").longValue(0);
+    if (took <= 0) {
+      throw program.breaks("its round `%s` against its own memory took no time".formatted(kind));
+    }
+    return took;
+  }
+
+  /// The id of its process.
+  public long pid() {
+    return program.pid();
+  }
+
+  /// Runs a step.
+  ///
+  /// @param index the step's index in the plan
+  /// @throws ProgramException where the program does not do what it is asked
+  public void run(int index, Step step) {
+    switch (step) {
+      case Step.Closed closed ->
+          new ClosedStep(
+                  context,
+                  closed,
+                  (failure, failures) ->
+                      new ProgramRounds(context, program, index, closed, failures))
+              .run();
+      case Step.Timed timed -> new ProgramTimedStep(context, program, index, timed).run();
+      case Step.Open open -> new ProgramOpenStep(context, program, index, open).run();
+      case Step.Capacity capacity ->
+          throw new IllegalArgumentException("a client runs the trials of a search, one by one");
+    }
+  }
+
+  @Override
+  public void close() {
+    program.close();
+  }
+
+  /// Nobody counts requests to a store that does nothing.
+  private static final class Unheard implements ProgramTether.StepListener {
+
+    @Override
+    public void began(long nanos) {
+      throw new ProgramException("`began`, which a round does not say");
+    }
+
+    @Override
+    public void reported(ProgramMessage.Reported report) {}
+  }
+}

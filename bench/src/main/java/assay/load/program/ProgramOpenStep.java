@@ -1,0 +1,162 @@
+package assay.load.program;
+
+import assay.load.client.Client;
+import assay.load.client.ClientContext;
+import assay.load.keys.KeyDistribution;
+import assay.load.keys.RequestMix;
+import assay.load.record.FailureCounts;
+import assay.load.record.OpenTimes;
+import assay.load.record.PhaseRecorder;
+import assay.plan.Step;
+import assay.record.history.OperationOutcome;
+import assay.schedule.Schedule;
+import assay.schedule.Seed;
+import assay.schedule.Slot;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// Runs an open loop in a client's program. The schedule is drawn here again: a request says which slot it is, and
+/// its kind and its intended time follow; every slot must be reported once.
+public final class ProgramOpenStep {
+
+  private static final long DRAIN_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final long FAULT_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final int SCHEDULE_STREAM = -1;
+  private static final int MIX_STREAM = -2;
+
+  private final ClientContext context;
+  private final ClientProgram program;
+  private final int index;
+  private final Step.Open step;
+  private final RequestMix mix;
+  private final PhaseRecorder warmUp;
+  private final PhaseRecorder window;
+  private final OpenTimes warmUpTimes;
+  private final OpenTimes windowTimes;
+  private final FailureCounts failures = new FailureCounts();
+  private final BitSet reported = new BitSet();
+  private final Schedule schedule;
+  private final long mixSeed;
+  private long[] dueNanos = new long[1024];
+  private int known;
+  private Slot last;
+
+  public ProgramOpenStep(ClientContext context, ClientProgram program, int index, Step.Open step) {
+    this.context = context;
+    this.program = program;
+    this.index = index;
+    this.step = step;
+    this.mix = new RequestMix(step.mix());
+    this.warmUp = new PhaseRecorder(context.client(), step.id(), false);
+    this.window = new PhaseRecorder(context.client(), step.id(), true);
+    this.warmUpTimes = new OpenTimes(warmUp, mix.kinds());
+    this.windowTimes = new OpenTimes(window, mix.kinds());
+    Client client = context.client();
+    this.schedule =
+        Schedule.of(
+            step.arrivals(),
+            step.rate() / client.clients(),
+            client.streamSeed(index, SCHEDULE_STREAM));
+    this.mixSeed = client.streamSeed(index, MIX_STREAM);
+    this.last = schedule.first();
+    this.known = 1;
+    this.dueNanos[0] = last.nanos();
+  }
+
+  /// Runs it to its end.
+  ///
+  /// @throws ProgramException where the program does not do what it is asked
+  public void run() {
+    Client client = context.client();
+    List<Long> seeds = StepWords.seeds(client, index, step.inFlight() + 1);
+    KeyDistribution keys =
+        KeyDistribution.of(step.keys(), context.ledger(), Seed.of(client.seed(), index));
+    ReportedRequests requests =
+        new ReportedRequests(context, program.clock(), index, seeds, keys, failures);
+    program.begin(StepWords.begin(client, index, seeds, step.keys()));
+    WindowedLoad.Shape shape =
+        new WindowedLoad.Shape(
+            step.id(),
+            step.warmUp().toNanos(),
+            step.duration().toNanos(),
+            step.harms() ? FAULT_INTERVAL_NANOS : SECOND_NANOS,
+            mix.kinds());
+    WindowedLoad load =
+        new WindowedLoad(
+            context, program, shape, warmUp, window, (row, times) -> take(row, times, requests));
+    WindowedLoad.Times times = load.run("open", words());
+    requireAll(times.endsNanos() - times.beginsNanos());
+    failures.record(context, step.id());
+  }
+
+  private Map<String, Object> words() {
+    Map<String, Object> words = new LinkedHashMap<>();
+    words.put("arrivals", step.arrivals().name().toLowerCase(Locale.ROOT));
+    words.put("perSecond", step.rate() / context.client().clients());
+    words.put("scheduleSeed", StepWords.text(context.client().streamSeed(index, SCHEDULE_STREAM)));
+    words.put("mix", StepWords.mix(mix));
+    words.put("mixSeed", StepWords.text(mixSeed));
+    words.put("inFlight", step.inFlight());
+    words.put("drainNanos", DRAIN_NANOS);
+    words.put("asideNanos", step.faults().stream().map(fault -> fault.at().toNanos()).toList());
+    return words;
+  }
+
+  private void take(ReportedRow row, WindowedLoad.Times times, ReportedRequests requests) {
+    if (row.number() < 0 || row.number() > Integer.MAX_VALUE) {
+      throw new ProgramException("there is no slot " + row.number());
+    }
+    int slot = (int) row.number();
+    long intended = times.beginsNanos() + due(slot);
+    if (intended >= times.endsNanos()) {
+      throw new ProgramException("slot %d lies beyond the end".formatted(slot));
+    }
+    if (reported.get(slot)) {
+      throw new ProgramException("slot %d was reported before".formatted(slot));
+    }
+    reported.set(slot);
+    boolean shed = row.outcome() == OperationOutcome.SHED;
+    if (!shed && row.startNanos() + program.clock().tolerance() < intended) {
+      throw new ProgramException(
+          "slot %d was sent %,d ns before its time".formatted(slot, intended - row.startNanos()));
+    }
+    String kind = mix.at(Seed.unit(mixSeed, slot));
+    requests.settle(row, kind, 1, intended);
+    OpenTimes recorders = intended < times.windowNanos() ? warmUpTimes : windowTimes;
+    if (shed) {
+      recorders.shed(kind);
+    } else {
+      recorders.record(kind, row.outcome(), intended, row.startNanos(), row.endNanos());
+    }
+  }
+
+  /// When a slot is due, from the beginning.
+  private long due(int slot) {
+    while (known <= slot) {
+      last = schedule.after(last);
+      if (known == dueNanos.length) {
+        dueNanos = Arrays.copyOf(dueNanos, 2 * known);
+      }
+      dueNanos[known++] = last.nanos();
+    }
+    return dueNanos[slot];
+  }
+
+  private void requireAll(long lengthNanos) {
+    int slots = 0;
+    while (due(slots) < lengthNanos) {
+      slots++;
+    }
+    if (reported.cardinality() != slots) {
+      throw program.breaks(
+          "it reported %,d of the %,d slots of %s, the first that is missing is %d"
+              .formatted(reported.cardinality(), slots, step.id(), reported.nextClearBit(0)));
+    }
+  }
+}

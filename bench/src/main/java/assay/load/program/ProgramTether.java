@@ -1,0 +1,200 @@
+package assay.load.program;
+
+import assay.json.JsonCodec;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/// The lines between a client's process and its program. What breaks the protocol ends everything that
+/// is asked, then and later.
+final class ProgramTether {
+
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+  private static final int LONGEST_SHOWN = 120;
+
+  private final OutputStream out;
+  private final AtomicLong ids = new AtomicLong();
+  private final Map<Long, CompletableFuture<JsonNode>> open = new ConcurrentHashMap<>();
+  private final CompletableFuture<ProgramMessage.Hello> hello = new CompletableFuture<>();
+  private final CompletableFuture<String> broken = new CompletableFuture<>();
+  private volatile long heardNanos = System.nanoTime();
+  private volatile @Nullable StepListener step;
+  private long line;
+
+  /// Hears of a step's load, on the thread that listens.
+  interface StepListener {
+
+    /// It has its beginning, on the program's clock.
+    void began(long nanos);
+
+    /// Requests have ended.
+    void reported(ProgramMessage.Reported report);
+  }
+
+  ProgramTether(InputStream in, OutputStream out) {
+    this.out = out;
+    Thread.ofPlatform().daemon().name("assay-program-tether").start(() -> listen(in));
+  }
+
+  /// The program's first line.
+  CompletableFuture<ProgramMessage.Hello> hello() {
+    return hello;
+  }
+
+  /// Completes with what broke it, once something has.
+  CompletableFuture<String> broken() {
+    return broken;
+  }
+
+  /// Who hears of the load of steps; null for nobody, so that every such line is one that was not asked for.
+  void listener(@Nullable StepListener listener) {
+    step = listener;
+  }
+
+  /// Asks the program.
+  ///
+  /// @param what the command's name
+  /// @param values what it is told
+  CompletableFuture<JsonNode> ask(String what, Map<String, ?> values) {
+    long id = ids.incrementAndGet();
+    CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+    open.put(id, answer);
+    Map<String, Object> command = new LinkedHashMap<>();
+    command.put("id", id);
+    command.put("do", what);
+    command.putAll(values);
+    try {
+      synchronized (out) {
+        out.write((JsonCodec.line(command) + "\n").getBytes(StandardCharsets.UTF_8));
+        out.flush();
+      }
+    } catch (IOException e) {
+      breaks("it does not read its standard input any more");
+    }
+    if (broken.isDone()) {
+      answer.completeExceptionally(new ProgramException(broken.join()));
+    }
+    return answer;
+  }
+
+  /// Says nothing more: the program's input ends.
+  void close() {
+    try {
+      synchronized (out) {
+        out.close();
+      }
+    } catch (IOException e) {
+      // It is gone already.
+    }
+  }
+
+  /// An answer.
+  ///
+  /// @param patience how long the program may say nothing at all meanwhile
+  /// @throws ProgramException where it refuses, or breaks the protocol, or falls silent
+  <T> T await(CompletableFuture<T> answer, String asked, Duration patience) {
+    long asks = System.nanoTime();
+    while (true) {
+      try {
+        return answer.get(LOOK_NANOS, TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        long silent = System.nanoTime() - Math.max(asks, heardNanos);
+        if (silent > patience.toNanos()) {
+          breaks(
+              "it said nothing for %d s while it was asked for `%s`"
+                  .formatted(patience.toSeconds(), asked));
+        }
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof ProgramException broke
+            ? broke
+            : new IllegalStateException(e.getCause());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new ProgramException("it was not waited for any longer");
+      }
+    }
+  }
+
+  /// Nothing that the program says counts any more.
+  void breaks(String why) {
+    if (broken.complete(why)) {
+      step = null;
+    }
+    ProgramException broke = new ProgramException(broken.join());
+    hello.completeExceptionally(broke);
+    open.values().forEach(answer -> answer.completeExceptionally(broke));
+  }
+
+  private void listen(InputStream in) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String said = lines.readLine(); said != null; said = lines.readLine()) {
+        line++;
+        if (!broken.isDone()) {
+          hear(said);
+        }
+      }
+      breaks("it has ended");
+    } catch (IOException e) {
+      breaks("its standard output broke: " + e.getMessage());
+    } catch (RuntimeException | Error e) {
+      breaks("line %d of its output: %s".formatted(line, e.getMessage()));
+    }
+  }
+
+  private void hear(String said) {
+    ProgramMessage message;
+    try {
+      message = JsonCodec.read(said, ProgramMessage.class);
+    } catch (JacksonException e) {
+      breaks("line %d of its output is no message: `%s`".formatted(line, shown(said)));
+      return;
+    }
+    heardNanos = System.nanoTime();
+    switch (message) {
+      case ProgramMessage.Hello first -> hello.complete(first);
+      case ProgramMessage.Answered answer -> settle(answer.id()).complete(answer.values());
+      case ProgramMessage.Refused refused ->
+          settle(refused.id())
+              .completeExceptionally(new ProgramException("it refused: " + refused.why()));
+      case ProgramMessage.Began began -> stepOf("began").began(began.nanos());
+      case ProgramMessage.Reported report -> stepOf("requests").reported(report);
+    }
+  }
+
+  private CompletableFuture<JsonNode> settle(long id) {
+    CompletableFuture<JsonNode> asked = open.remove(id);
+    if (asked == null) {
+      throw new ProgramException("an answer to command %d, which is not open".formatted(id));
+    }
+    return asked;
+  }
+
+  private StepListener stepOf(String said) {
+    StepListener listener = step;
+    if (listener == null) {
+      throw new ProgramException("`%s` while no step was asked for".formatted(said));
+    }
+    return listener;
+  }
+
+  private static String shown(String said) {
+    String text = said.replaceAll("\\p{Cntrl}", "?");
+    return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
+  }
+}

@@ -1,0 +1,92 @@
+package assay.load.program;
+
+import assay.api.Observation;
+import assay.record.history.OperationOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/// One request as the program reported it, in our time.
+///
+/// @param worker which of its workers sent it
+/// @param number the request's number: its slot in a schedule, or how many the worker sent before it
+/// @param outcome what became of it
+/// @param startNanos when it was sent
+/// @param endNanos when it was answered, or given up
+/// @param entries the keys it wrote or read, in the order it drew them, each with its version
+/// @param failure why it did not go well; null where it did, or where nobody knows
+record ReportedRow(
+    int worker,
+    long number,
+    OperationOutcome outcome,
+    long startNanos,
+    long endNanos,
+    List<Observation> entries,
+    @Nullable ProgramFailure failure) {
+
+  private static final List<OperationOutcome> OUTCOMES =
+      List.of(
+          OperationOutcome.OK,
+          OperationOutcome.FAILED,
+          OperationOutcome.UNKNOWN,
+          OperationOutcome.SHED);
+
+  private static final int PLAIN = 6;
+  private static final int WITH_FAILURE = 7;
+
+  /// Reads a row.
+  ///
+  /// @throws ProgramException where it is none
+  static ReportedRow of(JsonNode row, ProgramClock clock) {
+    if (!row.isArray() || row.size() < PLAIN || row.size() > WITH_FAILURE) {
+      throw new ProgramException("a row of %d fields: %s".formatted(row.size(), row));
+    }
+    try {
+      JsonNode told = row.get(5);
+      if (told.size() % 2 != 0) {
+        throw new ProgramException("a key without a version: " + row);
+      }
+      List<Observation> entries = new ArrayList<>(told.size() / 2);
+      for (int i = 0; i < told.size(); i += 2) {
+        entries.add(
+            new Observation(
+                told.get(i).intValue(), Observation.What.REGISTER, told.get(i + 1).longValue()));
+      }
+      return new ReportedRow(
+          row.get(0).intValue(),
+          row.get(1).longValue(),
+          outcome(row.get(2).intValue(), row),
+          clock.ours(row.get(3).longValue()),
+          clock.ours(row.get(4).longValue()),
+          entries,
+          row.size() == WITH_FAILURE ? failure(row.get(6)) : null);
+    } catch (JacksonException | NullPointerException e) {
+      throw new ProgramException("a row with a field of the wrong kind: " + row);
+    }
+  }
+
+  private static OperationOutcome outcome(int number, JsonNode row) {
+    if (number < 0 || number >= OUTCOMES.size()) {
+      throw new ProgramException("there is no outcome %d: %s".formatted(number, row));
+    }
+    return OUTCOMES.get(number);
+  }
+
+  private static ProgramFailure failure(JsonNode texts) {
+    return new ProgramFailure(texts.get(0).stringValue(), texts.get(1).stringValue());
+  }
+
+  /// The keys it wrote or read.
+  int[] keys() {
+    return entries.stream().mapToInt(Observation::key).toArray();
+  }
+
+  /// How many rows it affected or returned.
+  long rows(boolean writes) {
+    return writes
+        ? entries.size()
+        : entries.stream().filter(entry -> entry.version() != Observation.ABSENT).count();
+  }
+}

@@ -1,0 +1,59 @@
+package assay.load.program;
+
+import assay.load.client.Client;
+import assay.load.keys.RequestMix;
+import assay.plan.Step;
+import assay.schedule.Seed;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.LongStream;
+
+/// A step in the words of the protocol. Seeds are texts: not every language has whole numbers of 64 bits.
+final class StepWords {
+
+  private StepWords() {}
+
+  /// The seeds of the workers of a step.
+  static List<Long> seeds(Client client, int index, int workers) {
+    return LongStream.range(0, workers)
+        .map(worker -> client.streamSeed(index, worker))
+        .boxed()
+        .toList();
+  }
+
+  /// What a step begins with.
+  static Map<String, Object> begin(Client client, int index, List<Long> seeds, Step.Keys keys) {
+    Map<String, Object> words = new LinkedHashMap<>();
+    words.put("seeds", seeds.stream().map(StepWords::text).toList());
+    words.put("keys", choice(keys, Seed.of(client.seed(), index)));
+    return words;
+  }
+
+  /// How keys are chosen.
+  ///
+  /// @param seed where the hot ones lie
+  static Map<String, Object> choice(Step.Keys keys, long seed) {
+    Map<String, Object> words = new LinkedHashMap<>();
+    words.put("choice", keys.choice().name().toLowerCase(Locale.ROOT));
+    words.put("exponent", keys.exponent());
+    words.put("hotKeys", keys.hotKeys());
+    words.put("hotShare", keys.hotShare());
+    words.put("seed", text(seed));
+    return words;
+  }
+
+  /// The kinds of a mix, and up to which point each is drawn.
+  static Map<String, Object> mix(RequestMix mix) {
+    Map<String, Object> words = new LinkedHashMap<>();
+    words.put("kinds", mix.kinds());
+    words.put("upTo", mix.upTo());
+    return words;
+  }
+
+  /// A seed as a text.
+  static String text(long seed) {
+    return Long.toString(seed);
+  }
+}

@@ -1,0 +1,158 @@
+package assay.load.program;
+
+import assay.load.client.ClientContext;
+import assay.load.record.IntervalReporter;
+import assay.load.record.PhaseRecorder;
+import assay.load.record.ReportedIntervals;
+import assay.record.event.StepEvent;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// A load of a program's that has a warm-up and a measured window, from its beginning, which the program tells, to the
+/// answer that all has ended.
+final class WindowedLoad implements ProgramTether.StepListener {
+
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final ClientContext context;
+  private final ClientProgram program;
+  private final Shape shape;
+  private final Reports reports;
+  private final PhaseRecorder warmUp;
+  private final PhaseRecorder window;
+  private final CompletableFuture<Times> began = new CompletableFuture<>();
+  private @Nullable ReportedIntervals intervals;
+  private long untilNanos = Long.MIN_VALUE;
+
+  /// What is asked for.
+  ///
+  /// @param step the step's id
+  /// @param kinds the kinds of its requests
+  record Shape(
+      String step,
+      long warmUpNanos,
+      long lengthNanos,
+      long intervalNanos,
+      Collection<String> kinds) {}
+
+  /// When it begins, and its window begins and ends.
+  record Times(long beginsNanos, long windowNanos, long endsNanos) {}
+
+  /// Takes each request that has ended.
+  interface Reports {
+
+    /// One of them.
+    void take(ReportedRow row, Times times);
+  }
+
+  WindowedLoad(
+      ClientContext context,
+      ClientProgram program,
+      Shape shape,
+      PhaseRecorder warmUp,
+      PhaseRecorder window,
+      Reports reports) {
+    this.context = context;
+    this.program = program;
+    this.shape = shape;
+    this.reports = reports;
+    this.warmUp = warmUp;
+    this.window = window;
+  }
+
+  /// Runs it.
+  ///
+  /// @param what the command
+  /// @param values what the program is told beyond the window
+  Times run(String what, Map<String, Object> values) {
+    values.put("warmUpNanos", shape.warmUpNanos());
+    values.put("lastsNanos", shape.lengthNanos());
+    CompletableFuture<JsonNode> answer = program.begins(what, values, this);
+    Times times = program.await(firstOf(answer), what);
+    record(times.beginsNanos(), new StepEvent.StepBegins(), shape.step() + " begins");
+    await(times.windowNanos(), answer);
+    warmUp.over();
+    record(times.windowNanos(), new StepEvent.WindowBegins(), "the measured window begins");
+    await(times.endsNanos(), answer);
+    window.over();
+    record(times.endsNanos(), new StepEvent.WindowEnds(), "the measured window ends");
+    JsonNode unused = program.ended(answer, what);
+    ReportedIntervals open = intervals;
+    if (open != null) {
+      open.upTo(times.endsNanos());
+      open.end(System.nanoTime());
+    }
+    program.checkClock();
+    return times;
+  }
+
+  /// Its beginning, or the failure of the answer that came before it.
+  private CompletableFuture<Times> firstOf(CompletableFuture<JsonNode> answer) {
+    var unused =
+        answer.whenComplete((told, failure) ->
+            began.completeExceptionally(
+                failure == null
+                    ? new ProgramException("it answered before it had said `began`")
+                    : failure));
+    return began;
+  }
+
+  private void record(long nanos, StepEvent event, String text) {
+    context.record(nanos, event, shape.step(), text);
+  }
+
+  private static void await(long nanos, CompletableFuture<JsonNode> answer) {
+    long left = nanos - System.nanoTime();
+    while (left > 0 && !answer.isCompletedExceptionally()) {
+      LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
+      left = nanos - System.nanoTime();
+    }
+  }
+
+  @Override
+  public void began(long nanos) {
+    long begins = program.clock().ours(nanos);
+    if (intervals != null) {
+      throw new ProgramException("`began` for the second time");
+    }
+    long windowBegins = begins + shape.warmUpNanos();
+    Times times = new Times(begins, windowBegins, windowBegins + shape.lengthNanos());
+    if (windowBegins > begins) {
+      warmUp.begin(begins, shape.kinds());
+    }
+    window.begin(windowBegins, shape.kinds());
+    intervals =
+        new ReportedIntervals(
+            List.of(warmUp, window),
+            context,
+            new IntervalReporter.Beat(
+                begins, windowBegins, times.endsNanos(), shape.intervalNanos()));
+    began.complete(times);
+  }
+
+  @Override
+  public void reported(ProgramMessage.Reported report) {
+    ReportedIntervals open = intervals;
+    if (open == null) {
+      throw new ProgramException("`requests` before `began`");
+    }
+    long until = program.clock().ours(report.until());
+    if (until < untilNanos) {
+      throw new ProgramException("its `until` went back by %,d ns".formatted(untilNanos - until));
+    }
+    untilNanos = until;
+    Times times = began.join();
+    for (JsonNode each : report.rows()) {
+      ReportedRow row = ReportedRow.of(each, program.clock());
+      open.upTo(row.endNanos());
+      reports.take(row, times);
+    }
+    open.upTo(until);
+  }
+}

@@ -1,0 +1,163 @@
+package assay.child;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.plan.Step;
+import assay.plan.Step.Arrivals;
+import assay.plan.Step.Keys;
+import assay.record.history.History;
+import assay.record.history.HistoryReader;
+import assay.tether.Answer;
+import assay.tether.Command;
+import assay.tether.Command.ProcessSpec;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A client's process and its program: whatever becomes of the one, nothing of the other is left.
+@Timeout(60)
+final class ProgramChildIT {
+
+  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+  private static final Path CORE = Path.of("../clients/python").toAbsolutePath().normalize();
+
+  /// The core with its own memory for whatever engine there is.
+  private static final String PROGRAM =
+      """
+      from assay_client.program import adapter_of, run
+      run(lambda engine: adapter_of("none"))
+      """;
+
+  @TempDir private Path folder;
+  private Path log = Path.of("");
+
+  @BeforeEach
+  void needsPython() {
+    log = folder.resolve("log.txt");
+    for (String program : List.of("python3", "setpriv")) {
+      assumeTrue(
+          Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+              .anyMatch(place -> Files.isExecutable(Path.of(place, program))),
+          program + " is not installed");
+    }
+  }
+
+  private Command.OpenClient open() throws IOException {
+    Path program = Files.writeString(folder.resolve("own_client.py"), PROGRAM);
+    ProcessSpec seat =
+        new ProcessSpec(
+            "memory",
+            "versions",
+            "cell-1",
+            "client-1",
+            "machine-1",
+            "cluster",
+            7000,
+            3,
+            Map.of(),
+            folder.resolve("seat").toString());
+    return new Command.OpenClient(
+            seat,
+            0,
+            1,
+            Map.of("registers", 100L, "counters", 0L),
+            42,
+            folder.resolve("a.hlog").toString(),
+            folder.resolve("a.bin").toString(),
+            "")
+        .by(
+            List.of(
+                "env",
+                "PYTHONPATH=" + CORE,
+                "PYTHONDONTWRITEBYTECODE=1",
+                "python3",
+                program.toString()));
+  }
+
+  private static Step.Open step(Duration duration) {
+    return new Step.Open(
+        "open-1",
+        200,
+        Arrivals.CONSTANT,
+        Duration.ZERO,
+        duration,
+        Map.of("get", 50.0, "put", 50.0),
+        UNIFORM,
+        4,
+        null);
+  }
+
+  private static ProcessHandle programOf(Parent parent, Command.OpenClient open) throws Exception {
+    Message.Answered answer = parent.ask(open);
+    assertThat(answer.failure()).as(answer.detail()).isEmpty();
+    List<Long> processes = answer.as(Answer.Opened.class).processes();
+    assertThat(processes).hasSize(1);
+    return ProcessHandle.of(processes.getFirst()).orElseThrow();
+  }
+
+  private static void assertGone(ProcessHandle process) throws Exception {
+    assertThat(process.onExit().get(20, TimeUnit.SECONDS).isAlive()).isFalse();
+  }
+
+  @Test
+  void client_sendsByItsProgram_andEndsIt() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      ProcessHandle program = programOf(parent, open());
+      assertThat(parent.ask(new Command.LoadData(1, 1)).failure()).isEmpty();
+      Message.Answered ran = parent.ask(new Command.RunStep(0, step(Duration.ofSeconds(1)), false));
+      assertThat(ran.failure()).as(ran.detail()).isEmpty();
+      assertThat(parent.ask(new Command.LeaveCell()).failure()).isEmpty();
+      assertGone(program);
+      History history = new History();
+      assertThat(HistoryReader.read(folder.resolve("a.bin"), 0, history)).isTrue();
+      assertThat(history.size()).isEqualTo(100 + 200);
+    }
+  }
+
+  @Test
+  void killedProgram_failsItsStep() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      ProcessHandle program = programOf(parent, open());
+      parent.send(new Command.RunStep(0, step(Duration.ofSeconds(30)), false));
+      parent.hear(Message.IntervalClosed.class);
+      assertThat(program.destroyForcibly()).isTrue();
+      assertThat(parent.answer().failure())
+          .contains("own_client.py")
+          .contains("it ended with exit code 137");
+    }
+  }
+
+  @Test
+  void killedClient_leavesNoProgram() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      ProcessHandle program = programOf(parent, open());
+      parent.send(new Command.RunStep(0, step(Duration.ofSeconds(30)), false));
+      parent.hear(Message.IntervalClosed.class);
+      parent.process.destroyForcibly();
+      assertGone(program);
+    }
+  }
+
+  /// What a child sees of the death of Assay is the end of its input.
+  @Test
+  void clientWhoseParentIsGone_leavesNoProgram() throws Exception {
+    try (Parent parent = new Parent(log)) {
+      ProcessHandle program = programOf(parent, open());
+      parent.send(new Command.RunStep(0, step(Duration.ofSeconds(30)), false));
+      parent.hear(Message.IntervalClosed.class);
+      parent.letGo();
+      assertGone(program);
+    }
+  }
+}

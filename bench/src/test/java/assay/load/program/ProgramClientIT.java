@@ -1,0 +1,224 @@
+package assay.load.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.load.Bed;
+import assay.load.MemoryEngine.MemorySession;
+import assay.plan.Step;
+import assay.plan.Step.Arrivals;
+import assay.plan.Step.Keys;
+import assay.record.event.CellEvent;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.history.Operation;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyTag;
+import assay.schedule.Schedule;
+import assay.schedule.Slot;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The project's client in Python against its own memory: what it reports becomes what a client in Java leaves.
+@Timeout(60)
+final class ProgramClientIT {
+
+  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+  private static final int REGISTERS = 50;
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void needsPython() {
+    Python.require();
+  }
+
+  private Bed bed() throws IOException {
+    return new Bed(folder, new MemorySession(), REGISTERS, 0);
+  }
+
+  private ProgramClient open(Bed bed, List<String> command) throws IOException {
+    return ProgramClient.open(command, bed.context, "none", Python.NOWHERE, folder);
+  }
+
+  private static Step.Open open(Duration warmUp, Duration duration) {
+    return new Step.Open(
+        "open-1",
+        400,
+        Arrivals.POISSON,
+        warmUp,
+        duration,
+        Map.of("put", 50.0, "get", 50.0),
+        UNIFORM,
+        8,
+        null);
+  }
+
+  @Test
+  void openLoop_sendsEverySlotOfTheSchedule_andNothingElse() throws Exception {
+    Bed bed = bed();
+    Step.Open step = open(Duration.ofMillis(300), Duration.ofMillis(700));
+    try (ProgramClient client = open(bed, Python.client())) {
+      client.run(0, step);
+    }
+    int slots = 0;
+    Schedule schedule = Schedule.of(Arrivals.POISSON, 400, Bed.CLIENT.streamSeed(0, -1));
+    for (Slot slot = schedule.first();
+        slot.nanos() < TimeUnit.SECONDS.toNanos(1);
+        slot = schedule.after(slot)) {
+      slots++;
+    }
+    List<Operation> history = bed.events();
+    assertThat(history).hasSize(slots);
+    assertThat(bed.rows.stream().mapToLong(row -> row.ok() + row.shed()).sum()).isEqualTo(slots);
+    Map<LatencyTag, Histogram> latencies = bed.latencies();
+    long counted =
+        latencies.entrySet().stream()
+            .filter(each -> each.getKey().span() == LatencyTag.Span.RESPONSE)
+            .mapToLong(each -> each.getValue().getTotalCount())
+            .sum();
+    long shed = history.stream().filter(each -> each.outcome() == OperationOutcome.SHED).count();
+    assertThat(counted + shed).isEqualTo(slots);
+    assertThat(
+            bed.event(TimedEvent.Type.WINDOW_BEGINS).nanos()
+                - bed.event(TimedEvent.Type.STEP_BEGINS).nanos())
+        .isEqualTo(TimeUnit.MILLISECONDS.toNanos(300));
+    assertReadsSeeTheLastWrite(history);
+  }
+
+  /// Of one key's writes no two meet; a read that began after a write had ended sees it or a newer one.
+  private static void assertReadsSeeTheLastWrite(List<Operation> history) {
+    Map<Integer, List<Operation>> writes =
+        history.stream()
+            .filter(each -> each.op() == Operation.Op.WRITE)
+            .collect(Collectors.groupingBy(Operation::key));
+    assertThat(writes).isNotEmpty();
+    history.stream()
+        .filter(each -> each.op() == Operation.Op.READ && each.outcome() == OperationOutcome.OK)
+        .forEach(read ->
+            writes.getOrDefault(read.key(), List.of()).stream()
+                .filter(write -> write.endNanos() < read.startNanos())
+                .forEach(
+                    write -> assertThat(read.version()).isGreaterThanOrEqualTo(write.version())));
+  }
+
+  @Test
+  void closedParts_areSentAsOftenAsAsked_byTheDrawsOfJava() throws Exception {
+    Bed bed = bed();
+    Step.Closed step =
+        new Step.Closed(
+            "closed-1",
+            3,
+            Duration.ZERO,
+            1,
+            List.of(
+                new Step.Part("put 100", "put", 100, 1), new Step.Part("get 70", "get", 70, 1)));
+    try (ProgramClient client = open(bed, Python.client())) {
+      client.run(0, step);
+    }
+    Map<Boolean, List<StepEvent.Part>> parts =
+        TimedEvent.events(bed.events, StepEvent.Part.class)
+            .collect(Collectors.groupingBy(StepEvent.Part::counted));
+    assertThat(parts.get(true)).hasSize(2);
+    assertThat(parts.get(false)).hasSize(2);
+    assertThat(parts.get(true).getFirst().ok()).hasValue(100);
+    assertThat(parts.get(true).getLast().rows()).hasValue(70);
+    assertThat(bed.events()).hasSize(2 * 170);
+    // Whoever asks for the next version here goes on where the program stopped.
+    Map<Integer, Long> newest = new HashMap<>();
+    bed.events().stream()
+        .filter(each -> each.op() == Operation.Op.WRITE)
+        .forEach(each -> newest.merge(each.key(), each.version(), Math::max));
+    newest.forEach(
+        (key, version) -> assertThat(bed.context.ledger().highest(key)).isEqualTo(version));
+  }
+
+  @Test
+  void closedLoopOfSomeLength_countsByTheBeginning() throws Exception {
+    Bed bed = bed();
+    Step.Timed step =
+        new Step.Timed(
+            "closed-1",
+            2,
+            Duration.ofMillis(1),
+            Duration.ofMillis(200),
+            Duration.ofMillis(400),
+            Map.of("put", 50.0, "get", 50.0),
+            UNIFORM,
+            null);
+    try (ProgramClient client = open(bed, Python.client())) {
+      client.run(0, step);
+    }
+    long told =
+        TimedEvent.events(bed.events, StepEvent.Part.class)
+            .mapToLong(part -> part.ok().orElse(0))
+            .sum();
+    assertThat(told).isPositive().isEqualTo(bed.events().size());
+    assertThat(bed.rows.stream().mapToLong(Interval::ok).sum()).isEqualTo(told);
+  }
+
+  @Test
+  void program_saysWhatItIs_andWhatItTakesItself() throws Exception {
+    Bed bed = bed();
+    try (ProgramClient client = open(bed, Python.client())) {
+      assertThat(client.pid()).isPositive();
+    }
+    CellEvent.ClientProgram told =
+        TimedEvent.events(bed.events, CellEvent.ClientProgram.class).findFirst().orElseThrow();
+    assertThat(told.language()).isEqualTo("python");
+    assertThat(told.library()).isEqualTo("none");
+    assertThat(told.getNanos()).isPositive();
+    assertThat(told.putNanos()).isPositive();
+    // It reads the clock that Java reads.
+    assertThat(told.boundNanos()).isZero();
+  }
+
+  /// A clock that begins elsewhere is laid on ours.
+  @Test
+  void clockOfItsOwn_isLaidOnOurs() throws Exception {
+    String text =
+        """
+        import time
+        from assay_client.program import adapter_of, run
+        run(adapter_of, lambda: time.monotonic_ns() - 987_654_321_000)
+        """;
+    Bed bed = bed();
+    long before = System.nanoTime();
+    try (ProgramClient client = open(bed, Python.client(folder, text))) {
+      client.run(0, open(Duration.ZERO, Duration.ofMillis(300)));
+    }
+    long after = System.nanoTime();
+    assertThat(bed.events())
+        .isNotEmpty()
+        .allSatisfy(each -> {
+          assertThat(each.startNanos()).isBetween(before, after);
+          assertThat(each.endNanos()).isBetween(before, after);
+        });
+    assertThat(
+            TimedEvent.events(bed.events, CellEvent.ClientProgram.class)
+                .map(CellEvent.ClientProgram::boundNanos))
+        .allMatch(bound -> bound > 0);
+  }
+
+  @Test
+  void engineWithoutAnAdapter_isRefused() throws Exception {
+    Bed bed = bed();
+    assertThatThrownBy(() ->
+            ProgramClient.open(Python.client(), bed.context, "nothing", Python.NOWHERE, folder))
+        .isInstanceOf(ProgramException.class)
+        .hasMessageContaining("client.py")
+        .hasMessageContaining("no adapter for the engine `nothing`");
+  }
+}

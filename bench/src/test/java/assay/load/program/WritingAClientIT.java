@@ -1,0 +1,154 @@
+package assay.load.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.load.Bed;
+import assay.load.MemoryEngine.MemorySession;
+import assay.plan.Step;
+import assay.plan.Step.Arrivals;
+import assay.plan.Step.Keys;
+import assay.record.event.CellEvent;
+import assay.record.event.TimedEvent;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What `docs/writing-a-client.md` says is so: its listing is a client, and every line that is said and heard is one of
+/// its schema.
+@Timeout(60)
+final class WritingAClientIT {
+
+  private static final Path PAGE = Path.of("../docs/writing-a-client.md");
+  private static final Path SCHEMA = Path.of("../clients/protocol-v1.schema.json");
+  private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+
+  @TempDir private Path folder;
+
+  /// A command line whose lines, in and out, are kept.
+  private List<String> kept(List<String> command) {
+    List<String> line = new ArrayList<>();
+    line.addAll(List.of("sh", "-c", "tee \"$0/in\" | \"$@\" | tee \"$0/out\"", folder.toString()));
+    line.addAll(command);
+    return line;
+  }
+
+  private void assertLinesAreOfTheSchema() throws IOException {
+    Schema schema =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+            .getSchema(Files.readString(SCHEMA), InputFormat.JSON);
+    for (String file : List.of("in", "out")) {
+      List<String> lines = Files.readAllLines(folder.resolve(file));
+      assertThat(lines).hasSizeGreaterThan(5);
+      for (String line : lines) {
+        assertThat(schema.validate(line, InputFormat.JSON)).as(line).isEmpty();
+      }
+    }
+    assertThat(schema.validate("{\"say\":\"hello\"}", InputFormat.JSON)).isNotEmpty();
+  }
+
+  private Bed bed() throws IOException {
+    return new Bed(folder, new MemorySession(), 50, 0);
+  }
+
+  private ProgramClient open(Bed bed, List<String> command) throws IOException {
+    return ProgramClient.open(kept(command), bed.context, "none", Python.NOWHERE, folder);
+  }
+
+  @Test
+  void listingOfThePage_isAClient() throws Exception {
+    Python.require("perl");
+    assumeTrue(
+        new ProcessBuilder("perl", "-MJSON::PP", "-MTime::HiRes", "-e", "1").start().waitFor() == 0,
+        "perl has not its own modules (package perl)");
+    String page = Files.readString(PAGE);
+    int begins = page.indexOf("```perl\n") + "```perl\n".length();
+    Path program =
+        Files.writeString(
+            folder.resolve("client.pl"), page.substring(begins, page.indexOf("```", begins)));
+    Bed bed = bed();
+    Step.Closed step =
+        new Step.Closed(
+            "closed-1",
+            1,
+            Duration.ZERO,
+            1,
+            List.of(
+                new Step.Part("put 100", "put", 100, 1), new Step.Part("get 200", "get", 200, 1)));
+    try (ProgramClient client = open(bed, List.of("perl", program.toString()))) {
+      client.run(0, step);
+    }
+    assertThat(bed.events()).hasSize(2 * 300);
+    assertThat(
+            TimedEvent.events(bed.events, CellEvent.ClientProgram.class)
+                .map(CellEvent.ClientProgram::language))
+        .containsExactly("perl");
+    assertLinesAreOfTheSchema();
+  }
+
+  @Test
+  void whatPythonSaysAndHears_isOfTheSchema() throws Exception {
+    Python.require();
+    Bed bed = bed();
+    Map<String, Double> mix = Map.of("put", 50.0, "get", 50.0);
+    try (ProgramClient client = open(bed, Python.client())) {
+      client.run(
+          0,
+          new Step.Open(
+              "open-1",
+              200,
+              Arrivals.POISSON,
+              Duration.ZERO,
+              Duration.ofMillis(300),
+              mix,
+              UNIFORM,
+              4,
+              null));
+      client.run(
+          1,
+          new Step.Timed(
+              "closed-1",
+              2,
+              Duration.ofMillis(1),
+              Duration.ZERO,
+              Duration.ofMillis(200),
+              mix,
+              UNIFORM,
+              null));
+    }
+    assertLinesAreOfTheSchema();
+  }
+
+  /// The draws of the core in Python are the published ones, as its own tests say.
+  @Test
+  void pythonsOwnTests_pass() throws Exception {
+    Python.require();
+    Process tests =
+        new ProcessBuilder(
+                "env",
+                "PYTHONPATH=.",
+                "PYTHONDONTWRITEBYTECODE=1",
+                "python3",
+                "-m",
+                "unittest",
+                "discover",
+                "-s",
+                "tests")
+            .directory(Python.CORE.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("tests.txt").toFile())
+            .start();
+    assertThat(tests.waitFor()).as(Files.readString(folder.resolve("tests.txt"))).isZero();
+  }
+}

@@ -1,0 +1,99 @@
+package assay.study.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.Problem;
+import assay.study.Samples;
+import assay.study.file.StudyOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What clients in other languages can send, and which of them a host has.
+final class ClientLanguageChecksTest {
+
+  private static final String SOUND = "{ rate: 10/s, for: 60s, mix: { get: 50, put: 50 } }";
+
+  @TempDir private Path folder;
+
+  private Path study(String languages, String step) throws IOException {
+    return Files.writeString(
+        folder.resolve("clients.yaml"),
+        """
+        study: tradeoffs/sample
+        question: What is it?
+        engine: programs
+        %s
+        steps:
+          - open: %s
+        """
+            .formatted(languages, step));
+  }
+
+  private List<Problem> problems(String languages, String step) throws IOException {
+    return Samples.problems(
+        Samples.resolver(Samples.BIG), study(languages, step), StudyOptions.NONE);
+  }
+
+  private static String varied(String languages) {
+    return "vary: { client-language: [" + languages + "] }";
+  }
+
+  @Test
+  void whatTheySend_isAccepted() throws IOException {
+    assertThat(problems(varied("java, python"), SOUND)).isEmpty();
+  }
+
+  @Test
+  void whatTheyDoNotSend_isRefusedWhereItIsWritten() throws IOException {
+    assertThat(
+            problems(
+                varied("java, python"), "{ rate: 10/s, for: 60s, mix: { get: 50, reread: 50 } }"))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple("E446", "clients with `client-language: python` do not send `reread`"));
+    assertThat(
+            problems(
+                varied("java, python"),
+                "{ rate: 10/s, for: 60s, mix: { get: 100 }, keys: latest }"))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple("E446", "clients with `client-language: python` do not choose keys by `latest`"));
+    assertThat(
+            problems(varied("java"), "{ rate: 10/s, for: 60s, mix: { get: 100 }, keys: latest }"))
+        .isEmpty();
+  }
+
+  @Test
+  void programOfOnesOwn_takesTheUsersWord() throws IOException {
+    assertThat(problems("cluster: { client-language: \"program(/bin/cat)\" }", SOUND))
+        .extracting(Problem::code)
+        .containsExactly("E344");
+  }
+
+  @Test
+  void languageThatIsNotThere_isNotAvailable_whereItVaries() throws IOException {
+    Plan plan =
+        Samples.resolver(Samples.BIG)
+            .resolve(study(varied("java, python, go"), SOUND), StudyOptions.NONE)
+            .plan();
+    assertThat(plan.strategies()).extracting(Strategy::name).doesNotContain("go").hasSize(2);
+    assertThat(plan.unavailable())
+        .extracting(Plan.Unavailable::reason)
+        .containsExactly(
+            "assay-nobody-has-this is not installed (Debian and Ubuntu: apt install its-package)");
+  }
+
+  @Test
+  void languageThatIsNotThere_isRefused_whereItIsTheOnlyOne() throws IOException {
+    assertThat(problems("cluster: { client-language: go }", SOUND))
+        .extracting(Problem::code)
+        .containsExactly("E313");
+  }
+}

@@ -1,0 +1,105 @@
+"""The values of the workloads, made and read as Java makes and reads them."""
+
+from operator import mul
+
+from .draws import MASK, signed
+
+ABSENT = 0
+CORRUPT = -1
+
+
+class Versions:
+    """Values that are their versions."""
+
+    def __init__(self, data):
+        pass
+
+    def make(self, key, version, writer):
+        return version
+
+    def version(self, key, value):
+        return ABSENT if value is None else value
+
+
+def mix(bits):
+    """Scatters the bits of a number of 64."""
+    scattered = ((bits ^ (bits >> 32)) * 0xD6E8FEB86659FD93) & MASK
+    return scattered ^ (scattered >> 32)
+
+
+POWERS = [1]
+while len(POWERS) < 1 << 14:
+    POWERS.append(POWERS[-1] * 31 & 0xFFFFFFFF)
+POWERS.reverse()
+
+
+def string_hash(text):
+    """Java's hash of a text of Latin letters, as 64 bits with the sign carried on."""
+    letters = text.encode("latin-1")
+    if len(letters) > len(POWERS):
+        total = 0
+        for letter in letters:
+            total = (total * 31 + letter) & 0xFFFFFFFF
+    else:
+        total = sum(map(mul, letters, POWERS[len(POWERS) - len(letters) :])) & 0xFFFFFFFF
+    return total | 0xFFFFFFFF00000000 if total >> 31 else total
+
+
+def padding_text(length):
+    letters = []
+    state = 1
+    for _ in range(length):
+        state = (state * 1_664_525 + 1_013_904_223) & 0xFFFFFFFF
+        letters.append(chr(ord("a") + (state >> 16) % 26))
+    return "".join(letters)
+
+
+PADDING = padding_text(1 << 13)
+
+
+class Tradeoffs:
+    """Customers: (id, version, writer, checksum, name, email, street, city, balanceCents, padding)."""
+
+    TYPE = "Customer"
+
+    def __init__(self, data):
+        self.padding = data["value"]
+        self.letters = PADDING * (self.padding // len(PADDING) + 2)
+
+    def make(self, key, version, writer):
+        draw = mix(mix(mix(key) ^ version) ^ writer)
+        begin = (draw >> 32) & (len(PADDING) - 1)
+        fields = (
+            f"Customer {key}",
+            f"customer.{key}@example.org",
+            f"{draw & 0xFF} Long Street",
+            f"City {key % 1000}",
+            (draw >> 8) % 1_000_000,
+            self.letters[begin : begin + self.padding],
+        )
+        return (key, version, writer, checksum(key, version, writer, fields)) + fields
+
+    def version(self, key, value):
+        if value is None:
+            return ABSENT
+        if value[0] != key or value[3] != checksum(value[0], value[1], value[2], value[4:]):
+            return CORRUPT
+        return value[1]
+
+
+def checksum(key, version, writer, fields):
+    total = mix(key & MASK)
+    total = mix(total ^ (version & MASK))
+    total = mix(total ^ (writer & MASK))
+    for text in fields[:4]:
+        total = mix(total ^ string_hash(text))
+    total = mix(total ^ (fields[4] & MASK))
+    return signed(mix(total ^ string_hash(fields[5])))
+
+
+WORKLOADS = {"tradeoffs": Tradeoffs}
+
+
+def workload_of(name, data):
+    """A workload by its name; one that is not known here has versions for values."""
+    return WORKLOADS.get(name, Versions)(data)
