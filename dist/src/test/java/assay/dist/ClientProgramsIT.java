@@ -104,8 +104,6 @@ final class ClientProgramsIT {
     Path study = Files.writeString(folder.resolve("study.yaml"), STUDY.formatted(folder));
     Path out = folder.resolve("run");
     AssayProcess.Ended ended = run(study, out);
-    assumeTrue(
-        !ended.errors().contains("E516"), "the packages of the client could not be installed");
     RunDirectory run = ended.kept(out);
     ControlVerdicts said = new ControlVerdicts(run, ResultsFile.verdicts(run));
     assertThat(said.verdict("sound", "lost-writes").status()).isEqualTo(Status.VALID);
@@ -134,7 +132,11 @@ final class ClientProgramsIT {
   }
 
   private static AssayProcess.Ended run(Path study, Path out) throws Exception {
-    return AssayProcess.run(
-        folder, "run", study.toString(), "--allow", "client-language", "--out", out.toString());
+    AssayProcess.Ended ended =
+        AssayProcess.run(
+            folder, "run", study.toString(), "--allow", "client-language", "--out", out.toString());
+    assumeTrue(
+        !ended.errors().contains("E516"), "the packages of the client could not be installed");
+    return ended;
   }
 }
