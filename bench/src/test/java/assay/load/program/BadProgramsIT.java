@@ -21,37 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class BadProgramsIT {
 
-  /// Keeps to the protocol until the first round of a step, the fifth that it is asked for.
-  private static final String PROGRAM =
-      """
-      import json, os, sys, time
-      def say(**message):
-          print(json.dumps(message), flush=True)
-      def bad(id, kind, count):
-          now = time.monotonic_ns()
-      %s
-      sys.stderr.write("some words\\n")
-      sys.stderr.write("last words\\n")
-      sys.stderr.flush()
-      say(say="hello", protocol=%d, language="python", runtime="x")
-      rounds = 0
-      for line in sys.stdin:
-          command = json.loads(line)
-          do, values, begins = command["do"], {}, time.monotonic_ns()
-          if do == "clock":
-              values = {"nanos": begins}
-          elif do == "connect":
-              values = {"library": "none"}
-          elif do == "round":
-              rounds += 1
-              if rounds > 4:
-                  bad(command["id"], command["kind"], command["requests"])
-              values = {"startNanos": begins, "endNanos": time.monotonic_ns()}
-          say(say="answered", id=command["id"], values=values)
-          if do == "stop":
-              break
-      """;
-
   @TempDir private Path folder;
 
   @BeforeEach
@@ -63,7 +32,37 @@ final class BadProgramsIT {
   ///
   /// @param does what the program does in it
   private String failureOf(String kind, int protocol, String... does) throws IOException {
-    String text = PROGRAM.formatted("    " + String.join("\n    ", does), protocol);
+    // It keeps to the protocol until the first round of a step, the fifth that it is asked for.
+    String text =
+        """
+        import json, os, sys, time
+        def say(**message):
+            print(json.dumps(message), flush=True)
+        def bad(id, kind, count):
+            now = time.monotonic_ns()
+        %s
+        sys.stderr.write("some words\\n")
+        sys.stderr.write("last words\\n")
+        sys.stderr.flush()
+        say(say="hello", protocol=%d, language="python", runtime="x")
+        rounds = 0
+        for line in sys.stdin:
+            command = json.loads(line)
+            do, values, begins = command["do"], {}, time.monotonic_ns()
+            if do == "clock":
+                values = {"nanos": begins}
+            elif do == "connect":
+                values = {"library": "none"}
+            elif do == "round":
+                rounds += 1
+                if rounds > 4:
+                    bad(command["id"], command["kind"], command["requests"])
+                values = {"startNanos": begins, "endNanos": time.monotonic_ns()}
+            say(say="answered", id=command["id"], values=values)
+            if do == "stop":
+                break
+        """
+            .formatted("    " + String.join("\n    ", does), protocol);
     List<String> command = Python.client(folder, text);
     Bed bed = new Bed(folder, new MemorySession(), 50, 0);
     Step.Closed step =

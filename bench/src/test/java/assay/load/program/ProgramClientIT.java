@@ -131,10 +131,11 @@ final class ProgramClientIT {
     Map<Boolean, List<StepEvent.Part>> parts =
         TimedEvent.events(bed.events, StepEvent.Part.class)
             .collect(Collectors.groupingBy(StepEvent.Part::counted));
-    assertThat(parts.get(true)).hasSize(2);
-    assertThat(parts.get(false)).hasSize(2);
-    assertThat(parts.get(true).getFirst().ok()).hasValue(100);
-    assertThat(parts.get(true).getLast().rows()).hasValue(70);
+    List<StepEvent.Part> counted = parts.getOrDefault(true, List.of());
+    assertThat(counted).hasSize(2);
+    assertThat(parts.getOrDefault(false, List.of())).hasSize(2);
+    assertThat(counted.getFirst().ok()).hasValue(100);
+    assertThat(counted.getLast().rows()).hasValue(70);
     assertThat(bed.events()).hasSize(2 * 170);
     // Whoever asks for the next version here goes on where the program stopped.
     Map<Integer, Long> newest = new HashMap<>();
