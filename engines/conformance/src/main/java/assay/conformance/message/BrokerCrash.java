@@ -102,6 +102,12 @@ public abstract class BrokerCrash {
     }
   }
 
+  /// Whether an acknowledgement outlives a death that follows it at once, with nothing else for the broker to write. Where it
+  /// does not, orders flow when the broker is killed.
+  protected boolean keepsLoneAcknowledgements() {
+    return true;
+  }
+
   /// Kills the broker as soon as an order is seen between its two ends, so many times.
   private Judged killedBetween(Map<String, String> settings, int times) throws Exception {
     Map<String, String> all = new HashMap<>(settings);
@@ -204,7 +210,10 @@ public abstract class BrokerCrash {
 
   @Test
   void acknowledgedBeforeTheRow_ordersAreLost_andNoneDoubled() throws Exception {
-    Judged judged = killedBetween(separate("before"), 1);
+    Judged judged =
+        keepsLoneAcknowledgements()
+            ? killedBetween(separate("before"), 1)
+            : killed(separate("before"), false, BROKER, 1);
     assertThat(judged.of(Harm.LOST)).isPositive();
     assertThat(judged.of(Harm.DOUBLED)).isZero();
   }
