@@ -1,12 +1,8 @@
 package assay.load.record;
 
 import assay.load.client.ClientContext;
-import assay.load.client.ResponseLog;
 import assay.load.thread.FirstFailure;
 import assay.load.thread.ThreadJoin;
-import assay.record.history.HistoryWriter;
-import assay.record.latency.Interval;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
@@ -16,8 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 /// operating system: whatever becomes of this process, a closed interval stays.
 public final class IntervalReporter implements AutoCloseable {
 
-  private final List<PhaseRecorder> phases;
-  private final ClientContext context;
+  private final IntervalCloser closer;
   private final FirstFailure failure;
   private final Beat beat;
   private final Thread thread;
@@ -37,8 +32,7 @@ public final class IntervalReporter implements AutoCloseable {
 
   public IntervalReporter(
       List<PhaseRecorder> phases, ClientContext context, FirstFailure failure, Beat beat) {
-    this.phases = List.copyOf(phases);
-    this.context = context;
+    this.closer = new IntervalCloser(phases, context);
     this.failure = failure;
     this.beat = beat;
     this.thread = Thread.ofPlatform().name("assay-ticker").daemon().start(this::tick);
@@ -63,7 +57,7 @@ public final class IntervalReporter implements AutoCloseable {
 
   /// Ends every interval, now.
   public void end() {
-    end(Long.MAX_VALUE);
+    end(IntervalCloser.ALL);
   }
 
   /// Ends the intervals that have begun, now, while requests are still on their way.
@@ -72,23 +66,7 @@ public final class IntervalReporter implements AutoCloseable {
   }
 
   private synchronized void end(long dueNanos) {
-    long now = System.nanoTime();
-    List<Interval> rows = new ArrayList<>();
-    for (PhaseRecorder phase : phases) {
-      rows.addAll(phase.close(now, dueNanos, context.latency()));
-    }
-    context.latency().flush();
-    HistoryWriter history = context.history();
-    if (history != null) {
-      history.flush();
-    }
-    ResponseLog responses = context.responses();
-    if (responses != null) {
-      responses.write(dueNanos == Long.MAX_VALUE ? Integer.MAX_VALUE : ResponseLog.A_TICK);
-    }
-    if (!rows.isEmpty()) {
-      context.sink().ticked(rows);
-    }
+    closer.close(System.nanoTime(), dueNanos);
   }
 
   /// Stops, and ends what is left.

@@ -1,18 +1,13 @@
 package assay.load.record;
 
 import assay.load.client.ClientContext;
-import assay.load.client.ResponseLog;
-import assay.record.history.HistoryWriter;
-import assay.record.latency.Interval;
-import java.util.ArrayList;
 import java.util.List;
 
 /// Closes the intervals of a step whose requests are reported after they have ended: each once all have been
 /// reported that ended in it, so that a late report moves nothing into the next one.
 public final class ReportedIntervals {
 
-  private final List<PhaseRecorder> phases;
-  private final ClientContext context;
+  private final IntervalCloser closer;
   private final IntervalReporter.Beat beat;
   private long dueNanos;
   private boolean cut;
@@ -20,8 +15,7 @@ public final class ReportedIntervals {
   /// Intervals of these phases.
   public ReportedIntervals(
       List<PhaseRecorder> phases, ClientContext context, IntervalReporter.Beat beat) {
-    this.phases = List.copyOf(phases);
-    this.context = context;
+    this.closer = new IntervalCloser(phases, context);
     this.beat = beat;
     this.dueNanos = beat.after(beat.beginsNanos());
   }
@@ -33,9 +27,9 @@ public final class ReportedIntervals {
       long due = next();
       if (due == beat.endsNanos()) {
         cut = true;
-        close(due, Long.MAX_VALUE);
+        closer.close(due, IntervalCloser.ALL);
       } else {
-        close(due, due);
+        closer.close(due, due);
         dueNanos = beat.after(due);
       }
     }
@@ -48,25 +42,6 @@ public final class ReportedIntervals {
 
   /// Ends every interval, now.
   public synchronized void end(long nowNanos) {
-    close(nowNanos, Long.MAX_VALUE);
-  }
-
-  private void close(long nanos, long due) {
-    List<Interval> rows = new ArrayList<>();
-    for (PhaseRecorder phase : phases) {
-      rows.addAll(phase.close(nanos, due, context.latency()));
-    }
-    context.latency().flush();
-    HistoryWriter history = context.history();
-    if (history != null) {
-      history.flush();
-    }
-    ResponseLog responses = context.responses();
-    if (responses != null) {
-      responses.write(due == Long.MAX_VALUE ? Integer.MAX_VALUE : ResponseLog.A_TICK);
-    }
-    if (!rows.isEmpty()) {
-      context.sink().ticked(rows);
-    }
+    closer.close(nowNanos, IntervalCloser.ALL);
   }
 }
