@@ -78,10 +78,10 @@ final class SettingCatalogue {
     return setting != null && setting.allows(given.text());
   }
 
-  /// Whether a study may give this value only where the user allows it.
+  /// Whether it takes this value, and a study may give it only where the user allows it.
   boolean guards(SourceValue given) {
     Setting setting = settings.get(given.key());
-    return setting != null && setting.guards(given.text());
+    return setting != null && setting.allows(given.text()) && setting.guards(given.text());
   }
 
   /// Whether it takes the value of a setting that is none of those which a study may give only where the
