@@ -140,17 +140,8 @@ public final class Cluster implements AutoCloseable {
         JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
     AotCache cache = AotCache.of(layout.installation(), command, client);
     Path folder = Path.of(seat.folder()).toAbsolutePath();
-    List<String> line = command.line(folder, startCache(cache, seat.name()));
+    List<String> line = command.line(folder, layout.startCache(cache, seat.name()));
     return new Child(seat.name(), seat.machine(), folder, line, settings, launcher, news);
-  }
-
-  /// One process of each role makes its cache: several that wrote one file would spoil it.
-  private List<String> startCache(AotCache cache, String name) {
-    if (!layout.training()) {
-      return cache.use();
-    }
-    boolean first = ProcessName.parse(name).map(process -> process.number() == 1).orElse(false);
-    return first ? cache.train() : List.of();
   }
 
   /// Starts one member more, or one that has ended again under its name; it joins on its own.

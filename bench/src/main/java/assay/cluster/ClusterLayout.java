@@ -238,4 +238,14 @@ public record ClusterLayout(
     int first = sites.any() ? sites.all().get(siteOf(process)).firstMember() : 1;
     return ProcessName.member(first).text();
   }
+
+  /// What has a process start with its cache or, in training, make it: one process of each role does, for several that wrote
+  /// one file would spoil it.
+  List<String> startCache(AotCache cache, String name) {
+    if (!training) {
+      return cache.use();
+    }
+    boolean first = ProcessName.parse(name).map(process -> process.number() == 1).orElse(false);
+    return first ? cache.train() : List.of();
+  }
 }

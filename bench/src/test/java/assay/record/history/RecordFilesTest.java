@@ -24,8 +24,6 @@ import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.probe.GcLog;
-import assay.record.probe.NetworkLog;
-import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
 import assay.record.probe.ProbeSample;
 import java.io.ByteArrayOutputStream;
@@ -118,29 +116,6 @@ final class RecordFilesTest {
     }
 
     assertThat(ProbeLog.read(file)).containsExactly(sample);
-  }
-
-  @Test
-  void network_isReadAsWritten() throws IOException {
-    Path file = folder.resolve("network.csv");
-    NetworkSample sample = new NetworkSample("a-1", 5, 6, -1, 7);
-    try (NetworkLog network = new NetworkLog(file)) {
-      network.append(sample);
-    }
-
-    assertThat(NetworkLog.read(file)).containsExactly(sample);
-    assertThat(NetworkLog.read(folder.resolve("none.csv"))).isEmpty();
-  }
-
-  @Test
-  void network_thatWasWrittenBeforeBytesWereToldApart_isRead() throws IOException {
-    Path file = folder.resolve("network.csv");
-    Files.writeString(
-        file, "cell,nanos,loopbackBytes,clusterBytes,foreignBytes\r\na-1,5,6,-1,7\r\n");
-    assertThat(NetworkLog.read(file)).containsExactly(new NetworkSample("a-1", 5, 6, -1, 7));
-
-    Files.writeString(file, "cell,nanos,loopbackBytes,clusterBytes\r\na-1,5,6,-1\r\n");
-    assertThatThrownBy(() -> NetworkLog.read(file)).hasMessageContaining("expected the 11 columns");
   }
 
   @Test

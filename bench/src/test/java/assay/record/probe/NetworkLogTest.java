@@ -1,0 +1,39 @@
+package assay.record.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What crossed the loopback, on disk.
+final class NetworkLogTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void network_isReadAsWritten() throws IOException {
+    Path file = folder.resolve("network.csv");
+    NetworkSample sample = new NetworkSample("a-1", 5, 6, -1, 7);
+    try (NetworkLog network = new NetworkLog(file)) {
+      network.append(sample);
+    }
+
+    assertThat(NetworkLog.read(file)).containsExactly(sample);
+    assertThat(NetworkLog.read(folder.resolve("none.csv"))).isEmpty();
+  }
+
+  @Test
+  void network_thatWasWrittenBeforeBytesWereToldApart_isRead() throws IOException {
+    Path file = folder.resolve("network.csv");
+    Files.writeString(
+        file, "cell,nanos,loopbackBytes,clusterBytes,foreignBytes\r\na-1,5,6,-1,7\r\n");
+    assertThat(NetworkLog.read(file)).containsExactly(new NetworkSample("a-1", 5, 6, -1, 7));
+
+    Files.writeString(file, "cell,nanos,loopbackBytes,clusterBytes\r\na-1,5,6,-1\r\n");
+    assertThatThrownBy(() -> NetworkLog.read(file)).hasMessageContaining("expected the 11 columns");
+  }
+}
