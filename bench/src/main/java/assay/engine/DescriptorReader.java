@@ -1,6 +1,8 @@
 package assay.engine;
 
 import assay.api.Engine;
+import assay.plan.ClientLanguage;
+import assay.plan.ProgramLanguage;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -163,7 +165,16 @@ public final class DescriptorReader {
           cannot == null ? Map.of() : Map.copyOf(cannot),
           programs == null ? Map.of() : new LinkedHashMap<>(programs),
           anew == null ? List.of() : List.copyOf(anew),
-          settings == null ? Map.of() : new LinkedHashMap<>(settings));
+          settings == null ? Map.of() : withLanguages(settings));
+    }
+
+    /// What clients in other languages need is the same for every engine.
+    private static Map<String, Setting> withLanguages(Map<String, Setting> settings) {
+      Map<String, Setting> all = new LinkedHashMap<>(settings);
+      all.computeIfPresent(
+          ClientLanguage.SETTING,
+          (name, setting) -> setting.needing(ProgramLanguage.neededPrograms()));
+      return all;
     }
   }
 }

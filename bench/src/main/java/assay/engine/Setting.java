@@ -69,6 +69,15 @@ public record Setting(
         null);
   }
 
+  /// The same with the programs that some of its values need, unless it says so itself.
+  Setting needing(Map<String, Map<String, String>> needed) {
+    Map<String, Map<String, String>> all = new TreeMap<>(needed);
+    if (programs != null) {
+      all.putAll(programs);
+    }
+    return new Setting(values, type, min, max, otherwise, called, needs, guarded, all, valueNeeds);
+  }
+
   /// The values that other settings must have with one of its own; none where it is as good with any.
   public Map<String, String> neededWith(String value) {
     Map<String, String> all = new TreeMap<>();

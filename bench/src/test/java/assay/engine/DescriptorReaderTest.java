@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.api.Engine;
+import assay.plan.ClientLanguage;
+import assay.plan.ProgramLanguage;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -11,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -45,6 +48,29 @@ final class DescriptorReaderTest {
             ProblemException.class, () -> DescriptorReader.read(text, "x.jar!/assay-engine.yaml"));
     assertThat(refused.exit()).isEqualTo(ExitCode.ENVIRONMENT);
     return refused.problems();
+  }
+
+  @Test
+  void languagesOfClients_needWhatTheirTableSays_unlessTheDescriptorSaysOtherwise() {
+    String languages =
+        """
+          client-language:
+            values: [java, python, ruby]
+            default: java
+            guarded: true
+        """;
+    Setting given =
+        DescriptorReader.read(GOOD + languages, "mine").settings().get(ClientLanguage.SETTING);
+    assertThat(given.programs()).isEqualTo(ProgramLanguage.neededPrograms());
+    assertThat(given.guards("python")).isFalse();
+    assertThat(given.guards("ruby")).isTrue();
+
+    Setting own =
+        DescriptorReader.read(
+                GOOD + languages + "    programs: { python: { pypy3: pypy3 } }\n", "mine")
+            .settings()
+            .get(ClientLanguage.SETTING);
+    assertThat(own.programs()).containsEntry("python", Map.of("pypy3", "pypy3"));
   }
 
   @Test
