@@ -17,7 +17,7 @@ public final class RequestsInWork {
 
   private static final int READY_STATUS = 200;
 
-  /// By which HAProxy tells a server that wants no new users from one that is dead (`http-check disable-on-404`).
+  /// Any but a 2xx or 3xx: HAProxy then gives the users to other nodes, which have their sessions too.
   private static final int DRAINING_STATUS = 404;
 
   private static final int ALL = Integer.MAX_VALUE;
