@@ -146,12 +146,19 @@ final class ProgramTether {
       for (String said = lines.readLine(); said != null; said = lines.readLine()) {
         line++;
         if (!broken.isDone()) {
-          hear(said);
+          hearOrBreak(said);
         }
       }
       breaks("it has ended");
     } catch (IOException e) {
       breaks("its standard output broke: " + e.getMessage());
+    }
+  }
+
+  /// Reads on after what broke the protocol, so that the program's last words are its own and not that its pipe broke.
+  private void hearOrBreak(String said) {
+    try {
+      hear(said);
     } catch (RuntimeException | Error e) {
       breaks("line %d of its output: %s".formatted(line, e.getMessage()));
     }
