@@ -14,10 +14,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The example of a user's own web application, built and run as docs/sessions.md says.
+@Tag("further")
 final class BasketIT {
 
   @TempDir private static Path folder;

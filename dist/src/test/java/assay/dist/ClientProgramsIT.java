@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Clients in Python on a real Redis, from a study to its page: what a sound one does passes the checkers, and one that
 /// loses writes, or keeps what it read, is caught by the histories that it tells; one that talks nonsense fails its cell.
+@Tag("further")
 final class ClientProgramsIT {
 
   private static final String LOSSY =

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
@@ -21,6 +22,7 @@ import org.w3c.dom.Element;
 /// a project of its own that finds of Assay what `engines/conformance/install` installs and nothing else.
 ///
 /// Without the network: what Maven has not loaded yet is a reason to skip.
+@Tag("further")
 final class EnginePomIT {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

@@ -13,11 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The examples, built and run as docs/writing-a-workload.md says: workloads that the bench was
 /// never built with.
+@Tag("further")
 final class ExamplesIT {
 
   @TempDir private static Path folder;

@@ -6,10 +6,12 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The study `hub/controls`: whole maps and answers of engines that are broken on purpose.
+@Tag("further")
 final class HubControlsIT {
 
   @TempDir private static Path folder;

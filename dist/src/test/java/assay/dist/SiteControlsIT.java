@@ -6,6 +6,7 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The study `wan/controls`: replicators that are broken on purpose, between two processes.
+@Tag("further")
 final class SiteControlsIT {
 
   @TempDir private static Path folder;

@@ -16,10 +16,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A short soak of a real cluster whose members are killed: two rounds or more on members that stay.
+@Tag("further")
 final class SoakIT {
 
   private static final String STUDY =

@@ -7,6 +7,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The study `trader/controls`: brokers that are broken on purpose, and one that is not.
+@Tag("further")
 final class TraderControlsIT {
 
   @TempDir private static Path folder;

@@ -6,8 +6,10 @@ import assay.conformance.message.BrokerCrash;
 import assay.program.postgres.PostgresBinaries;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 
 /// The same with PostgreSQL as the database; skipped where its programs are not installed.
+@Tag("further")
 final class ArtemisPostgresCrashIT extends BrokerCrash {
 
   @BeforeAll
