@@ -1,0 +1,112 @@
+'use strict';
+// Closed and open loops. There is one thread: workers are what waits for its answer at the same time.
+
+const { turn } = require('./alarm');
+const { Bits, Mix, schedule, unit } = require('./draws');
+const { NoFreeKey } = require('./leases');
+const { SHED } = require('./requests');
+
+const LEAD_NANOS = 50_000_000;
+
+// Where a library answers from memory, nothing else would ever have its turn.
+const TURN_EVERY = 256;
+
+/** Sends a number of requests of one kind; returns when the first was sent and the last was answered. */
+async function closedRound(cell, workers, words) {
+  const { kind, size, requests, thinkNanos } = words;
+  const lane = async (worker) => {
+    const own =
+      Math.floor(requests / workers.length) + (worker.number < requests % workers.length ? 1 : 0);
+    for (let number = 0; number < own; number++) {
+      await worker.send(number, kind, size);
+      if (thinkNanos > 0) {
+        await cell.alarm.until(cell.clock() + thinkNanos);
+      } else if (number % TURN_EVERY === TURN_EVERY - 1) {
+        await turn();
+      }
+    }
+  };
+  const startNanos = cell.clock();
+  await Promise.all(workers.map(lane));
+  return { startNanos, endNanos: cell.clock() };
+}
+
+/** Sends requests of drawn kinds, one after the other, until the window ends. */
+async function timedLoop(cell, workers, words, sayBegan) {
+  const { thinkNanos, warmUpNanos, lastsNanos } = words;
+  const mix = new Mix(words.mix);
+  const seeds = words.mixSeeds.map(Bits.of);
+  const begins = cell.clock();
+  const ends = begins + warmUpNanos + lastsNanos;
+  const pause = (nanos) => cell.alarm.until(Math.min(cell.clock() + nanos, ends));
+  const lane = async (worker) => {
+    const seed = seeds[worker.number];
+    if (thinkNanos > 0) {
+      await pause(Math.trunc(unit(seed, -1) * thinkNanos));
+    }
+    for (let number = 0; cell.clock() < ends; number++) {
+      await worker.send(number, mix.at(unit(seed, number)), 1);
+      if (thinkNanos > 0) {
+        await pause(thinkNanos);
+      } else if (number % TURN_EVERY === TURN_EVERY - 1) {
+        await turn();
+      }
+    }
+  };
+  sayBegan(begins);
+  await Promise.all(workers.map(lane));
+  return {};
+}
+
+/** Sends every slot of a schedule when it is due, by whichever worker is free: there is one more than may be in flight. */
+async function openLoop(cell, workers, words, sayBegan) {
+  const length = words.warmUpNanos + words.lastsNanos;
+  const mix = new Mix(words.mix);
+  const mixSeed = Bits.of(words.mixSeed);
+  const slots = schedule(words.arrivals, words.perSecond, Bits.of(words.scheduleSeed), length);
+  const free = [...workers].reverse();
+  const underWay = new Set();
+
+  const begins = cell.clock() + LEAD_NANOS;
+  for (const offset of words.asideNanos) {
+    cell.leases.asideFrom(begins + words.warmUpNanos + offset);
+  }
+  sayBegan(begins);
+
+  const send = async (worker, slot, due) => {
+    try {
+      await worker.send(slot, mix.at(unit(mixSeed, slot)), 1);
+    } catch (why) {
+      if (!(why instanceof NoFreeKey)) {
+        throw why;
+      }
+      cell.rows.push([worker.number, slot, SHED, due, due, [], ['', why.message]]);
+    }
+    free.push(worker);
+  };
+  for (let slot = 0; slot < slots.length; slot++) {
+    const due = begins + slots[slot];
+    await cell.alarm.until(due);
+    if (underWay.size < words.inFlight) {
+      const sent = send(free.pop(), slot, due);
+      underWay.add(sent);
+      sent.finally(() => underWay.delete(sent));
+    } else {
+      cell.rows.push([free.at(-1).number, slot, SHED, due, due, []]);
+    }
+  }
+
+  const drained = begins + length + words.drainNanos;
+  let timer;
+  await Promise.race([
+    Promise.all(underWay),
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, Math.max(0, (drained - cell.clock()) / 1e6));
+    }),
+  ]);
+  clearTimeout(timer);
+  workers.forEach((worker) => worker.giveUp());
+  return {};
+}
+
+module.exports = { closedRound, timedLoop, openLoop };

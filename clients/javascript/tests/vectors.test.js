@@ -1,0 +1,98 @@
+'use strict';
+// The draws, schedules, claims and values of the core are the published ones.
+
+const assert = require('node:assert/strict');
+const fs = require('node:fs');
+const path = require('node:path');
+const test = require('node:test');
+
+const { name, prefixOf, read, write } = require('../assay-client/compact');
+const { Bits, Mix, Numbers, keysOf, schedule, unit } = require('../assay-client/draws');
+const { Leases, NoFreeKey, setAside } = require('../assay-client/leases');
+const { CORRUPT, Tradeoffs } = require('../assay-client/workloads');
+
+const FOLDER = path.join(__dirname, '..', '..', 'vectors');
+const VECTORS = JSON.parse(fs.readFileSync(path.join(FOLDER, 'draws.json'), 'utf8'));
+
+test('units', () => {
+  for (const vector of VECTORS.units) {
+    assert.equal(unit(Bits.of(vector.seed), vector.index), vector.unit);
+  }
+});
+
+test('numbers', () => {
+  for (const vector of VECTORS.numbers) {
+    const numbers = new Numbers(Bits.of(vector.seed));
+    assert.deepEqual(vector.below.map(() => numbers.below(vector.bound)), vector.below);
+    assert.deepEqual(vector.doubles.map(() => numbers.double()), vector.doubles);
+  }
+});
+
+test('keys', () => {
+  for (const vector of VECTORS.keys) {
+    const keys = keysOf(vector.choice, vector.keys);
+    const numbers = new Numbers(Bits.of(vector.seed));
+    assert.deepEqual(vector.drawn.map(() => keys.next(numbers)), vector.drawn, vector.choice);
+  }
+});
+
+test('mixes', () => {
+  for (const vector of VECTORS.mixes) {
+    const mix = new Mix(vector.mix);
+    const kinds = vector.kinds.map((_, slot) => mix.at(unit(Bits.of(vector.seed), slot)));
+    assert.deepEqual(kinds, vector.kinds);
+  }
+});
+
+test('schedules', () => {
+  for (const { arrivals, perSecond, seed, lengthNanos, slots, first, last, sum } of VECTORS.schedules) {
+    const due = schedule(arrivals, perSecond, Bits.of(seed), lengthNanos);
+    assert.equal(due.length, slots);
+    assert.deepEqual(due.slice(0, 20), first);
+    assert.equal(due.at(-1), last);
+    const total = due.reduce((all, nanos) => (all * 31n + BigInt(nanos)) & 0xffffffffn, 0n);
+    assert.equal(Number(total), sum);
+  }
+});
+
+test('leases', () => {
+  for (const vector of VECTORS.leases) {
+    if (vector.setAside) {
+      const places = [...Array(40).keys()].filter((place) => setAside(place, vector.faults));
+      assert.deepEqual(places, vector.setAside);
+      continue;
+    }
+    const leases = new Leases(vector, () => 0);
+    vector.claims.forEach(([wanted, ...claimed], number) => {
+      try {
+        const { key, version } = leases.claim(wanted);
+        assert.deepEqual([key, version], claimed);
+        leases.release(key, number % vector.unknownEvery === vector.unknownEvery - 1);
+      } catch (failure) {
+        assert.ok(failure instanceof NoFreeKey, failure);
+        assert.deepEqual(claimed, []);
+      }
+    });
+  }
+});
+
+test('values', () => {
+  const [head, ...rows] = fs.readFileSync(path.join(FOLDER, 'redis-values.csv'), 'ascii').trim().split('\n');
+  assert.equal(head, 'key,version,writer,padding,name,value');
+  assert.ok(rows.length > 50);
+  for (const row of rows.map((line) => line.split(','))) {
+    const [key, version, writer, padding] = row.map(Number);
+    const workload = new Tradeoffs({ value: padding });
+    const value = workload.make(key, version, writer);
+    const coded = write(0, value);
+    assert.equal(coded.toString('hex'), row[5]);
+    assert.equal(name(prefixOf('data'), key), row[4]);
+    assert.deepEqual({ ...read(coded) }, value);
+    assert.equal(workload.version(key, read(coded)), version);
+    assert.equal(workload.version(key + 1, read(coded)), CORRUPT);
+    if (padding > 0) {
+      coded[coded.length - 1] = '?'.charCodeAt(0);
+      assert.equal(workload.version(key, read(coded)), CORRUPT);
+    }
+  }
+});
