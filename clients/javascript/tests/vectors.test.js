@@ -6,6 +6,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const test = require('node:test');
 
+const { fold, fraction, made, plus, times } = require('../assay-client/bits');
 const { name, prefixOf, read, write } = require('../assay-client/compact');
 const { Bits, Mix, Numbers, keysOf, schedule, unit } = require('../assay-client/draws');
 const { Leases, NoFreeKey, setAside } = require('../assay-client/leases');
@@ -93,6 +94,42 @@ test('values', () => {
     if (padding > 0) {
       coded[coded.length - 1] = '?'.charCodeAt(0);
       assert.equal(workload.version(key, read(coded)), CORRUPT);
+    }
+  }
+});
+
+test('halves of 64 bits are as whole numbers have them', () => {
+  const all = (1n << 64n) - 1n;
+  let state = 42n;
+  const draw = () => (state = (state * 6364136223846793005n + 1442695040888963407n) & all);
+  const edges = [0n, 1n, 0xffffffffn, 0x80000000n, 1n << 32n, 1n << 63n, all];
+  const whole = () => (BigInt(made.high >>> 0) << 32n) | BigInt(made.low >>> 0);
+  for (let i = 0; i < 2000; i++) {
+    const [a, b] = [i % 3 === 0 ? edges[i % edges.length] : draw() ^ (draw() >> 7n), draw()];
+    const [x, y] = [Bits.of(a), Bits.of(b)];
+    times(x.high, x.low, y.high, y.low);
+    assert.equal(whole(), (a * b) & all);
+    plus(x.high, x.low, y.high, y.low);
+    assert.equal(whole(), (a + b) & all);
+    for (const bits of [7, 27, 28, 30, 31]) {
+      Object.assign(made, { high: x.high, low: x.low });
+      fold(bits);
+      assert.equal(whole(), a ^ (a >> BigInt(bits)));
+    }
+    Object.assign(made, { high: x.high, low: x.low });
+    assert.equal(fraction(), Number(a >> 11n) * 2 ** -53);
+  }
+});
+
+test('packages are pinned by what is in them, and from nowhere', () => {
+  const folder = path.join(__dirname, '..', 'packages');
+  for (const engine of fs.readdirSync(folder)) {
+    const text = fs.readFileSync(path.join(folder, engine, 'package-lock.json'), 'utf8');
+    const { '': own, ...packages } = JSON.parse(text).packages;
+    assert.ok(Object.keys(packages).length >= Object.keys(own.dependencies).length);
+    for (const [place, { integrity, resolved }] of Object.entries(packages)) {
+      assert.match(integrity, /^sha512-/, place);
+      assert.equal(resolved, undefined, place);
     }
   }
 });

@@ -85,16 +85,18 @@ class Worker:
         except Exception as failure:
             end = cell.clock()
             outcome, why = UNKNOWN, [told(failure)]
-        self.done([self.number, number, outcome, start, end, entries] + why)
-        for key, _ in claims:
-            cell.leases.release(key, outcome == UNKNOWN)
+        if self.done([self.number, number, outcome, start, end, entries] + why):
+            for key, _ in claims:
+                cell.leases.release(key, outcome == UNKNOWN)
 
     def done(self, row):
-        """Reports a request, unless it was given up meanwhile."""
+        """Reports a request, unless it was given up meanwhile; returns whether it was not."""
         with self.cell.ending:
-            if self.under_way is not None:
+            open = self.under_way is not None
+            if open:
                 self.under_way = None
                 self.cell.rows.append(row)
+            return open
 
     def give_up(self):
         """Reports a request whose answer has not come: a write may have happened, a read has not."""

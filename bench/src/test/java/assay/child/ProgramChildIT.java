@@ -1,8 +1,8 @@
 package assay.child;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.load.program.ClientCore;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
@@ -13,48 +13,47 @@ import assay.tether.Command;
 import assay.tether.Command.ProcessSpec;
 import assay.tether.Message;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// A client's process and its program: whatever becomes of the one, nothing of the other is left.
 @Timeout(60)
 final class ProgramChildIT {
 
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
-  private static final Path CORE = Path.of("../clients/python").toAbsolutePath().normalize();
 
-  /// The core with its own memory for whatever engine there is.
-  private static final String PROGRAM =
-      """
-      from assay_client.program import adapter_of, run
-      run(lambda engine: adapter_of("none"))
-      """;
+  /// Each core with its own memory for whatever engine there is.
+  private static final Map<String, String> PROGRAMS =
+      Map.of(
+          "python",
+          """
+          from assay_client.program import adapter_of, run
+          run(lambda engine: adapter_of("none"))
+          """,
+          "javascript",
+          """
+          const { adapterOf, run } = require('assay-client/program');
+          run(() => adapterOf('none'));
+          """);
 
   @TempDir private Path folder;
   private Path log = Path.of("");
 
   @BeforeEach
-  void needsPython() {
+  void names() {
     log = folder.resolve("log.txt");
-    for (String program : List.of("python3", "setpriv")) {
-      assumeTrue(
-          Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
-              .anyMatch(place -> Files.isExecutable(Path.of(place, program))),
-          program + " is not installed");
-    }
   }
 
-  private Command.OpenClient open() throws IOException {
-    Path program = Files.writeString(folder.resolve("own_client.py"), PROGRAM);
+  private Command.OpenClient open(ClientCore core) throws IOException {
+    core.require();
     ProcessSpec seat =
         new ProcessSpec(
             "memory",
@@ -76,13 +75,7 @@ final class ProgramChildIT {
             folder.resolve("a.hlog").toString(),
             folder.resolve("a.bin").toString(),
             "")
-        .by(
-            List.of(
-                "env",
-                "PYTHONPATH=" + CORE,
-                "PYTHONDONTWRITEBYTECODE=1",
-                "python3",
-                program.toString()));
+        .by(core.client(folder, PROGRAMS.getOrDefault(core.toString(), "")));
   }
 
   private static Step.Open step(Duration duration) {
@@ -110,10 +103,11 @@ final class ProgramChildIT {
     assertThat(process.onExit().get(20, TimeUnit.SECONDS).isAlive()).isFalse();
   }
 
-  @Test
-  void client_sendsByItsProgram_andEndsIt() throws Exception {
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void client_sendsByItsProgram_andEndsIt(ClientCore core) throws Exception {
     try (Parent parent = new Parent(log)) {
-      ProcessHandle program = programOf(parent, open());
+      ProcessHandle program = programOf(parent, open(core));
       assertThat(parent.ask(new Command.LoadData(1, 1)).failure()).isEmpty();
       Message.Answered ran = parent.ask(new Command.RunStep(0, step(Duration.ofSeconds(1)), false));
       assertThat(ran.failure()).as(ran.detail()).isEmpty();
@@ -125,23 +119,25 @@ final class ProgramChildIT {
     }
   }
 
-  @Test
-  void killedProgram_failsItsStep() throws Exception {
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void killedProgram_failsItsStep(ClientCore core) throws Exception {
     try (Parent parent = new Parent(log)) {
-      ProcessHandle program = programOf(parent, open());
+      ProcessHandle program = programOf(parent, open(core));
       parent.send(new Command.RunStep(0, step(Duration.ofSeconds(30)), false));
       parent.hear(Message.IntervalClosed.class);
       assertThat(program.destroyForcibly()).isTrue();
       assertThat(parent.answer().failure())
-          .contains("own_client.py")
+          .contains("own_client.")
           .contains("it ended with exit code 137");
     }
   }
 
-  @Test
-  void killedClient_leavesNoProgram() throws Exception {
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void killedClient_leavesNoProgram(ClientCore core) throws Exception {
     try (Parent parent = new Parent(log)) {
-      ProcessHandle program = programOf(parent, open());
+      ProcessHandle program = programOf(parent, open(core));
       parent.send(new Command.RunStep(0, step(Duration.ofSeconds(30)), false));
       parent.hear(Message.IntervalClosed.class);
       parent.process.destroyForcibly();
@@ -150,10 +146,11 @@ final class ProgramChildIT {
   }
 
   /// What a child sees of the death of Assay is the end of its input.
-  @Test
-  void clientWhoseParentIsGone_leavesNoProgram() throws Exception {
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void clientWhoseParentIsGone_leavesNoProgram(ClientCore core) throws Exception {
     try (Parent parent = new Parent(log)) {
-      ProcessHandle program = programOf(parent, open());
+      ProcessHandle program = programOf(parent, open(core));
       parent.send(new Command.RunStep(0, step(Duration.ofSeconds(30)), false));
       parent.hear(Message.IntervalClosed.class);
       parent.letGo();

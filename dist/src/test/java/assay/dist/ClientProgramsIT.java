@@ -3,6 +3,8 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.api.engine.HostPrograms;
+import assay.plan.ProgramLanguage;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
@@ -12,60 +14,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/// Clients in Python on a real Redis, from a study to its page: what a sound one does passes the checkers, and one that
+/// Clients in other languages on a real Redis, from a study to its page: what a sound one does passes the checkers, and one that
 /// loses writes, or keeps what it read, is caught by the histories that it tells; one that talks nonsense fails its cell.
 @Tag("further")
 final class ClientProgramsIT {
-
-  private static final String LOSSY =
-      """
-      from assay_client.engines.redis import Adapter
-      from assay_client.program import adapter_of, run
-
-
-      class Lossy(Adapter):
-          puts = 0
-
-          def put(self, key, value):
-              self.puts += 1
-              if self.puts % 20:
-                  super().put(key, value)
-
-
-      run(lambda engine: Lossy if engine == "redis" else adapter_of(engine))
-      """;
-
-  private static final String STALE =
-      """
-      from assay_client.engines.redis import Adapter
-      from assay_client.program import adapter_of, run
-
-
-      class Stale(Adapter):
-          def __init__(self, words, workload):
-              super().__init__(words, workload)
-              self.kept = {}
-
-          def get(self, key):
-              if key not in self.kept:
-                  self.kept[key] = super().get(key)
-              return self.kept[key]
-
-
-      run(lambda engine: Stale if engine == "redis" else adapter_of(engine))
-      """;
-
-  private static final String CHATTY =
-      """
-      import sys
-
-      sys.stderr.write("I am about to talk\\n")
-      print("Hello, I am a client!", flush=True)
-      sys.stdin.read()
-      """;
 
   private static final String STUDY =
       """
@@ -77,34 +33,47 @@ final class ClientProgramsIT {
       cluster: { members: 1, machines: 1, heap: 64m, client-heap: 64m, backup: none, measure-memory: never }
       data: { customers: 200, value: 64, counters: 0, tallies: 0, sets: 0 }
       strategies:
-        sound: { client-language: python }
-        lossy: { client-language: "program(%1$s/lossy.py)" }
-        stale: { client-language: "program(%1$s/stale.py)" }
+        sound: { client-language: %1$s }
+        lossy: { client-language: "program(%2$s/lossy%3$s)" }
+        stale: { client-language: "program(%2$s/stale%3$s)" }
       steps:
         - open: { rate: 300/s, warm-up: 500ms, for: 2s, mix: { put: 50, get: 50 } }
       check: [lost-writes, stale-reads]
       """;
 
+  /// Where the broken clients are.
+  private static final Path PROGRAMS =
+      Path.of("src/test/resources/assay/dist/clients").toAbsolutePath();
+
   @TempDir private static Path folder;
 
   @BeforeAll
   static void prepare() throws Exception {
-    for (String program : List.of("python3", "pip3", "setpriv", "redis-server")) {
-      assumeTrue(
-          Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
-              .anyMatch(place -> Files.isExecutable(Path.of(place, program))),
-          program + " is not installed");
-    }
     AssayProcess.prepare(folder);
-    Files.writeString(folder.resolve("lossy.py"), LOSSY);
-    Files.writeString(folder.resolve("stale.py"), STALE);
-    Files.writeString(folder.resolve("chatty.py"), CHATTY);
   }
 
-  @Test
-  void brokenClients_areCaughtByTheHistoriesTheyTell() throws Exception {
-    Path study = Files.writeString(folder.resolve("study.yaml"), STUDY.formatted(folder));
-    Path out = folder.resolve("run");
+  /// One of each language.
+  static List<ProgramLanguage> languages() {
+    return ProgramLanguage.all();
+  }
+
+  private static void require(ProgramLanguage language) {
+    Stream.concat(language.programs().keySet().stream(), Stream.of("redis-server"))
+        .forEach(program ->
+            assumeTrue(HostPrograms.find(program).isPresent(), program + " is not installed"));
+  }
+
+  private static String study(ProgramLanguage language) {
+    return STUDY.formatted(language.language(), PROGRAMS, language.endings().getFirst());
+  }
+
+  @ParameterizedTest
+  @MethodSource("languages")
+  void brokenClients_areCaughtByTheHistoriesTheyTell(ProgramLanguage language) throws Exception {
+    require(language);
+    String name = language.language();
+    Path study = Files.writeString(folder.resolve(name + ".yaml"), study(language));
+    Path out = folder.resolve(name);
     AssayProcess.Ended ended = run(study, out);
     RunDirectory run = ended.kept(out);
     ControlVerdicts said = new ControlVerdicts(run, ResultsFile.verdicts(run));
@@ -113,20 +82,23 @@ final class ClientProgramsIT {
     assertThat(said.verdict("lossy", "lost-writes").status()).isEqualTo(Status.INVALID);
     assertThat(said.verdict("stale", "lost-writes").status()).isEqualTo(Status.VALID);
     assertThat(said.verdict("stale", "stale-reads").status()).isEqualTo(Status.INVALID);
-    assertThat(Files.readString(run.report())).contains("clients in python");
+    assertThat(Files.readString(run.report())).contains("clients in " + name);
   }
 
-  @Test
-  void clientThatTalksNonsense_failsItsCell_withItsLastLines() throws Exception {
+  @ParameterizedTest
+  @MethodSource("languages")
+  void clientThatTalksNonsense_failsItsCell_withItsLastLines(ProgramLanguage language)
+      throws Exception {
+    require(language);
+    String chatty = PROGRAMS + "/chatty" + language.endings().getFirst();
     String text =
-        STUDY
-            .formatted(folder)
+        study(language)
             .replaceFirst("(?s)strategies:.*?steps:", "steps:")
             .replace(
-                "backup: none,",
-                "backup: none, client-language: \"program(" + folder + "/chatty.py)\",");
-    Path study = Files.writeString(folder.resolve("nonsense.yaml"), text);
-    AssayProcess.Ended ended = run(study, folder.resolve("nonsense"));
+                "backup: none,", "backup: none, client-language: \"program(" + chatty + ")\",");
+    String name = language.language() + "-nonsense";
+    Path study = Files.writeString(folder.resolve(name + ".yaml"), text);
+    AssayProcess.Ended ended = run(study, folder.resolve(name));
     assertThat(ended.exit()).as(ended.printed()).isNotZero();
     assertThat(ended.printed().replaceAll("\\s+", " "))
         .contains("line 1 of its output is no message: `Hello, I am a client!`")

@@ -25,7 +25,7 @@ final class BadProgramsIT {
 
   @BeforeEach
   void needsPython() {
-    Python.require();
+    ClientCore.PYTHON.require();
   }
 
   /// What comes of a step of one request.
@@ -63,7 +63,7 @@ final class BadProgramsIT {
                 break
         """
             .formatted("    " + String.join("\n    ", does), protocol);
-    List<String> command = Python.client(folder, text);
+    List<String> command = ClientCore.PYTHON.client(folder, text);
     Bed bed = new Bed(folder, new MemorySession(), 50, 0);
     Step.Closed step =
         new Step.Closed(
@@ -77,7 +77,7 @@ final class BadProgramsIT {
                       command,
                       bed.context,
                       "none",
-                      Python.NOWHERE,
+                      ClientCore.NOWHERE,
                       folder,
                       Duration.ofSeconds(1))) {
                 client.run(0, step);
@@ -189,7 +189,7 @@ final class BadProgramsIT {
   @Test
   void deafProgram_isEndedWithItsClient() throws Exception {
     List<String> command =
-        Python.client(
+        ClientCore.PYTHON.client(
             folder,
             """
             import json, sys, time

@@ -26,31 +26,43 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/// The project's client in Python against its own memory: what it reports becomes what a client in Java leaves.
+/// The project's clients in other languages against their own memory: what they report becomes what a client in Java
+/// leaves.
 @Timeout(60)
 final class ProgramClientIT {
 
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
   private static final int REGISTERS = 50;
 
-  @TempDir private Path folder;
+  /// The core with a clock that began long after the host's.
+  private static final Map<String, String> LATE_CLOCKS =
+      Map.of(
+          "python",
+          """
+          import time
+          from assay_client.program import adapter_of, run
+          run(adapter_of, lambda: time.monotonic_ns() - 987_654_321_000)
+          """,
+          "javascript",
+          """
+          const { adapterOf, run } = require('assay-client/program');
+          run(adapterOf, () => Number(process.hrtime.bigint() - 987_654_321_000n));
+          """);
 
-  @BeforeEach
-  void needsPython() {
-    Python.require();
-  }
+  @TempDir private Path folder;
 
   private Bed bed() throws IOException {
     return new Bed(folder, new MemorySession(), REGISTERS, 0);
   }
 
   private ProgramClient open(Bed bed, List<String> command) throws IOException {
-    return ProgramClient.open(command, bed.context, "none", Python.NOWHERE, folder);
+    return ProgramClient.open(command, bed.context, "none", ClientCore.NOWHERE, folder);
   }
 
   private static Step.Open open(Duration warmUp, Duration duration) {
@@ -66,11 +78,13 @@ final class ProgramClientIT {
         null);
   }
 
-  @Test
-  void openLoop_sendsEverySlotOfTheSchedule_andNothingElse() throws Exception {
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void openLoop_sendsEverySlotOfTheSchedule_andNothingElse(ClientCore core) throws Exception {
+    core.require();
     Bed bed = bed();
     Step.Open step = open(Duration.ofMillis(300), Duration.ofMillis(700));
-    try (ProgramClient client = open(bed, Python.client())) {
+    try (ProgramClient client = open(bed, core.client())) {
       client.run(0, step);
     }
     int slots = 0;
@@ -114,8 +128,10 @@ final class ProgramClientIT {
                     write -> assertThat(read.version()).isGreaterThanOrEqualTo(write.version())));
   }
 
-  @Test
-  void closedParts_areSentAsOftenAsAsked_byTheDrawsOfJava() throws Exception {
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void closedParts_areSentAsOftenAsAsked_byTheDrawsOfJava(ClientCore core) throws Exception {
+    core.require();
     Bed bed = bed();
     Step.Closed step =
         new Step.Closed(
@@ -125,7 +141,7 @@ final class ProgramClientIT {
             1,
             List.of(
                 new Step.Part("put 100", "put", 100, 1), new Step.Part("get 70", "get", 70, 1)));
-    try (ProgramClient client = open(bed, Python.client())) {
+    try (ProgramClient client = open(bed, core.client())) {
       client.run(0, step);
     }
     Map<Boolean, List<StepEvent.Part>> parts =
@@ -146,8 +162,10 @@ final class ProgramClientIT {
         (key, version) -> assertThat(bed.context.ledger().highest(key)).isEqualTo(version));
   }
 
-  @Test
-  void closedLoopOfSomeLength_countsByTheBeginning() throws Exception {
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void closedLoopOfSomeLength_countsByTheBeginning(ClientCore core) throws Exception {
+    core.require();
     Bed bed = bed();
     Step.Timed step =
         new Step.Timed(
@@ -159,7 +177,7 @@ final class ProgramClientIT {
             Map.of("put", 50.0, "get", 50.0),
             UNIFORM,
             null);
-    try (ProgramClient client = open(bed, Python.client())) {
+    try (ProgramClient client = open(bed, core.client())) {
       client.run(0, step);
     }
     long told =
@@ -170,15 +188,69 @@ final class ProgramClientIT {
     assertThat(bed.rows.stream().mapToLong(Interval::ok).sum()).isEqualTo(told);
   }
 
+  private static final Step.Timed SHORT =
+      new Step.Timed(
+          "closed-1",
+          2,
+          Duration.ZERO,
+          Duration.ZERO,
+          Duration.ofMillis(100),
+          Map.of("put", 50.0, "get", 50.0),
+          UNIFORM,
+          null);
+
+  /// Java's workers, too, send what they were making when the window ended.
   @Test
-  void program_saysWhatItIs_andWhatItTakesItself() throws Exception {
+  void requestThatWasBeingMadeWhenTheWindowEnded_counts() throws Exception {
+    ClientCore.PYTHON.require();
+    String text =
+        """
+        import time
+        from assay_client import program, requests
+        send = requests.Worker.send
+        def slow(self, number, kind, size):
+            time.sleep(0.04)
+            send(self, number, kind, size)
+        requests.Worker.send = slow
+        program.run()
+        """;
     Bed bed = bed();
-    try (ProgramClient client = open(bed, Python.client())) {
+    try (ProgramClient client = open(bed, ClientCore.PYTHON.client(folder, text))) {
+      client.run(0, SHORT);
+    }
+    long ended = bed.event(TimedEvent.Type.WINDOW_ENDS).nanos();
+    assertThat(bed.events()).anyMatch(each -> each.startNanos() >= ended);
+  }
+
+  @Test
+  void requestsAfterTheWindow_areTooMany() throws Exception {
+    ClientCore.PYTHON.require();
+    String text =
+        """
+        from assay_client import program
+        timed = program.timed_loop
+        def longer(cell, workers, words, began):
+            return timed(cell, workers, words | {"lastsNanos": words["lastsNanos"] * 2}, began)
+        program.timed_loop = longer
+        program.run()
+        """;
+    try (ProgramClient client = open(bed(), ClientCore.PYTHON.client(folder, text))) {
+      assertThatThrownBy(() -> client.run(0, SHORT))
+          .hasMessageContaining("was made after the window's end");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void program_saysWhatItIs_andWhatItTakesItself(ClientCore core) throws Exception {
+    core.require();
+    Bed bed = bed();
+    try (ProgramClient client = open(bed, core.client())) {
       assertThat(client.pid()).isPositive();
     }
     CellEvent.ClientProgram told =
         TimedEvent.events(bed.events, CellEvent.ClientProgram.class).findFirst().orElseThrow();
-    assertThat(told.language()).isEqualTo("python");
+    assertThat(told.language()).isEqualTo(core.language().language());
     assertThat(told.library()).isEqualTo("none");
     assertThat(told.getNanos()).isPositive();
     assertThat(told.putNanos()).isPositive();
@@ -187,17 +259,14 @@ final class ProgramClientIT {
   }
 
   /// A clock that begins elsewhere is laid on ours.
-  @Test
-  void clockOfItsOwn_isLaidOnOurs() throws Exception {
-    String text =
-        """
-        import time
-        from assay_client.program import adapter_of, run
-        run(adapter_of, lambda: time.monotonic_ns() - 987_654_321_000)
-        """;
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void clockOfItsOwn_isLaidOnOurs(ClientCore core) throws Exception {
+    core.require();
     Bed bed = bed();
     long before = System.nanoTime();
-    try (ProgramClient client = open(bed, Python.client(folder, text))) {
+    try (ProgramClient client =
+        open(bed, core.client(folder, LATE_CLOCKS.getOrDefault(core.toString(), "")))) {
       client.run(0, open(Duration.ZERO, Duration.ofMillis(300)));
     }
     long after = System.nanoTime();
@@ -213,13 +282,15 @@ final class ProgramClientIT {
         .allMatch(bound -> bound > 0);
   }
 
-  @Test
-  void engineWithoutAnAdapter_isRefused() throws Exception {
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void engineWithoutAnAdapter_isRefused(ClientCore core) throws Exception {
+    core.require();
     Bed bed = bed();
     assertThatThrownBy(() ->
-            ProgramClient.open(Python.client(), bed.context, "nothing", Python.NOWHERE, folder))
+            ProgramClient.open(core.client(), bed.context, "nothing", ClientCore.NOWHERE, folder))
         .isInstanceOf(ProgramException.class)
-        .hasMessageContaining("client.py")
+        .hasMessageContaining(core.language().entry())
         .hasMessageContaining("no adapter for the engine `nothing`");
   }
 }

@@ -21,9 +21,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What `docs/writing-a-client.md` says is so: its listing is a client, and every line that is said and heard is one of
 /// its schema.
@@ -33,6 +36,23 @@ final class WritingAClientIT {
   private static final Path PAGE = Path.of("../docs/writing-a-client.md");
   private static final Path SCHEMA = Path.of("../clients/protocol-v1.schema.json");
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+
+  /// What runs the tests of each core, in its folder.
+  private static final Map<String, List<String>> TESTS =
+      Map.of(
+          "python",
+          List.of(
+              "env",
+              "PYTHONPATH=.",
+              "PYTHONDONTWRITEBYTECODE=1",
+              "python3",
+              "-m",
+              "unittest",
+              "discover",
+              "-s",
+              "tests"),
+          "javascript",
+          List.of("node", "--test", "tests/vectors.test.js"));
 
   @TempDir private Path folder;
 
@@ -63,12 +83,12 @@ final class WritingAClientIT {
   }
 
   private ProgramClient open(Bed bed, List<String> command) throws IOException {
-    return ProgramClient.open(kept(command), bed.context, "none", Python.NOWHERE, folder);
+    return ProgramClient.open(kept(command), bed.context, "none", ClientCore.NOWHERE, folder);
   }
 
   @Test
   void listingOfThePage_isAClient() throws Exception {
-    Python.require("perl");
+    ClientCore.require("perl");
     assumeTrue(
         new ProcessBuilder("perl", "-MJSON::PP", "-MTime::HiRes", "-e", "1").start().waitFor() == 0,
         "perl has not its own modules (package perl)");
@@ -97,12 +117,13 @@ final class WritingAClientIT {
     assertLinesAreOfTheSchema();
   }
 
-  @Test
-  void whatPythonSaysAndHears_isOfTheSchema() throws Exception {
-    Python.require();
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void whatACoreSaysAndHears_isOfTheSchema(ClientCore core) throws Exception {
+    core.require();
     Bed bed = bed();
     Map<String, Double> mix = Map.of("put", 50.0, "get", 50.0);
-    try (ProgramClient client = open(bed, Python.client())) {
+    try (ProgramClient client = open(bed, core.client())) {
       client.run(
           0,
           new Step.Open(
@@ -130,22 +151,14 @@ final class WritingAClientIT {
     assertLinesAreOfTheSchema();
   }
 
-  /// The draws of the core in Python are the published ones, as its own tests say.
-  @Test
-  void pythonsOwnTests_pass() throws Exception {
-    Python.require();
+  /// The draws of a core are the published ones, as its own tests say.
+  @ParameterizedTest
+  @MethodSource("assay.load.program.ClientCore#all")
+  void testsOfACore_pass(ClientCore core) throws Exception {
+    core.require();
     Process tests =
-        new ProcessBuilder(
-                "env",
-                "PYTHONPATH=.",
-                "PYTHONDONTWRITEBYTECODE=1",
-                "python3",
-                "-m",
-                "unittest",
-                "discover",
-                "-s",
-                "tests")
-            .directory(Python.CORE.toFile())
+        new ProcessBuilder(Objects.requireNonNull(TESTS.get(core.toString())))
+            .directory(core.folder().toFile())
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("tests.txt").toFile())
             .start();
