@@ -207,11 +207,14 @@ final class ProgramClientIT {
         """
         import time
         from assay_client import program, requests
-        send = requests.Worker.send
+        timed, send = program.timed_loop, requests.Worker.send
         def slow(self, number, kind, size):
             time.sleep(0.04)
             send(self, number, kind, size)
-        requests.Worker.send = slow
+        def slowly(*all):
+            requests.Worker.send = slow
+            return timed(*all)
+        program.timed_loop = slowly
         program.run()
         """;
     Bed bed = bed();
