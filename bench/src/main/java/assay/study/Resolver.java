@@ -51,6 +51,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a plan of a study file: reads it, checks it against the schema, the engine and the workload,
@@ -178,6 +179,7 @@ public final class Resolver {
       List<String> leftOut =
           new StrategySelection(study, options, former, problems)
               .leftOut(strategies, jvms.unavailable());
+      String baseline = baseline(strategies);
       strategies =
           strategies.stream().filter(strategy -> !leftOut.contains(strategy.name())).toList();
       List<Step> steps =
@@ -204,8 +206,11 @@ public final class Resolver {
               .checks(study.checks().stream().map(SourceValue::text).distinct().toList())
               .objectives(ObjectiveReader.of(study, steps, options.lean(), kinds, problems))
               .published(
-                  PublishedFigures.of(
-                      study, file, strategies, whole, options.lean(), former, problems))
+                  comparable(
+                      PublishedFigures.of(
+                          study, file, strategies, whole, options.lean(), former, problems),
+                      baseline,
+                      strategies))
               .seed(seed)
               .repeats(repeats)
               .lean(options.lean())
@@ -214,6 +219,21 @@ public final class Resolver {
               .leftOut(leftOut)
               .plan();
       return new ResolvedStudy(plan, origins.all(), former.met());
+    }
+
+    /// The strategy that the study has first, whether it is carried out or not; empty where it has none.
+    private String baseline(List<Strategy> written) {
+      return Stream.concat(
+              study.strategies().keySet().stream(), written.stream().map(Strategy::name))
+          .findFirst()
+          .orElse("");
+    }
+
+    /// A published ratio is to the study's baseline, and says nothing of a run whose baseline is another.
+    private static List<Plan.Published> comparable(
+        List<Plan.Published> figures, String baseline, List<Strategy> strategies) {
+      boolean same = !strategies.isEmpty() && strategies.getFirst().name().equals(baseline);
+      return figures.stream().filter(figure -> same || !figure.relative()).toList();
     }
 
     private RequestKinds kinds() {
