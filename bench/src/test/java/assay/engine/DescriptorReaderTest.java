@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -59,18 +60,18 @@ final class DescriptorReaderTest {
             default: java
             guarded: true
         """;
-    Setting given =
-        DescriptorReader.read(GOOD + languages, "mine").settings().get(ClientLanguage.SETTING);
+    Setting given = languages(GOOD + languages);
     assertThat(given.programs()).isEqualTo(ProgramLanguage.neededPrograms());
     assertThat(given.guards("python")).isFalse();
     assertThat(given.guards("ruby")).isTrue();
 
-    Setting own =
-        DescriptorReader.read(
-                GOOD + languages + "    programs: { python: { pypy3: pypy3 } }\n", "mine")
-            .settings()
-            .get(ClientLanguage.SETTING);
+    Setting own = languages(GOOD + languages + "    programs: { python: { pypy3: pypy3 } }\n");
     assertThat(own.programs()).containsEntry("python", Map.of("pypy3", "pypy3"));
+  }
+
+  private static Setting languages(String descriptor) {
+    return Objects.requireNonNull(
+        DescriptorReader.read(descriptor, "mine").settings().get(ClientLanguage.SETTING));
   }
 
   @Test
