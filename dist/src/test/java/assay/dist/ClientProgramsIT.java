@@ -59,15 +59,12 @@ final class ClientProgramsIT {
     return ProgramLanguage.all();
   }
 
-  /// Every engine that a language has an adapter for, after Redis.
+  /// Redis from every language, and what Python has adapters for beside it.
   static Stream<Arguments> adapters() {
-    return languages().stream()
-        .flatMap(language ->
-            Stream.concat(
-                Stream.of(arguments(language, "redis")),
-                language.language().equals("python")
-                    ? Stream.of(arguments(language, "hazelcast"), arguments(language, "coherence"))
-                    : Stream.empty()));
+    ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
+    return Stream.concat(
+        languages().stream().map(language -> arguments(language, "redis")),
+        Stream.of("hazelcast", "coherence").map(engine -> arguments(python, engine)));
   }
 
   private static void require(ProgramLanguage language, String engine) {
