@@ -6,6 +6,10 @@ from .leases import NoFreeKey
 OK, FAILED, UNKNOWN, SHED = 0, 1, 2, 3
 
 
+class NotSent(Exception):
+    """What an adapter raises for a write that surely went nowhere; its cause says why."""
+
+
 class Worker:
     """What one worker of a step draws on."""
 
@@ -82,6 +86,9 @@ class Worker:
             else:
                 cell.adapter.put_all(values)
             end = cell.clock()
+        except NotSent as failure:
+            end = cell.clock()
+            outcome, why = FAILED, [told(failure.__cause__ or failure)]
         except Exception as failure:
             end = cell.clock()
             outcome, why = UNKNOWN, [told(failure)]

@@ -61,6 +61,19 @@ class Tradeoffs:
     """Customers: (id, version, writer, checksum, name, email, street, city, balanceCents, padding)."""
 
     TYPE = "Customer"
+    PACKAGE = "assay.workload.tradeoffs."
+    FIELDS = {
+        "id": "int",
+        "version": "long",
+        "writer": "int",
+        "checksum": "long",
+        "name": "text",
+        "email": "text",
+        "street": "text",
+        "city": "text",
+        "balanceCents": "long",
+        "padding": "text",
+    }
 
     def __init__(self, data):
         self.padding = data["value"]

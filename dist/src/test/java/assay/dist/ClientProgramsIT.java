@@ -2,6 +2,7 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import assay.api.engine.HostPrograms;
 import assay.plan.ProgramLanguage;
@@ -16,10 +17,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Clients in other languages on a real Redis, from a study to its page: what a sound one does passes the checkers, and one that
-/// loses writes, or keeps what it read, is caught by the histories that it tells; one that talks nonsense fails its cell.
+/// Clients in other languages on real engines, from a study to its page: what a sound one does passes the checkers, and one
+/// that loses writes, or keeps what it read, is caught by the histories that it tells; one that talks nonsense fails its cell.
 @Tag("further")
 final class ClientProgramsIT {
 
@@ -28,9 +30,9 @@ final class ClientProgramsIT {
       study: tradeoffs/clients-of-a-test
       question: Are clients in other languages judged as those in Java are?
       asks: [lost-writes, stale-reads]
-      engine: redis
+      engine: %4$s
       workload: tradeoffs
-      cluster: { members: 1, machines: 1, heap: 64m, client-heap: 64m, backup: none, measure-memory: never }
+      cluster: { members: 1, machines: 1, heap: 128m, client-heap: 64m, backup: none, measure-memory: never }
       data: { customers: 200, value: 64, counters: 0, tallies: 0, sets: 0 }
       strategies:
         sound: { client-language: %1$s }
@@ -57,22 +59,32 @@ final class ClientProgramsIT {
     return ProgramLanguage.all();
   }
 
-  private static void require(ProgramLanguage language) {
-    Stream.concat(language.programs().keySet().stream(), Stream.of("redis-server"))
+  /// Redis from every language, and what Python has adapters for beside it.
+  static Stream<Arguments> adapters() {
+    ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
+    return Stream.concat(
+        languages().stream().map(language -> arguments(language, "redis")),
+        Stream.of("hazelcast", "coherence").map(engine -> arguments(python, engine)));
+  }
+
+  private static void require(ProgramLanguage language, String engine) {
+    Stream<String> server = engine.equals("redis") ? Stream.of("redis-server") : Stream.empty();
+    Stream.concat(language.programs().keySet().stream(), server)
         .forEach(program ->
             assumeTrue(HostPrograms.find(program).isPresent(), program + " is not installed"));
   }
 
-  private static String study(ProgramLanguage language) {
-    return STUDY.formatted(language.language(), PROGRAMS, language.endings().getFirst());
+  private static String study(ProgramLanguage language, String engine) {
+    return STUDY.formatted(language.language(), PROGRAMS, language.endings().getFirst(), engine);
   }
 
   @ParameterizedTest
-  @MethodSource("languages")
-  void brokenClients_areCaughtByTheHistoriesTheyTell(ProgramLanguage language) throws Exception {
-    require(language);
-    String name = language.language();
-    Path study = Files.writeString(folder.resolve(name + ".yaml"), study(language));
+  @MethodSource("adapters")
+  void brokenClients_areCaughtByTheHistoriesTheyTell(ProgramLanguage language, String engine)
+      throws Exception {
+    require(language, engine);
+    String name = language.language() + "-" + engine;
+    Path study = Files.writeString(folder.resolve(name + ".yaml"), study(language, engine));
     Path out = folder.resolve(name);
     AssayProcess.Ended ended = run(study, out);
     RunDirectory run = ended.kept(out);
@@ -82,17 +94,17 @@ final class ClientProgramsIT {
     assertThat(said.verdict("lossy", "lost-writes").status()).isEqualTo(Status.INVALID);
     assertThat(said.verdict("stale", "lost-writes").status()).isEqualTo(Status.VALID);
     assertThat(said.verdict("stale", "stale-reads").status()).isEqualTo(Status.INVALID);
-    assertThat(Files.readString(run.report())).contains("clients in " + name);
+    assertThat(Files.readString(run.report())).contains("clients in " + language.language());
   }
 
   @ParameterizedTest
   @MethodSource("languages")
   void clientThatTalksNonsense_failsItsCell_withItsLastLines(ProgramLanguage language)
       throws Exception {
-    require(language);
+    require(language, "redis");
     String chatty = PROGRAMS + "/chatty" + language.endings().getFirst();
     String text =
-        study(language)
+        study(language, "redis")
             .replaceFirst("(?s)strategies:.*?steps:", "steps:")
             .replace(
                 "backup: none,", "backup: none, client-language: \"program(" + chatty + ")\",");

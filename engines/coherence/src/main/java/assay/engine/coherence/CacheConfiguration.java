@@ -1,6 +1,8 @@
 package assay.engine.coherence;
 
 import assay.api.Settings;
+import assay.engine.coherence.proxy.GrpcProxy;
+import assay.engine.coherence.proxy.ProxyAddress;
 import assay.engine.coherence.site.ReplicationSchemes;
 import assay.engine.coherence.solution.Arrivals;
 import assay.engine.coherence.solution.Associator;
@@ -73,6 +75,10 @@ final class CacheConfiguration {
     }
     if (place.storage()) {
       sites.receiver(place.name());
+      if (service.equals(Membership.SHARED) && place.servesGrpc()) {
+        int port = GrpcProxy.port(place.port(), place.number());
+        GrpcProxy.serve(out, new ProxyAddress(place.address(), port));
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import assay.api.Durations;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
+import assay.engine.coherence.proxy.GrpcProxy;
 import com.tangosol.io.Serializer;
 import com.tangosol.io.pof.ConfigurablePofContext;
 import com.tangosol.net.CacheFactory;
@@ -99,7 +100,7 @@ final class Membership {
         Map.entry("coherence.role", place.role()),
         // The first member waits this long for an older one; 3 s where nothing is said.
         Map.entry("coherence.join.timeout", "300"),
-        Map.entry("coherence.management", "none"),
+        Map.entry("coherence.management", place.servesGrpc() ? GrpcProxy.MANAGEMENT : "none"),
         Map.entry("coherence.management.remote", "false"),
         Map.entry("coherence.health.http.enabled", "false"),
         Map.entry("coherence.system.proxy.enabled", "false"),
@@ -108,6 +109,8 @@ final class Membership {
         // What could not be sent to another site is tried again after this long; a minute where
         // nothing is said.
         Map.entry("coherence.rwbm.requeue.delay", "1000"),
+        // Whoever writes a record as JSON names its class, and needs no other name for it.
+        Map.entry("coherence.json.type.enforcement", Boolean.toString(!place.servesGrpc())),
         Map.entry("coherence.log", "stderr"),
         Map.entry("coherence.log.level", "5"),
         Map.entry("coherence.cacheconfig", MapService.file(place, SHARED).toUri().toString()),

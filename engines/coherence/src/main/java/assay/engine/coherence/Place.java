@@ -31,6 +31,16 @@ record Place(
     return storage ? MEMBER : "client";
   }
 
+  /// Whether the process is a member that programs in other languages reach the cluster through.
+  boolean servesGrpc() {
+    return storage && !settings.text("client-language", "java").equals("java");
+  }
+
+  /// The number at the end of its name.
+  int number() {
+    return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
+  }
+
   static Place of(JoinSpec spec, boolean storage) {
     return new Place(
         spec.name(),

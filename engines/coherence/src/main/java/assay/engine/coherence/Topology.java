@@ -39,6 +39,7 @@ enum Topology {
       topology.refuse(settings, "services", "shared");
       topology.refuse(settings, "worker-threads", "dynamic");
       topology.refuse(settings, "replication", "none");
+      topology.refuse(settings, "client-language", "java");
     }
     return topology;
   }

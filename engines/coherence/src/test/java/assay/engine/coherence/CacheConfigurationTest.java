@@ -95,6 +95,16 @@ final class CacheConfigurationTest {
   }
 
   @Test
+  void members_serveGrpcAtTheirAddress_onlyToProgramsInOtherLanguages() throws Exception {
+    Map<String, String> python = changed("client-language", "python");
+    assertThat(xpath(text(true, python), "//grpc-acceptor/local-address/address"))
+        .isEqualTo("127.0.0.1");
+    assertThat(xpath(text(true, python), "//grpc-acceptor/local-address/port")).isEqualTo("2");
+    assertThat(xpath(text(false, python), "count(//proxy-scheme)")).isEqualTo("0");
+    assertThat(xpath(text(true, TestCluster.DEFAULTS), "count(//proxy-scheme)")).isEqualTo("0");
+  }
+
+  @Test
   void topology_isTheScheme() throws Exception {
     for (String topology : List.of("partitioned", "replicated", "optimistic", "local")) {
       String scheme = Map.of("partitioned", "distributed").getOrDefault(topology, topology);
@@ -160,7 +170,8 @@ final class CacheConfigurationTest {
             "backup", "none",
             "services", "per-map",
             "worker-threads", "2",
-            "replication", "naive");
+            "replication", "naive",
+            "client-language", "python");
     for (String topology : List.of("replicated", "optimistic", "local")) {
       others.forEach((name, value) -> {
         Map<String, String> settings = changed(name, value);
@@ -208,6 +219,7 @@ final class CacheConfigurationTest {
     matrix.add(changed("worker-threads", "8"));
     matrix.add(changed("solution", "service"));
     matrix.add(changed("solution", "polling"));
+    matrix.add(changed("client-language", "python"));
     return matrix;
   }
 

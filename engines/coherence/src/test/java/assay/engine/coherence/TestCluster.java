@@ -27,7 +27,8 @@ final class TestCluster extends ConformanceCluster {
           Map.entry("batch", "100"),
           Map.entry("batch-delay", "1s"),
           Map.entry("receivers", "1"),
-          Map.entry("receiver-placement", "balanced"));
+          Map.entry("receiver-placement", "balanced"),
+          Map.entry("client-language", "java"));
 
   static final List<String> FLAGS =
       List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");

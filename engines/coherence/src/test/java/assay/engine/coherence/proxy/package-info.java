@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.coherence.proxy;
+
+import org.jspecify.annotations.NullMarked;
