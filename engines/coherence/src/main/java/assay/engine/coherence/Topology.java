@@ -39,6 +39,8 @@ enum Topology {
       topology.refuse(settings, "services", "shared");
       topology.refuse(settings, "worker-threads", "dynamic");
       topology.refuse(settings, "replication", "none");
+      topology.refuse(settings, "connection", "member");
+      topology.refuse(settings, "proxies", "0");
     }
     return topology;
   }
