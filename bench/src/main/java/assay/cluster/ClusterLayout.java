@@ -4,6 +4,7 @@ import assay.api.Settings;
 import assay.api.engine.Ports;
 import assay.api.site.Site;
 import assay.plan.ProcessName;
+import assay.plan.Proxies;
 import assay.plan.Sites;
 import assay.tether.Command.ProcessSpec;
 import java.nio.file.Path;
@@ -108,6 +109,14 @@ public record ClusterLayout(
   /// The place of a process's site, from 0.
   public int siteOf(String process) {
     return sites().indexOf(ProcessName.parse(process).orElseThrow());
+  }
+
+  /// Whether a member stores nothing and passes on what clients ask: the last ones of each site, of those that it began with.
+  public boolean isProxy(String member) {
+    int first = ProcessName.parse(meetingOf(member)).orElseThrow().number();
+    int after = first + membersAround(member);
+    int number = ProcessName.parse(member).orElseThrow().number();
+    return number < after && number >= after - Proxies.of(settings);
   }
 
   /// The folders of all processes, as a pattern for a reader.

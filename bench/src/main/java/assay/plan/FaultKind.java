@@ -50,12 +50,15 @@ public enum FaultKind {
   /// The target that is the first member of that site, which takes what comes from the other.
   public static final String RECEIVER = "receiver";
 
+  /// The target that is the last member alive that stores nothing and passes on what clients ask.
+  public static final String PROXY = "proxy";
+
   /// The target that is every member, one after the other.
   public static final String ALL = "all";
 
   private static final Pattern TARGET =
       Pattern.compile(
-          "member|another|backup|owner-and-backup|machine|other-site|receiver"
+          "member|another|backup|owner-and-backup|machine|proxy|other-site|receiver"
               + "|(member|machine)-[1-9]\\d{0,3}");
 
   private final String word;
@@ -140,7 +143,7 @@ public enum FaultKind {
     return TARGET.matcher(target).matches()
         ? Optional.empty()
         : Optional.of(
-            "member, another, backup, owner-and-backup, machine, receiver, other-site, or the name of one"
+            "member, another, backup, owner-and-backup, machine, proxy, receiver, other-site, or the name of one"
                 + " such as member-2");
   }
 

@@ -81,6 +81,22 @@ final class ClusterLayoutTest {
           "ny 3 clients 1, ldn 2 clients 1");
 
   @Test
+  void proxies_areTheLastMembersOfEachSite_ofThoseThatItBeganWith() {
+    Map<String, String> settings = new HashMap<>(Map.of("members", "3", "machines", "3"));
+    assertThat(layout(false, settings).isProxy("member-3")).isFalse();
+    settings.put("proxies", "1");
+    ClusterLayout one = layout(false, settings);
+    assertThat(List.of("member-1", "member-2", "member-3", "member-4"))
+        .extracting(one::isProxy)
+        .containsExactly(false, false, true, false);
+    Map<String, String> two = new HashMap<>(TWO_SITES);
+    two.put("proxies", "1");
+    ClusterLayout sites = layout(false, two);
+    assertThat(sites.memberSeats().stream().map(ProcessSpec::name).filter(sites::isProxy))
+        .containsExactly("member-3", "member-5");
+  }
+
+  @Test
   void sites_areClustersOfTheirOwn() {
     ClusterLayout layout = layout(false, TWO_SITES);
     assertThat(layout.memberSeats())

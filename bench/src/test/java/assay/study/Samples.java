@@ -34,6 +34,7 @@ public final class Samples {
         backup-count: { type: integer, min: 1, default: 1 }
         reads: { values: [primary, closest], default: primary, called: read-locator }
         partitions: { type: integer, min: 1, default: 31 }
+        proxies: { type: integer, min: 0, default: 0 }
       """;
 
   static final String SIMULATED =

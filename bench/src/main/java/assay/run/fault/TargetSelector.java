@@ -25,6 +25,7 @@ import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -133,6 +134,9 @@ public final class TargetSelector {
     if (target.equals(FaultKind.RECEIVER)) {
       return ProcessName.member(layout.sites().all().getLast().firstMember()).text()::equals;
     }
+    if (target.equals(FaultKind.PROXY)) {
+      return lastProxy()::equals;
+    }
     if (target.startsWith("machine-")) {
       return name -> layout.machineOf(name).equals(target);
     }
@@ -146,6 +150,15 @@ public final class TargetSelector {
       case "another" -> another(found.owners())::equals;
       default -> owner::equals;
     };
+  }
+
+  /// The last member alive of the clients' own site that stores nothing; empty where none is left.
+  private String lastProxy() {
+    return cluster.aliveMembers().stream()
+        .map(Child::name)
+        .filter(name -> layout.isProxy(name) && layout.siteOf(name) == 0)
+        .max(Comparator.comparingInt(name -> ProcessName.parse(name).orElseThrow().number()))
+        .orElse("");
   }
 
   /// The member that owns the most of those that no fault had as its target yet.

@@ -6,6 +6,7 @@ import assay.engine.EngineDescriptor;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
+import assay.plan.Proxies;
 import assay.plan.Sites;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -184,6 +185,14 @@ public final class FaultFeasibility {
           "E468",
           "there is no `%s`: the cluster of a strategy has no second site".formatted(target),
           "name two in `cluster`: `sites: { here: { members: 3 }, there: { members: 2 } }`");
+      return;
+    }
+    if (target.equals(FaultKind.PROXY) && Proxies.of(settings) == 0) {
+      problems.at(
+          action,
+          "E308",
+          "no member of a strategy is a proxy alone",
+          "harm `member`, or set `proxies: 1` where the engine has that setting");
       return;
     }
     int dash = target.lastIndexOf('-');

@@ -8,6 +8,7 @@ import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
 import assay.plan.Plan.Value;
+import assay.plan.Proxies;
 import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
@@ -54,7 +55,16 @@ public final class FeasibilityChecks {
             "%s has no cluster of %s".formatted(engine.title(), many(members, "member")),
             "members: " + engine.cluster());
       }
-      if (backups >= members) {
+      int proxies = Proxies.of(settings);
+      if (proxies > 0 && members - proxies <= backups) {
+        tell(
+            Proxies.SETTING,
+            "E401",
+            "with `proxies: %d` %d of %s store entries, and each entry needs %d of them"
+                .formatted(
+                    proxies, Math.max(0, members - proxies), many(members, "member"), backups + 1),
+            "at least %d members, or fewer proxies".formatted(proxies + backups + 1));
+      } else if (backups >= members) {
         tell(
             "backup-count",
             "E401",

@@ -2,13 +2,15 @@ package assay.study.check;
 
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
+import assay.plan.Proxies;
 import assay.study.file.Units;
 import java.util.Locale;
 
 /// The heaps of one strategy. Data should fill about a third of its members' heaps; beyond sixty
 /// percent of what an engine leaves free it is refused.
 ///
-/// @param members how many JVMs hold the data
+/// @param members how many JVMs there are of members
+/// @param holders how many of them hold the data
 /// @param heap the bytes of each
 /// @param clients how many clients there are
 /// @param clientHeap the bytes of each
@@ -17,6 +19,7 @@ import java.util.Locale;
 /// @param traffic whether background users have a process of their own, of a client's heap
 record HeapSettings(
     int members,
+    int holders,
     long heap,
     int clients,
     long clientHeap,
@@ -34,14 +37,17 @@ record HeapSettings(
     long clientHeap = Units.amount(settings.text("client-heap"));
     int clients = settings.integer("clients");
     int members = settings.integer("members");
+    int holders = Math.max(1, members - Proxies.of(settings));
     long overhead = Units.amount(engine.overhead());
     return switch (engine.simulated() ? "simulated" : settings.text("topology", "partitioned")) {
-      case "simulated" -> new HeapSettings(0, 0, clients, clientHeap, overhead, backups + 1, false);
-      case "local" -> new HeapSettings(0, 0, clients, clientHeap, overhead, 1, traffic);
+      case "simulated" ->
+          new HeapSettings(0, 0, 0, clients, clientHeap, overhead, backups + 1, false);
+      case "local" -> new HeapSettings(0, 0, 0, clients, clientHeap, overhead, 1, traffic);
       case "replicated", "optimistic" ->
-          new HeapSettings(members, heap, clients, clientHeap, overhead, members, traffic);
+          new HeapSettings(members, members, heap, clients, clientHeap, overhead, members, traffic);
       default ->
-          new HeapSettings(members, heap, clients, clientHeap, overhead, backups + 1, traffic);
+          new HeapSettings(
+              members, holders, heap, clients, clientHeap, overhead, backups + 1, traffic);
     };
   }
 
@@ -55,7 +61,7 @@ record HeapSettings(
   long room() {
     return members == 0
         ? Math.max(0, clientHeap - overhead)
-        : (long) ((double) members * Math.max(0, heap - overhead));
+        : (long) ((double) holders * Math.max(0, heap - overhead));
   }
 
   /// The bytes that data and their garbage can have in one client.
@@ -70,7 +76,7 @@ record HeapSettings(
 
   /// A heap that would hold data comfortably: a third of it full.
   String enough(long bytes) {
-    return rounded(3.0 * bytes / Math.max(1, members) + overhead);
+    return rounded(3.0 * bytes / Math.max(1, holders) + overhead);
   }
 
   private static String rounded(double bytes) {

@@ -3,6 +3,7 @@ package assay.run.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.api.Settings;
 import assay.cluster.Child;
 import assay.cluster.ClusterLayout;
 import assay.fault.Fault;
@@ -17,6 +18,7 @@ import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -192,21 +194,7 @@ final class TargetSelectorTest {
 
   @Test
   void simulatedMember_isKilledInTheClient() throws Exception {
-    session.close();
-    ClusterLayout separate = cluster.layout(new Cell("sync-1", "sync", 1));
-    begin(
-        new ClusterLayout(
-            separate.installation(),
-            separate.engine(),
-            separate.workload(),
-            true,
-            separate.cell(),
-            separate.settings(),
-            separate.cluster(),
-            separate.port(),
-            separate.folder(),
-            false,
-            false));
+    beginAnew(true, Map.of());
     cluster.does((process, command) ->
         switch (command) {
           case Command.FindBusiestOwner find ->
@@ -223,6 +211,37 @@ final class TargetSelectorTest {
     Fault again = find("kill", "member-1");
     again.inject();
     assertThat(again.tookEffect()).isEmpty();
+  }
+
+  @Test
+  void proxy_isTheLastThatIsAliveOfThoseThatStoreNothing() throws Exception {
+    assertThat(find("kill", "proxy").targetNames()).isEmpty();
+    beginAnew(false, Map.of("proxies", "2"));
+    Fault kill = find("kill", "proxy");
+    assertThat(kill.targetNames()).containsExactly("member-3");
+    kill.inject();
+    assertThat(kill.tookEffect()).isPresent();
+    assertThat(find("restart", "proxy").targetNames()).containsExactly("member-2");
+  }
+
+  private void beginAnew(boolean simulated, Map<String, String> others) throws IOException {
+    session.close();
+    ClusterLayout separate = cluster.layout(new Cell("sync-1", "sync", 1));
+    Map<String, String> settings = new HashMap<>(separate.settings().values());
+    settings.putAll(others);
+    begin(
+        new ClusterLayout(
+            separate.installation(),
+            separate.engine(),
+            separate.workload(),
+            simulated,
+            separate.cell(),
+            new Settings(settings),
+            separate.cluster(),
+            separate.port(),
+            separate.folder(),
+            false,
+            false));
   }
 
   /// Hears nothing.

@@ -75,7 +75,7 @@ final class EveryValue {
     return now.equals(need.getValue()) || !fixed.contains(need.getKey());
   }
 
-  /// What other settings must be where one has a value: nothing where it is its default.
+  /// What other settings must be where one has a value: wherever it is not its default, and with that value.
   private Map<String, String> needs(String name, String value) {
     Map<String, String> needs = new LinkedHashMap<>();
     if (!value.equals(standard(name))) {
@@ -85,6 +85,12 @@ final class EveryValue {
           .properties()
           .forEach(need -> needs.put(need.getKey(), need.getValue().asString()));
     }
+    settings
+        .path(name)
+        .path("value-needs")
+        .path(value)
+        .properties()
+        .forEach(need -> needs.put(need.getKey(), need.getValue().asString()));
     return needs;
   }
 

@@ -18,6 +18,7 @@ final class EveryValueTest {
       backup-count: { type: integer, min: 1, default: 2 }
       topology: { values: [partitioned, replicated, local], default: partitioned }
       leader: { values: [one, all], default: all, needs: { members: "1" } }
+      way: { values: [near, far], default: near, value-needs: { far: { backup: none } } }
       heap: { type: size, default: 64m }
       """;
 
@@ -40,6 +41,7 @@ final class EveryValueTest {
     assertThat(shown(strategies, "backup", "sync"))
         .containsExactlyInAnyOrder("sync", "async", "scheduled(5s)", "none");
     assertThat(shown(strategies, "backup-count", "2")).containsExactly("2");
+    assertThat(shown(strategies, "way", "near")).containsExactlyInAnyOrder("near", "far");
     assertThat(shown(strategies, "topology", "partitioned"))
         .containsExactlyInAnyOrder("partitioned", "replicated", "local");
     assertThat(strategies).hasSizeLessThanOrEqualTo(6);
@@ -54,6 +56,9 @@ final class EveryValueTest {
           }
           if (strategy.getOrDefault("leader", "all").equals("one")) {
             assertThat(strategy).containsEntry("members", "1");
+          }
+          if (strategy.getOrDefault("way", "near").equals("far")) {
+            assertThat(strategy).containsEntry("backup", "none");
           }
         });
   }

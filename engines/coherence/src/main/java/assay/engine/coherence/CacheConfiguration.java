@@ -1,8 +1,9 @@
 package assay.engine.coherence;
 
 import assay.api.Settings;
-import assay.engine.coherence.proxy.GrpcProxy;
-import assay.engine.coherence.proxy.ProxyAddress;
+import assay.engine.coherence.proxy.Connection;
+import assay.engine.coherence.proxy.Extend;
+import assay.engine.coherence.proxy.ProxySchemes;
 import assay.engine.coherence.site.ReplicationSchemes;
 import assay.engine.coherence.solution.Arrivals;
 import assay.engine.coherence.solution.Associator;
@@ -15,6 +16,12 @@ final class CacheConfiguration {
   /// after a fault.
   private static final String REQUEST_TIMEOUT = "30s";
 
+  /// How long a client tries to connect to one proxy.
+  private static final String CONNECT_TIMEOUT = "5s";
+
+  private static final Extend.Patience PATIENCE =
+      new Extend.Patience(CONNECT_TIMEOUT, REQUEST_TIMEOUT, null);
+
   private static final int CALLS_AT_ONCE = 4;
 
   private static final String STORED = "stored";
@@ -26,6 +33,7 @@ final class CacheConfiguration {
   private final Topology topology;
   private final ConfigurationWriter out = new ConfigurationWriter("cache-config");
   private final ReplicationSchemes sites;
+  private final ProxySchemes proxies;
 
   private CacheConfiguration(Place place, String service) {
     this.place = place;
@@ -33,6 +41,7 @@ final class CacheConfiguration {
     settings = place.settings();
     topology = Topology.of(settings);
     sites = new ReplicationSchemes(place.replication(), out);
+    proxies = new ProxySchemes(place.proxies(), place.cluster(), settings, out, PATIENCE);
   }
 
   /// The configuration of a service as XML.
@@ -62,6 +71,10 @@ final class CacheConfiguration {
     if (near()) {
       out.with("near-scheme", this::nearScheme);
     }
+    if (place.isRemote()) {
+      proxies.reach(STORED, service);
+      return;
+    }
     out.with(
         topology.scheme(),
         switch (topology) {
@@ -73,12 +86,9 @@ final class CacheConfiguration {
     if (solution().equals("service")) {
       out.with("invocation-scheme", this::callScheme);
     }
-    if (place.storage()) {
+    if (!place.isClient()) {
       sites.receiver(place.name());
-      if (service.equals(Membership.SHARED) && place.servesGrpc()) {
-        int port = GrpcProxy.port(place.port(), place.number());
-        GrpcProxy.serve(out, new ProxyAddress(place.address(), port));
-      }
+      proxies.serve(place.name());
     }
   }
 
@@ -92,16 +102,23 @@ final class CacheConfiguration {
   }
 
   private boolean near() {
-    return !place.storage() && !settings.text("near").equals("none");
+    return place.isClient() && !settings.text("near").equals("none");
   }
 
   private void nearScheme() {
     out.with("scheme-name", NEAR)
         .with("front-scheme", () -> out.with("local-scheme", () -> {}))
-        .with(
-            "back-scheme",
-            () -> out.with("distributed-scheme", () -> out.with("scheme-ref", STORED)))
+        .with("back-scheme", () -> out.with(backScheme(), () -> out.with("scheme-ref", STORED)))
         .with("invalidation-strategy", settings.text("near"));
+  }
+
+  private String backScheme() {
+    if (!place.isRemote()) {
+      return "distributed-scheme";
+    }
+    return place.proxies().connection() == Connection.GRPC
+        ? "remote-grpc-cache-scheme"
+        : "remote-cache-scheme";
   }
 
   private void name() {

@@ -23,12 +23,12 @@ public final class CoherenceEngine implements Engine {
     if (!Topology.of(spec.settings()).clustered()) {
       return () -> {};
     }
-    Membership membership = Membership.join(Place.of(spec, true));
+    Membership membership = Membership.join(Place.ofMember(spec));
     return membership::leave;
   }
 
   @Override
   public Session open(JoinSpec spec) throws IOException {
-    return new CoherenceSession(Membership.join(Place.of(spec, false)));
+    return new CoherenceSession(Membership.join(Place.ofClient(spec)));
   }
 }

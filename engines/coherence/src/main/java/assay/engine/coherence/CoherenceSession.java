@@ -43,7 +43,10 @@ final class CoherenceSession implements Session {
 
   private OpenMap open(String name) {
     return new OpenMap(
-        membership.service(name).cache(name), membership.topology(), membership.serializer());
+        membership.service(name).cache(name),
+        membership.topology(),
+        membership.pagesByKeys(),
+        membership.serializer());
   }
 
   @Override

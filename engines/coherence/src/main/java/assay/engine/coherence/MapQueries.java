@@ -21,9 +21,12 @@ import java.util.Set;
 final class MapQueries implements Queryable {
 
   private final NamedCache<Object, Object> cache;
+  private final boolean pagesByKeys;
 
-  MapQueries(NamedCache<Object, Object> cache) {
+  /// @param pagesByKeys whether pages are made by their keys, and not by Coherence
+  MapQueries(NamedCache<Object, Object> cache, boolean pagesByKeys) {
     this.cache = cache;
+    this.pagesByKeys = pagesByKeys;
   }
 
   /// Builds an ordered index, which also answers ranges.
@@ -40,9 +43,12 @@ final class MapQueries implements Queryable {
   @Override
   public Iterator<Map<Object, Object>> select(Selection selection) {
     Filter<?> filter = Conditions.filter(selection.condition());
-    return selection.pageRows() > 0
-        ? new QueryPages(this, filter, selection.columns(), selection.pageRows())
-        : List.of(all(filter, selection.columns())).iterator();
+    if (selection.pageRows() == 0) {
+      return List.of(all(filter, selection.columns())).iterator();
+    }
+    return pagesByKeys
+        ? new KeyPages(this, filter, selection.columns(), selection.pageRows())
+        : new QueryPages(this, filter, selection.columns(), selection.pageRows());
   }
 
   private Map<Object, Object> all(Filter<?> filter, List<Field> columns) {
@@ -57,6 +63,11 @@ final class MapQueries implements Queryable {
       entries.put(entry.getKey(), entry.getValue());
     }
     return entries;
+  }
+
+  /// The entries of these keys.
+  Map<Object, Object> entries(Collection<?> keys) {
+    return cache.getAll(keys);
   }
 
   /// The keys of the entries that a filter passes.

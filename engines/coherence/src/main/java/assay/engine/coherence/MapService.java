@@ -8,6 +8,8 @@ import com.tangosol.net.NamedCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /// A cache service that runs in this process.
 ///
@@ -15,15 +17,14 @@ import java.nio.file.Path;
 /// @param service the service
 record MapService(ConfigurableCacheFactory factory, CacheService service) {
 
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
   /// Writes a service's configuration, starts it and returns once it runs.
   ///
   /// @param map the name of one of its maps
   static MapService start(Place place, String name, String map) throws IOException {
-    Path file = file(place, name);
-    Files.writeString(file, CacheConfiguration.of(place, name));
-    ConfigurableCacheFactory factory =
-        CacheFactory.getCacheFactoryBuilder()
-            .getConfigurableCacheFactory(file.toUri().toString(), loader());
+    ConfigurableCacheFactory factory = factory(place, name);
     Outgoing.register(factory, place.replication(), place.folder());
     factory.activate();
     CacheService service = factory.ensureCache(map, loader()).getCacheService();
@@ -31,6 +32,34 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
       throw new IllegalStateException("service " + name + " stopped at once");
     }
     return new MapService(factory, service);
+  }
+
+  /// Writes the configuration of a service that is reached through a proxy, and returns once one of the proxies answers.
+  ///
+  /// @param map the name of one of its maps
+  /// @throws RuntimeException when none has for a minute
+  static MapService reach(Place place, String name, String map) throws IOException {
+    ConfigurableCacheFactory factory = factory(place, name);
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        NamedCache<Object, Object> cache = factory.ensureCache(map, loader());
+        int unused = cache.size();
+        return new MapService(factory, cache.getCacheService());
+      } catch (RuntimeException nobodyYet) {
+        if (System.nanoTime() - start > PATIENCE_NANOS || Thread.currentThread().isInterrupted()) {
+          throw nobodyYet;
+        }
+        LockSupport.parkNanos(RETRY_NANOS);
+      }
+    }
+  }
+
+  private static ConfigurableCacheFactory factory(Place place, String name) throws IOException {
+    Path file = file(place, name);
+    Files.writeString(file, CacheConfiguration.of(place, name));
+    return CacheFactory.getCacheFactoryBuilder()
+        .getConfigurableCacheFactory(file.toUri().toString(), loader());
   }
 
   /// The file of a service's configuration.

@@ -4,6 +4,7 @@ import assay.api.Durations;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
+import assay.engine.coherence.proxy.Connection;
 import assay.engine.coherence.proxy.GrpcProxy;
 import com.tangosol.io.Serializer;
 import com.tangosol.io.pof.ConfigurablePofContext;
@@ -44,6 +45,7 @@ final class Membership {
   private final MapService shared;
   private final @Nullable Directory directory;
   private final Serializer serializer;
+  private final RemotePartitions remote;
   private final Map<String, MapService> own = new ConcurrentHashMap<>();
 
   private Membership(Place place, Topology topology, MapService shared, Serializer serializer) {
@@ -51,6 +53,11 @@ final class Membership {
     this.topology = topology;
     this.shared = shared;
     this.serializer = serializer;
+    remote =
+        new RemotePartitions(
+            () -> shared.cache(Session.DEFAULT_MAP),
+            serializer,
+            place.settings().integer("partitions"));
     boolean perMap = place.settings().text("services").equals("per-map");
     directory = perMap ? new Directory(shared.cache(Directory.MAP)) : null;
   }
@@ -68,12 +75,15 @@ final class Membership {
     detection(place).ifPresent(millis -> System.setProperty(DELIVERY_TIMEOUT, millis));
     TrustingSchemas.use();
     try {
-      if (topology.clustered()) {
+      if (topology.clustered() && !place.isRemote()) {
         CacheFactory.ensureCluster();
       }
-      MapService shared = MapService.start(place, SHARED, Session.DEFAULT_MAP);
+      MapService shared =
+          place.isRemote()
+              ? MapService.reach(place, SHARED, Session.DEFAULT_MAP)
+              : MapService.start(place, SHARED, Session.DEFAULT_MAP);
       Membership joined = new Membership(place, topology, shared, serializer(place, types));
-      if (joined.directory != null && place.storage()) {
+      if (joined.directory != null && !place.isClient()) {
         joined.directory.follow(joined::own);
       }
       return joined;
@@ -91,6 +101,8 @@ final class Membership {
         Map.entry("coherence.cluster", place.cluster()),
         Map.entry("coherence.clusterport", Integer.toString(place.port())),
         Map.entry("coherence.wka", place.meeting()),
+        // Who asks a proxy joins no cluster.
+        Map.entry("coherence.tcmp.enabled", Boolean.toString(!place.isRemote())),
         Map.entry("coherence.localhost", place.address()),
         // Without it the cluster's port is opened on every address of the host.
         Map.entry("coherence.discovery.address", place.address()),
@@ -191,6 +203,9 @@ final class Membership {
 
   /// Where a map's entries are.
   Partitioned partitions(String map) {
+    if (place.isRemote()) {
+      return remote;
+    }
     return switch (topology) {
       case PARTITIONED ->
           new ServicePartitions((PartitionedService) service(map).service(), this::partitioned);
@@ -207,15 +222,25 @@ final class Membership {
   ///
   /// @throws UnsupportedOperationException where there is none
   MembershipEvents events() {
+    if (place.isRemote()) {
+      throw new UnsupportedOperationException(
+          "a client of a proxy is not told who joins or leaves");
+    }
     if (!topology.clustered()) {
       throw new UnsupportedOperationException("a local map has no cluster to tell of");
     }
     return new MemberEvents(shared.service());
   }
 
-  /// Whether all maps are in the partitions of one service, so that one member owns what lives together.
+  /// Whether all maps are in the partitions of one service, so that one member owns what lives together, and this process
+  /// knows of them.
   boolean shares() {
-    return topology == Topology.PARTITIONED && directory == null;
+    return topology == Topology.PARTITIONED && directory == null && !place.isRemote();
+  }
+
+  /// Whether pages of queries are made by their keys here: a gRPC proxy takes no `LimitFilter`.
+  boolean pagesByKeys() {
+    return place.isClient() && place.proxies().connection() == Connection.GRPC;
   }
 
   /// Who keeps copies.

@@ -15,10 +15,16 @@ final class OpenMap {
 
   /// A map; where nobody asks before changing an entry there are no entry processors, for Coherence cannot
   /// keep others from the entry meanwhile.
-  OpenMap(NamedCache<Object, Object> cache, Topology topology, Serializer serializer) {
+  ///
+  /// @param pagesByKeys whether pages of queries are made by their keys
+  OpenMap(
+      NamedCache<Object, Object> cache,
+      Topology topology,
+      boolean pagesByKeys,
+      Serializer serializer) {
     this.cache = cache;
     providers.add(new CoherenceMap(cache, serializer));
-    providers.add(new MapQueries(cache));
+    providers.add(new MapQueries(cache, pagesByKeys));
     providers.add(new MapEvents(stored(cache)));
     if (topology != Topology.OPTIMISTIC) {
       providers.add(new MapInvoker(cache, new WriteFailures(serializer)));

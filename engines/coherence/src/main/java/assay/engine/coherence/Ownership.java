@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +19,12 @@ import org.jspecify.annotations.Nullable;
 /// @param backups how many backups every partition should have
 /// @param copies for each partition the names of its owner and then of its backups, null where
 ///     nobody holds that copy
-record Ownership(
-    Map<String, String> machines, int backups, List<? extends List<@Nullable String>> copies) {
+/// @param proxies the members that store nothing, and pass on what clients ask
+public record Ownership(
+    Map<String, String> machines,
+    int backups,
+    List<? extends List<@Nullable String>> copies,
+    Set<String> proxies) {
 
   /// The ownership as this process knows it now.
   static Ownership of(PartitionedService service) {
@@ -37,20 +42,43 @@ record Ownership(
       }
       copies.add(holders);
     }
-    return new Ownership(machines, backups, copies);
+    return new Ownership(machines, backups, copies, proxies(service));
+  }
+
+  private static Set<String> proxies(PartitionedService service) {
+    Set<String> names = new HashSet<>();
+    for (Object each : service.getInfo().getServiceMembers()) {
+      Member member = (Member) each;
+      if (Place.PROXY.equals(member.getRoleName())) {
+        names.add(member.getMemberName());
+      }
+    }
+    return names;
   }
 
   static @Nullable String name(@Nullable Member member) {
     return member == null ? null : member.getMemberName();
   }
 
-  /// Whether every copy is held, each by another member and where possible on another machine, and
-  /// this many members own about as many partitions each.
+  /// Whether there are this many members, every copy is held, each by another member and where possible on
+  /// another machine, and those that store entries own about as many partitions each.
   boolean safe(int members) {
-    return machines.size() == members
+    return machines.size() + proxies.size() == members
         && copies.stream().allMatch(this::held)
         && spread()
         && (!machinesAllow() || copies.stream().allMatch(this::onDistinctMachines));
+  }
+
+  /// Whether so many members, the proxies among them, are enough for all copies.
+  boolean becomesSafe(int members) {
+    return members - proxies.size() > backups;
+  }
+
+  /// The names of all members, the proxies among them.
+  Set<String> members() {
+    Set<String> all = new HashSet<>(machines.keySet());
+    all.addAll(proxies);
+    return all;
   }
 
   private boolean held(List<@Nullable String> holders) {
@@ -68,10 +96,10 @@ record Ownership(
     }
     int fewest = Collections.min(owned.values());
     int most = Collections.max(owned.values());
-    return fewest >= copies.size() / members() - 1 && most <= copies.size() / members() + 2;
+    return fewest >= copies.size() / holders() - 1 && most <= copies.size() / holders() + 2;
   }
 
-  private int members() {
+  private int holders() {
     return machines.size();
   }
 

@@ -2,57 +2,99 @@ package assay.engine.coherence;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.coherence.proxy.Connection;
+import assay.engine.coherence.proxy.Proxies;
 import assay.engine.coherence.site.Replication;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What one process is in its cluster; members and clients are told apart by storage.
+/// What one process is in its cluster.
 ///
 /// @param replication what is sent between sites
-/// @param storage whether the process stores entries
+/// @param proxies the members that clients reach the data by
 record Place(
     String name,
     String machine,
     String cluster,
     int port,
-    boolean storage,
+    Part part,
     Settings settings,
     List<Class<? extends Record>> types,
     Path folder,
     String address,
     String meeting,
-    Replication replication) {
+    Replication replication,
+    Proxies proxies) {
 
   /// The role of a process that stores entries.
   static final String MEMBER = "member";
 
+  /// The role of a member that stores none.
+  static final String PROXY = "proxy";
+
+  /// What a process does in its cluster.
+  enum Part {
+    /// Stores entries.
+    MEMBER,
+    /// Is a member that stores none, and passes on what clients ask.
+    PROXY,
+    /// Asks.
+    CLIENT
+  }
+
   /// What the process is in its cluster, which every other can see.
   String role() {
-    return storage ? MEMBER : "client";
+    return switch (part) {
+      case MEMBER -> MEMBER;
+      case PROXY -> PROXY;
+      case CLIENT -> "client";
+    };
   }
 
-  /// Whether the process is a member that programs in other languages reach the cluster through.
+  /// Whether the process stores entries.
+  boolean storage() {
+    return part == Part.MEMBER;
+  }
+
+  /// Whether the process asks.
+  boolean isClient() {
+    return part == Part.CLIENT;
+  }
+
+  /// Whether the process reaches the data through a proxy, and so is no member of the cluster.
+  boolean isRemote() {
+    return isClient() && proxies.connection().isRemote();
+  }
+
+  /// Whether the process is a gRPC proxy.
   boolean servesGrpc() {
-    return storage && !settings.text("client-language", "java").equals("java");
+    return !isClient() && proxies.served() == Connection.GRPC && proxies.serves(name);
   }
 
-  /// The number at the end of its name.
-  int number() {
-    return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
+  /// The place of a member.
+  static Place ofMember(JoinSpec spec) {
+    Proxies proxies = Proxies.of(spec);
+    return of(spec, proxies.isAlone(spec.name()) ? Part.PROXY : Part.MEMBER, proxies);
   }
 
-  static Place of(JoinSpec spec, boolean storage) {
+  /// The place of a client.
+  static Place ofClient(JoinSpec spec) {
+    return of(spec, Part.CLIENT, Proxies.of(spec));
+  }
+
+  private static Place of(JoinSpec spec, Part part, Proxies proxies) {
     return new Place(
         spec.name(),
         spec.machine(),
         spec.cluster(),
         spec.port(),
-        storage,
+        part,
         spec.settings(),
         spec.types(),
         spec.folder(),
         spec.address(),
         spec.meeting(),
-        new Replication(spec.settings(), spec.site(), spec.sites()));
+        new Replication(spec.settings(), spec.site(), spec.sites()),
+        proxies);
   }
 }

@@ -39,6 +39,8 @@ final class PofConfiguration {
     type(ServiceCall.class, PortableObjectSerializer.class);
     List.of(
             CarriedProcessor.class,
+            WhoOwns.class,
+            Ownership.class,
             Arrival.class,
             PairProcessor.class,
             TargetProcessor.class,

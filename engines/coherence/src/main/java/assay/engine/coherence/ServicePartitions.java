@@ -1,9 +1,7 @@
 package assay.engine.coherence;
 
 import assay.api.engine.Partitioned;
-import com.tangosol.net.Member;
 import com.tangosol.net.PartitionedService;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -39,7 +37,7 @@ record ServicePartitions(PartitionedService service, Supplier<List<PartitionedSe
         : Ownership.name(service.getBackupOwner(partition, 1));
   }
 
-  /// Those that may hold entries of every service that runs.
+  /// Those that may hold entries of every service that runs, and those that pass on what clients ask.
   @Override
   public Set<String> members() {
     return all.get().stream()
@@ -51,11 +49,7 @@ record ServicePartitions(PartitionedService service, Supplier<List<PartitionedSe
   }
 
   private static Set<String> holders(PartitionedService each) {
-    Set<String> names = new HashSet<>();
-    for (Object member : each.getOwnershipEnabledMembers()) {
-      names.add(((Member) member).getMemberName());
-    }
-    return names;
+    return Ownership.of(each).members();
   }
 
   @Override
@@ -65,6 +59,6 @@ record ServicePartitions(PartitionedService service, Supplier<List<PartitionedSe
 
   @Override
   public boolean becomesSafe(int members) {
-    return all.get().stream().allMatch(each -> members > each.getBackupCount());
+    return all.get().stream().allMatch(each -> Ownership.of(each).becomesSafe(members));
   }
 }

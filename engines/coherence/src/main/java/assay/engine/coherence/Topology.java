@@ -40,6 +40,8 @@ enum Topology {
       topology.refuse(settings, "worker-threads", "dynamic");
       topology.refuse(settings, "replication", "none");
       topology.refuse(settings, "client-language", "java");
+      topology.refuse(settings, "connection", "member");
+      topology.refuse(settings, "proxies", "0");
     }
     return topology;
   }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Settings;
 import assay.api.site.Site;
+import assay.engine.coherence.proxy.Connection;
+import assay.engine.coherence.proxy.Proxies;
 import assay.engine.coherence.site.Replication;
 import assay.engine.coherence.site.SiteStore;
 import assay.engine.coherence.solution.Arrivals;
@@ -30,6 +32,8 @@ import org.xml.sax.InputSource;
 final class CacheConfigurationTest {
 
   private static final String STORE = "//distributed-scheme//read-write-backing-map-scheme/";
+
+  private static final String HERE = "127.0.0.1";
 
   @Test
   void everyStrategy_isValidByTheSchema() throws Exception {
@@ -162,6 +166,42 @@ final class CacheConfigurationTest {
   }
 
   @Test
+  void proxy_listensAtItsAddressAlone_andItsClientKnowsIt() throws Exception {
+    Map<String, String> extend = changed("connection", "extend");
+    String acceptor = "//proxy-scheme//tcp-acceptor/local-address/";
+    assertThat(xpath(text(true, extend), acceptor + "address")).isEqualTo(HERE);
+    assertThat(xpath(text(true, extend), acceptor + "port")).isEqualTo("132");
+    String remote = "//remote-cache-scheme//remote-addresses/socket-address";
+    assertThat(xpath(text(false, extend), "count(" + remote + ")")).isEqualTo("3");
+    assertThat(xpath(text(false, extend), remote + "[1]/port")).isEqualTo("132");
+    assertThat(xpath(text(false, extend), "count(//distributed-scheme)")).isEqualTo("0");
+
+    Map<String, String> grpc = changed("connection", "grpc");
+    acceptor = "//proxy-scheme//grpc-acceptor/local-address/";
+    assertThat(xpath(text(true, grpc), acceptor + "address")).isEqualTo(HERE);
+    assertThat(xpath(text(true, grpc), acceptor + "port")).isEqualTo("2");
+    remote = "//remote-grpc-cache-scheme//remote-addresses/socket-address";
+    assertThat(xpath(text(false, grpc), remote + "[3]/port")).isEqualTo("4");
+    assertThat(xpath(text(false, TestCluster.DEFAULTS), "count(//proxy-scheme)")).isEqualTo("0");
+    assertThat(xpath(text(true, TestCluster.DEFAULTS), "count(//proxy-scheme)")).isEqualTo("0");
+  }
+
+  @Test
+  void proxiesAlone_areTheLastMembers_andStoreNothing() throws Exception {
+    Map<String, String> settings = changed("connection", "extend");
+    settings.put("proxies", "1");
+    assertThat(xpath(text(true, settings), "count(//proxy-scheme)")).isEqualTo("0");
+    assertThat(xpath(text(true, settings), "//local-storage")).isEqualTo("true");
+    assertThat(xpath(text(Place.Part.PROXY, settings), "//local-storage")).isEqualTo("false");
+    assertThat(xpath(text(false, settings), "//remote-addresses/socket-address/port"))
+        .isEqualTo("134");
+    Proxies proxies = new Proxies(Connection.EXTEND, Connection.EXTEND, 1, 4, 3, 1, HERE, HERE, true);
+    assertThat(List.of("member-4", "member-5", "member-6", "member-7"))
+        .extracting(proxies::isAlone)
+        .containsExactly(false, false, true, false);
+  }
+
+  @Test
   void settingsOfPartitions_areRefusedWithoutThem() {
     Map<String, String> others =
         Map.of(
@@ -171,7 +211,9 @@ final class CacheConfigurationTest {
             "services", "per-map",
             "worker-threads", "2",
             "replication", "naive",
-            "client-language", "python");
+            "client-language", "python",
+            "connection", "extend",
+            "proxies", "1");
     for (String topology : List.of("replicated", "optimistic", "local")) {
       others.forEach((name, value) -> {
         Map<String, String> settings = changed(name, value);
@@ -216,6 +258,13 @@ final class CacheConfigurationTest {
         matrix.add(settings);
       }
     }
+    for (String connection : List.of("extend", "grpc")) {
+      for (String near : List.of("none", "present")) {
+        Map<String, String> settings = changed("connection", connection);
+        settings.put("near", near);
+        matrix.add(settings);
+      }
+    }
     matrix.add(changed("worker-threads", "8"));
     matrix.add(changed("solution", "service"));
     matrix.add(changed("solution", "polling"));
@@ -234,7 +283,11 @@ final class CacheConfigurationTest {
   }
 
   private static String text(boolean storage, Map<String, String> settings) {
-    return text(storage, new Replication(new Settings(settings), "", List.of()));
+    return text(storage ? Place.Part.MEMBER : Place.Part.CLIENT, settings);
+  }
+
+  private static String text(Place.Part part, Map<String, String> settings) {
+    return text(part, new Replication(new Settings(settings), "", List.of()));
   }
 
   /// That of the only member of one of two sites.
@@ -249,23 +302,36 @@ final class CacheConfigurationTest {
                     List.of("member-1"),
                     List.of("127.0.0.1")))
             .toList();
-    return text(true, new Replication(new Settings(settings), site, sites));
+    return text(Place.Part.MEMBER, new Replication(new Settings(settings), site, sites));
   }
 
-  private static String text(boolean storage, Replication replication) {
+  private static String text(Place.Part part, Replication replication) {
+    Settings settings = replication.settings();
+    Proxies proxies =
+        new Proxies(
+            Connection.of(settings),
+            Connection.served(settings),
+            1,
+            1,
+            3,
+            settings.integer("proxies"),
+            HERE,
+            HERE,
+            true);
     return CacheConfiguration.of(
         new Place(
             "member-1",
             "machine-1",
             "cluster",
             1,
-            storage,
+            part,
             replication.settings(),
             List.of(),
             Path.of("."),
-            "127.0.0.1",
-            "127.0.0.1",
-            replication),
+            HERE,
+            HERE,
+            replication,
+            proxies),
         "Assay");
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.ChildProcess;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +40,7 @@ final class ClusterIT {
   void closestReads_areStale_whereABackupWritesLater() throws Exception {
     Map<String, String> settings = Map.of("backup", "scheduled(2s)", "reads", "closest");
     try (TestCluster cluster = new TestCluster(folder, 4, 2, settings)) {
-      long[] reads = numbers(cluster.client().tell("stale 1000"));
+      long[] reads = TestCluster.numbers(cluster.client().tell("stale 1000"));
 
       assertThat(reads[0]).isBetween(350L, 650L);
       assertThat(reads[1]).isBetween(reads[0] / 2, reads[0]);
@@ -56,7 +55,7 @@ final class ClusterIT {
       cluster.client().tell("near");
       cluster.client().tell("drops");
 
-      long[] counts = numbers(cluster.client().tell("counts"));
+      long[] counts = TestCluster.numbers(cluster.client().tell("counts"));
       assertThat(counts).containsExactly(10, 3);
     }
   }
@@ -95,9 +94,5 @@ final class ClusterIT {
       }
       assertThat(cluster.client().tell("missing 1000")).isEqualTo("0");
     }
-  }
-
-  private static long[] numbers(String answer) {
-    return Arrays.stream(answer.split(" ")).mapToLong(Long::parseLong).toArray();
   }
 }

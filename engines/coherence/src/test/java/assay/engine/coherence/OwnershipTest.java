@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -77,9 +78,22 @@ final class OwnershipTest {
     assertThat(ownership(one, 1, "ab", "ba").safe(2)).isTrue();
   }
 
+  @Test
+  void proxies_areMembersThatHoldNothing() {
+    Ownership one =
+        new Ownership(
+            Map.of("a", "1", "b", "2"), 1, List.of(row("ab"), row("ba")), Set.of("proxy"));
+    assertThat(one.safe(3)).isTrue();
+    assertThat(one.safe(2)).isFalse();
+    assertThat(one.becomesSafe(3)).isTrue();
+    assertThat(one.becomesSafe(2)).isFalse();
+    assertThat(one.members()).containsExactlyInAnyOrder("a", "b", "proxy");
+  }
+
   /// One word per partition, one letter per copy, `-` where nobody holds it.
   private static Ownership ownership(Map<String, String> machines, int backups, String... copies) {
-    return new Ownership(machines, backups, Arrays.stream(copies).map(OwnershipTest::row).toList());
+    return new Ownership(
+        machines, backups, Arrays.stream(copies).map(OwnershipTest::row).toList(), Set.of());
   }
 
   private static List<@Nullable String> row(String word) {

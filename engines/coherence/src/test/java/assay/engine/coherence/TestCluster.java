@@ -2,6 +2,7 @@ package assay.engine.coherence;
 
 import assay.conformance.ConformanceCluster;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,9 @@ final class TestCluster extends ConformanceCluster {
           Map.entry("batch-delay", "1s"),
           Map.entry("receivers", "1"),
           Map.entry("receiver-placement", "balanced"),
-          Map.entry("client-language", "java"));
+          Map.entry("client-language", "java"),
+          Map.entry("connection", "member"),
+          Map.entry("proxies", "0"));
 
   static final List<String> FLAGS =
       List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
@@ -43,5 +46,10 @@ final class TestCluster extends ConformanceCluster {
     Map<String, String> all = new HashMap<>(DEFAULTS);
     all.putAll(settings);
     return all;
+  }
+
+  /// The numbers of an answer.
+  static long[] numbers(String answer) {
+    return Arrays.stream(answer.split(" ")).mapToLong(Long::parseLong).toArray();
   }
 }

@@ -4,6 +4,7 @@ import assay.api.engine.JoinSpec;
 import assay.api.site.Site;
 import assay.engine.hazelcast.solution.ColocatedStrategy;
 import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.client.config.RoutingMode;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.spi.properties.ClusterProperty;
@@ -22,6 +23,9 @@ final class ClientConfiguration {
     IntStream.range(0, ports)
         .forEach(
             i -> config.getNetworkConfig().addAddress(spec.meeting() + ":" + (spec.port() + i)));
+    if (Connection.of(spec.settings()) == Connection.SINGLE) {
+      config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.SINGLE_MEMBER);
+    }
     if (!spec.settings().text("near").equals("none")) {
       config.addNearCacheConfig(
           new NearCacheConfig("*")

@@ -13,7 +13,7 @@ import com.hazelcast.core.HazelcastInstance;
 import java.util.List;
 
 /// Hazelcast: members are processes of its own, clients speak its client protocol and know which member
-/// owns what.
+/// owns what, or are members that own nothing.
 public final class HazelcastEngine implements Engine {
 
   @Override
@@ -45,8 +45,11 @@ public final class HazelcastEngine implements Engine {
   }
 
   @Override
-  public Session open(JoinSpec spec) {
+  public Session open(JoinSpec spec) throws InterruptedException {
     return new HazelcastSession(
-        HazelcastClient.newHazelcastClient(ClientConfiguration.of(spec)), spec);
+        Connection.of(spec.settings()) == Connection.MEMBER
+            ? LiteMember.join(spec)
+            : HazelcastClient.newHazelcastClient(ClientConfiguration.of(spec)),
+        spec);
   }
 }

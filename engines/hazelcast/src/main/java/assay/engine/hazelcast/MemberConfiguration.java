@@ -28,15 +28,27 @@ final class MemberConfiguration {
   ///
   /// @param others the sites it sends changes to
   static Config of(JoinSpec spec, OtherSites others) {
+    Config config = common(spec, place(spec) - 1);
+    MapConfig maps = map(spec.settings());
+    others.configure(maps);
+    return config.addMapConfig(maps);
+  }
+
+  /// The configuration of a client that is a member and owns nothing.
+  static Config ofClient(JoinSpec spec) {
+    return common(spec, ClientPorts.offset(spec.name()))
+        .setLiteMember(true)
+        .addMapConfig(map(spec.settings()));
+  }
+
+  /// @param port which of the cluster's own ports it listens at on loopback, from 0
+  private static Config common(JoinSpec spec, int port) {
     Config config = new Config(spec.name());
     config.setClusterName(spec.cluster());
     config.getMemberAttributeConfig().setAttribute(NAME, spec.name());
     properties(config, spec);
-    network(config.getNetworkConfig(), spec);
+    network(config.getNetworkConfig(), spec, port);
     machines(config, spec);
-    MapConfig maps = map(spec.settings());
-    others.configure(maps);
-    config.addMapConfig(maps);
     Serializers.add(config.getSerializationConfig(), spec.types(), spec.settings());
     return config;
   }
@@ -64,9 +76,9 @@ final class MemberConfiguration {
   }
 
   /// On loopback every member has a port of its own; elsewhere an address of its own.
-  private static void network(NetworkConfig network, JoinSpec spec) {
+  private static void network(NetworkConfig network, JoinSpec spec, int offset) {
     boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
-    int port = spec.port() + (loopback ? place(spec) - 1 : 0);
+    int port = spec.port() + (loopback ? offset : 0);
     network.setPort(port).setPortAutoIncrement(false).setReuseAddress(true);
     network.setPublicAddress(spec.address() + ":" + port);
     network.getInterfaces().setEnabled(true).addInterface(spec.address());

@@ -67,6 +67,7 @@ final class Ownership implements Partitioned {
   @Override
   public Set<String> members() {
     return client.getCluster().getMembers().stream()
+        .filter(member -> !member.isLiteMember())
         .map(Ownership::name)
         .collect(Collectors.toUnmodifiableSet());
   }

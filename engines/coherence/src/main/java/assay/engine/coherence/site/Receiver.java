@@ -1,14 +1,14 @@
 package assay.engine.coherence.site;
 
 import assay.api.site.Site;
+import assay.engine.coherence.proxy.ProxyAddress;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /// A member that takes in what other sites send.
 ///
 /// @param member its name
-/// @param address where it listens, and at no other address
-record Receiver(String member, String address, int port) {
+record Receiver(String member, ProxyAddress at) {
 
   /// Beyond the ports that members of a cluster take for themselves.
   private static final int OFFSET = 100;
@@ -17,7 +17,9 @@ record Receiver(String member, String address, int port) {
   static List<Receiver> of(Site site, int receivers) {
     return IntStream.range(0, Math.min(receivers, site.members().size()))
         .mapToObj(i ->
-            new Receiver(site.members().get(i), site.addresses().get(i), site.port() + OFFSET + i))
+            new Receiver(
+                site.members().get(i),
+                new ProxyAddress(site.addresses().get(i), site.port() + OFFSET + i)))
         .toList();
   }
 }

@@ -1,6 +1,7 @@
 package assay.engine.coherence.site;
 
 import assay.engine.coherence.ConfigurationWriter;
+import assay.engine.coherence.proxy.Extend;
 import java.util.List;
 
 /// The parts of Coherence's configurations that sites need.
@@ -9,15 +10,9 @@ public final class ReplicationSchemes {
   /// The name of the service that receives.
   private static final String RECEIVERS = "AssayReceivers";
 
-  /// How long a connection may take, and a request over it. What takes longer failed, and is tried again.
-  private static final String CONNECT_TIMEOUT = "5s";
-
-  private static final String REQUEST_TIMEOUT = "10s";
-
-  /// A connection over which nobody answers is given up after both, one after the other.
-  private static final String HEARTBEAT_INTERVAL = "2s";
-
-  private static final String HEARTBEAT_TIMEOUT = "2s";
+  /// How long a connection may take, and a request over it: what takes longer failed, and is tried again. A connection over
+  /// which nobody answers is given up after two heartbeats.
+  private static final Extend.Patience PATIENCE = new Extend.Patience("5s", "10s", "2s");
 
   /// Coherence logs at every so many changes that wait after a failure; not 0, with which it would drop them.
   private static final int REQUEUE_LOGGED_AT = 100_000;
@@ -58,35 +53,14 @@ public final class ReplicationSchemes {
     if (replication.receives()) {
       replication.receivers(replication.here()).stream()
           .filter(receiver -> receiver.member().equals(member))
-          .forEach(receiver -> out.with("proxy-scheme", () -> proxy(receiver)));
+          .forEach(receiver ->
+              extend()
+                  .proxy(
+                      "received",
+                      RECEIVERS,
+                      receiver.at(),
+                      replication.placement().loadBalancer()));
     }
-  }
-
-  private void proxy(Receiver receiver) {
-    out.with("scheme-name", "received")
-        .with("service-name", RECEIVERS)
-        .with(
-            "acceptor-config",
-            () ->
-                out.with("tcp-acceptor", () -> out.with("local-address", () -> address(receiver)))
-                    .with("outgoing-message-handler", this::heartbeats)
-                    .with("serializer", this::serializer))
-        .with("load-balancer", replication.placement().loadBalancer())
-        .with("autostart", true);
-  }
-
-  private void address(Receiver receiver) {
-    out.with("address", receiver.address()).with("port", receiver.port());
-  }
-
-  private void heartbeats() {
-    out.with("heartbeat-interval", HEARTBEAT_INTERVAL)
-        .with("heartbeat-timeout", HEARTBEAT_TIMEOUT)
-        .with("request-timeout", REQUEST_TIMEOUT);
-  }
-
-  private void serializer() {
-    out.instance(ConfigurationWriter.serializer(replication.settings()));
   }
 
   /// The whole configuration of one map's connection to another site: a service and a socket of its own.
@@ -108,26 +82,12 @@ public final class ReplicationSchemes {
     out.with(
         "caching-schemes",
         () ->
-            out.with(
-                "remote-cache-scheme",
-                () ->
-                    out.with("scheme-name", "remote")
-                        .with("service-name", service)
-                        .with("proxy-service-name", RECEIVERS)
-                        .with("initiator-config", () -> initiator(receivers))));
+            extend()
+                .remote(
+                    "remote", service, RECEIVERS, receivers.stream().map(Receiver::at).toList()));
   }
 
-  private void initiator(List<Receiver> receivers) {
-    out.with(
-            "tcp-initiator",
-            () ->
-                out.with(
-                    "remote-addresses",
-                    () ->
-                        receivers.forEach(
-                            receiver -> out.with("socket-address", () -> address(receiver)))))
-        .with("outgoing-message-handler", this::heartbeats)
-        .with("serializer", this::serializer)
-        .with("connect-timeout", CONNECT_TIMEOUT);
+  private Extend extend() {
+    return new Extend(out, replication.settings(), PATIENCE);
   }
 }

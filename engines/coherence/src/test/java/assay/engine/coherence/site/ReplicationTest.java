@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.Settings;
 import assay.api.site.Site;
+import assay.engine.coherence.proxy.ProxyAddress;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,10 +75,9 @@ final class ReplicationTest {
   void receivers_areTheFirstMembers_eachAtItsOwnAddressAndPort() {
     Replication replication = of("ny", SITES, Map.of());
     assertThat(replication.receivers(SITES.get(0)))
-        .containsExactly(
-            new Receiver("ny-1", "ny-1.net", 1100), new Receiver("ny-2", "ny-2.net", 1101));
+        .containsExactly(receiver("ny-1", "ny-1.net", 1100), receiver("ny-2", "ny-2.net", 1101));
     assertThat(replication.receivers(SITES.get(2)))
-        .containsExactly(new Receiver("tok-1", "tok-1.net", 1100));
+        .containsExactly(receiver("tok-1", "tok-1.net", 1100));
   }
 
   @Test
@@ -97,5 +97,9 @@ final class ReplicationTest {
           .isEqualTo(receivers);
     }
     assertThat(ReceiverPlacement.PINNED.choice("data", receivers)).hasSize(1);
+  }
+
+  private static Receiver receiver(String member, String address, int port) {
+    return new Receiver(member, new ProxyAddress(address, port));
   }
 }

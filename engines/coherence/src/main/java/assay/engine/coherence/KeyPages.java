@@ -1,0 +1,46 @@
+package assay.engine.coherence;
+
+import assay.api.query.Field;
+import assay.api.query.Pages;
+import com.tangosol.util.Filter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The pages of a query where Coherence does not page by itself: all keys at first, then the entries of so many at a
+/// time.
+final class KeyPages extends Pages {
+
+  private final MapQueries queries;
+  private final Filter<?> filter;
+  private final List<Field> columns;
+  private final int rows;
+  private @Nullable List<Object> keys;
+  private int passed;
+
+  /// Pages of so many entries at most, whole or in columns.
+  KeyPages(MapQueries queries, Filter<?> filter, List<Field> columns, int rows) {
+    super(rows);
+    this.queries = queries;
+    this.filter = filter;
+    this.columns = columns;
+    this.rows = rows;
+  }
+
+  @Override
+  protected Page fetch() {
+    List<Object> all = keys;
+    if (all == null) {
+      all = new ArrayList<>(queries.keys(filter));
+      keys = all;
+    }
+    List<Object> next = all.subList(passed, Math.min(all.size(), passed + rows));
+    passed += next.size();
+    Map<Object, Object> found =
+        next.isEmpty()
+            ? Map.of()
+            : columns.isEmpty() ? queries.entries(next) : queries.columns(next, columns);
+    return new Page(found, next.size());
+  }
+}

@@ -1,0 +1,40 @@
+package assay.engine.coherence.proxy;
+
+import assay.engine.coherence.ConfigurationWriter;
+
+/// A client's way to a proxy by gRPC.
+final class GrpcClient {
+
+  private GrpcClient() {}
+
+  /// Writes the scheme of maps that are reached so.
+  static void reach(ProxySchemes schemes, String scheme, String service) {
+    ConfigurationWriter out = schemes.out();
+    out.with(
+        "remote-grpc-cache-scheme",
+        () -> {
+          out.with("scheme-name", scheme).with("service-name", service);
+          if (!schemes.proxies().here()) {
+            out.with("cluster-name", schemes.cluster());
+          }
+          out.with("proxy-service-name", GrpcProxy.SERVICE)
+              .with("grpc-channel", () -> channel(schemes.proxies(), out))
+              .with("request-timeout", schemes.patience().request())
+              .with(
+                  "serializer",
+                  () -> out.instance(ConfigurationWriter.serializer(schemes.settings())));
+        });
+  }
+
+  private static void channel(Proxies proxies, ConfigurationWriter out) {
+    if (proxies.here()) {
+      out.with("remote-addresses", () -> proxies.addresses().forEach(proxy -> address(out, proxy)));
+    } else {
+      out.with("name-service-addresses", () -> address(out, proxies.nameService()));
+    }
+  }
+
+  private static void address(ConfigurationWriter out, ProxyAddress at) {
+    out.with("socket-address", () -> out.with("address", at.address()).with("port", at.port()));
+  }
+}

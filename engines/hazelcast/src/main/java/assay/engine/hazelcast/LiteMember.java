@@ -1,0 +1,33 @@
+package assay.engine.hazelcast;
+
+import assay.api.engine.JoinSpec;
+import com.hazelcast.cluster.Member;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import java.util.concurrent.TimeUnit;
+
+/// A client that is a member of the cluster and owns nothing.
+final class LiteMember {
+
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long RETRY_MILLIS = 200;
+
+  private LiteMember() {}
+
+  /// Joins. Who looks for members before there are any is a cluster by itself, of which they never hear; then it begins
+  /// anew.
+  ///
+  /// @throws IllegalStateException when there is no member for a minute
+  static HazelcastInstance join(JoinSpec spec) throws InterruptedException {
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < PATIENCE_NANOS) {
+      HazelcastInstance member = Hazelcast.newHazelcastInstance(MemberConfiguration.ofClient(spec));
+      if (!member.getCluster().getMembers().stream().allMatch(Member::isLiteMember)) {
+        return member;
+      }
+      member.shutdown();
+      TimeUnit.MILLISECONDS.sleep(RETRY_MILLIS);
+    }
+    throw new IllegalStateException("nobody of cluster " + spec.cluster() + " was found");
+  }
+}
