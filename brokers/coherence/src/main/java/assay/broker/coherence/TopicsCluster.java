@@ -29,6 +29,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -118,7 +119,7 @@ public final class TopicsCluster {
     Map<String, String> all = new HashMap<>();
     all.put("coherence.cluster", place.spec().cluster());
     all.put("coherence.clusterport", Integer.toString(place.spec().port()));
-    all.put("coherence.wka", place.spec().meeting());
+    all.put("coherence.wka", String.join(",", new LinkedHashSet<>(place.brokerAddresses())));
     all.put("coherence.localhost", place.spec().address());
     // Without it the cluster's port is opened on every address of the host.
     all.put("coherence.discovery.address", place.spec().address());
