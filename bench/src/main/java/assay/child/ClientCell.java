@@ -85,7 +85,7 @@ public final class ClientCell implements AutoCloseable {
     place.put("name", seat.name());
     place.put("cluster", seat.cluster());
     place.put("address", seat.address());
-    place.put("meeting", seat.meeting());
+    place.put("meeting", seat.addresses().getFirst());
     place.put("port", seat.port());
     place.put("members", seat.members());
     place.put("settings", seat.settings());

@@ -39,7 +39,7 @@ final class ClientRole implements ChildRole {
         ReadOnOwner.with(workload.types()),
         Files.createDirectories(Path.of(seat.folder())),
         seat.address(),
-        seat.meeting(),
+        seat.addresses(),
         seat.site(),
         seat.sites());
   }

@@ -121,7 +121,9 @@ public final class Cluster implements AutoCloseable {
   /// A seat with its addresses on the host.
   public ProcessSpec at(ProcessSpec seat) {
     ProcessSpec placed =
-        seat.at(launcher.addressOf(seat.name()), launcher.addressOf(layout.meetingOf(seat.name())));
+        seat.at(
+            launcher.addressOf(seat.name()),
+            layout.namesAround(seat.name()).stream().map(launcher::addressOf).toList());
     return layout.sites().any()
         ? placed.of(
             layout.sites().all().get(layout.siteOf(seat.name())).name(),

@@ -225,10 +225,7 @@ public record ClusterLayout(
   List<Site> told(UnaryOperator<String> address) {
     List<Site> told = new ArrayList<>();
     for (Sites.Site site : sites().all()) {
-      List<String> names =
-          IntStream.range(site.firstMember(), site.firstMember() + site.members())
-              .mapToObj(number -> ProcessName.member(number).text())
-              .toList();
+      List<String> names = names(site.firstMember(), site.members());
       int place = told.size();
       told.add(
           new Site(
@@ -241,11 +238,17 @@ public record ClusterLayout(
     return told;
   }
 
-  /// The name of the first member of a process's site, where the others of the site find it.
-  String meetingOf(String process) {
+  /// The names of the members of a process's site; the others of the site find the cluster at the first.
+  List<String> namesAround(String process) {
     Sites sites = sites();
     int first = sites.any() ? sites.all().get(siteOf(process)).firstMember() : 1;
-    return ProcessName.member(first).text();
+    return names(first, membersAround(process));
+  }
+
+  private static List<String> names(int first, int members) {
+    return IntStream.range(first, first + members)
+        .mapToObj(number -> ProcessName.member(number).text())
+        .toList();
   }
 
   /// What has a process start with its cache or, in training, make it: one process of each role does, for several that wrote

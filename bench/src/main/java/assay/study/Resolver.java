@@ -4,6 +4,7 @@ import assay.api.BackgroundRequests;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
+import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Plan.Value;
@@ -50,6 +51,7 @@ import assay.yaml.YamlTree;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -174,7 +176,12 @@ public final class Resolver {
       study = jvms.found(study);
       RequestKinds kinds = kinds();
       RequiredCapabilities required = new RequiredCapabilities(study, kinds, problems);
-      SettingCatalogues catalogues = new SettingCatalogues(engines, workload, required);
+      SettingCatalogues catalogues =
+          new SettingCatalogues(
+              engines,
+              workload,
+              required,
+              Optional.ofNullable(host.cannot().get(FaultKind.ISOLATE)));
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
       List<String> leftOut =
           new StrategySelection(study, options, former, problems)

@@ -7,6 +7,7 @@ import assay.record.event.StepEvent;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.lang.reflect.ParameterizedType;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -128,7 +129,7 @@ public sealed interface Command<A> {
   /// @param settings the strategy's settings
   /// @param folder the process's folder in the record
   /// @param address the address it listens at
-  /// @param meeting the address of the first member of its site
+  /// @param addresses the addresses of the members of its site, in the order of their numbers
   /// @param site the name of its site; empty where the cluster has no sites
   /// @param sites all sites; none where the cluster has no sites
   record ProcessSpec(
@@ -143,11 +144,12 @@ public sealed interface Command<A> {
       Map<String, String> settings,
       String folder,
       String address,
-      String meeting,
+      List<String> addresses,
       String site,
       List<Site> sites) {
 
     public ProcessSpec {
+      addresses = List.copyOf(addresses);
       sites = List.copyOf(sites);
     }
 
@@ -175,16 +177,18 @@ public sealed interface Command<A> {
           settings,
           folder,
           JoinSpec.LOOPBACK,
-          JoinSpec.LOOPBACK,
+          Collections.nCopies(members, JoinSpec.LOOPBACK),
           "",
           List.of());
     }
 
     /// The same with other addresses.
-    public ProcessSpec at(String own, String first) {
+    ///
+    /// @param all those of the members of its site
+    public ProcessSpec at(String own, List<String> all) {
       return new ProcessSpec(
-          engine, workload, cell, name, machine, cluster, port, members, settings, folder, own,
-          first, site, sites);
+          engine, workload, cell, name, machine, cluster, port, members, settings, folder, own, all,
+          site, sites);
     }
 
     /// The same as a process of a site.
@@ -193,14 +197,14 @@ public sealed interface Command<A> {
     public ProcessSpec of(String own, List<Site> all) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
-          meeting, own, all);
+          addresses, own, all);
     }
 
     /// The same with another folder.
     public ProcessSpec in(String other) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, other, address,
-          meeting, site, sites);
+          addresses, site, sites);
     }
   }
 

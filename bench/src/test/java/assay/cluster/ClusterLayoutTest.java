@@ -111,8 +111,8 @@ final class ClusterLayoutTest {
     assertThat(layout.clientSeats())
         .extracting(ProcessSpec::name, ProcessSpec::cluster)
         .containsExactly(tuple("client-1", "cluster"), tuple("client-2", "cluster-ldn"));
-    assertThat(layout.meetingOf("member-3")).isEqualTo("member-1");
-    assertThat(layout.meetingOf("client-2")).isEqualTo("member-4");
+    assertThat(layout.namesAround("member-3")).containsExactly("member-1", "member-2", "member-3");
+    assertThat(layout.namesAround("client-2")).containsExactly("member-4", "member-5");
     assertThat(layout.told(name -> "at " + name))
         .containsExactly(
             new Site(

@@ -3,6 +3,7 @@ package assay.api.engine;
 import assay.api.Settings;
 import assay.api.site.Site;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 
 /// What one process is told when it joins a cluster, as a member or as a client.
@@ -17,10 +18,11 @@ import java.util.List;
 /// @param types the records of the workload that travel to members, in a fixed order
 /// @param folder a folder of this process's own for files it wants to leave in the record
 /// @param address the address a member listens at, and no other; a client's own
-/// @param meeting the address of the first member of its site, where the others find the cluster
+/// @param addresses the addresses of the members of its site, as many as `members`, in the order of their numbers; a member
+///     that is added later is not among them
 /// @param site the name of its site; empty where the cluster has no sites
 /// @param sites all sites, its own included, in the study's order; none where the cluster has no sites. `cluster`,
-///     `port`, `members` and `meeting` are those of its own
+///     `port`, `members` and `addresses` are those of its own
 public record JoinSpec(
     String name,
     String machine,
@@ -31,12 +33,16 @@ public record JoinSpec(
     List<Class<? extends Record>> types,
     Path folder,
     String address,
-    String meeting,
+    List<String> addresses,
     String site,
     List<Site> sites) {
 
   /// The address of processes that all live on one host's loopback.
   public static final String LOOPBACK = "127.0.0.1";
+
+  public JoinSpec {
+    addresses = List.copyOf(addresses);
+  }
 
   /// A process of a cluster on loopback.
   public JoinSpec(
@@ -49,13 +55,28 @@ public record JoinSpec(
       List<Class<? extends Record>> types,
       Path folder) {
     this(
-        name, machine, cluster, port, members, settings, types, folder, LOOPBACK, LOOPBACK, "",
+        name,
+        machine,
+        cluster,
+        port,
+        members,
+        settings,
+        types,
+        folder,
+        LOOPBACK,
+        Collections.nCopies(members, LOOPBACK),
+        "",
         List.of());
+  }
+
+  /// The address of the first member of its site, where the others find the cluster.
+  public String meeting() {
+    return addresses.getFirst();
   }
 
   /// Whether the whole cluster lives on one host's loopback.
   public boolean onLoopback() {
-    return meeting.equals(LOOPBACK);
+    return meeting().equals(LOOPBACK);
   }
 
   /// The sites that are not its own, in the study's order.

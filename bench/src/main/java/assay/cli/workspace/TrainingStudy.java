@@ -15,8 +15,7 @@ enum TrainingStudy {
       "users: 2_000",
       "login: 20, search: 20, view: 20, add: 20, purchase: 10, logout: 10",
       "session-state"),
-  /// Gently, for a broker that has only just begun, and makes a cache, on a host with more to do: at 500 requests a second one of
-  /// topics fell behind for good, and a minute went by in waiting for the replies of the audit.
+  /// Gently, for a broker that has only just begun, and makes a cache, on a host with more to do.
   MESSAGES(
       "MessageClient",
       "trader",

@@ -22,16 +22,22 @@ public final class SettingCatalogues {
   private final StudyEngines engines;
   private final List<WorkloadSetting> settings;
   private final RequiredCapabilities required;
+  private final Optional<String> noNetwork;
   private final boolean solved;
   private final Map<String, SettingCatalogue> byEngine = new HashMap<>();
 
   /// The catalogues of a study's engines.
   ///
   /// @param required what the study's requests need
+  /// @param noNetwork why this host has no networks of one's own; empty where it has
   public SettingCatalogues(
-      StudyEngines engines, @Nullable Workload workload, RequiredCapabilities required) {
+      StudyEngines engines,
+      @Nullable Workload workload,
+      RequiredCapabilities required,
+      Optional<String> noNetwork) {
     this.engines = engines;
     this.required = required;
+    this.noNetwork = noNetwork;
     this.settings = new ArrayList<>();
     if (engines.chosen()) {
       settings.add(new WorkloadSetting(StudyEngines.ENGINE, engines.choices(), engines.main(), ""));
@@ -118,7 +124,16 @@ public final class SettingCatalogues {
         .filter(given -> !given.fromCommandLine() && settings.containsKey(given.key()))
         .flatMap(given ->
             Objects.requireNonNull(settings.get(given.key())).missing(given.text()).stream())
-        .findFirst();
+        .findFirst()
+        .or(() -> wantsNetwork(varied) ? noNetwork : Optional.empty());
+  }
+
+  private boolean wantsNetwork(Map<String, SourceValue> varied) {
+    SourceValue network = varied.get("network");
+    return network != null
+        && network.text().equals("private")
+        && !network.fromCommandLine()
+        && engines.of(varied).filter(EngineDescriptor::simulated).isEmpty();
   }
 
   private @Nullable String refusal(EngineDescriptor engine, SourceValue given) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.engine.InstalledJdks;
 import assay.plan.FaultKind;
+import assay.plan.Plan.Unavailable;
 import assay.problem.Problem;
 import assay.study.Samples;
 import assay.study.file.StudyOptions;
@@ -84,6 +85,20 @@ final class FaultFeasibilityTest {
         .extracting(Problem::what)
         .containsExactly("`network: private` is not available here: it takes root");
     assertThat(problems(cannot, "loopback", "{ kill: member, at: 20s }")).isEmpty();
+  }
+
+  @Test
+  void networkThatVaries_andIsNotToBeHad_leavesItsStrategiesOut() throws IOException {
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study(
+                "strategies: { near: {}, apart: { network: private } }\n" + Samples.STEP));
+    Map<FaultKind, String> cannot = Map.of(FaultKind.ISOLATE, NEEDS_ROOT);
+    HostLimits host = new HostLimits(64L << 30, new InstalledJdks(List.of()), cannot);
+    assertThat(Samples.resolver(host).resolve(file, StudyOptions.NONE).plan().unavailable())
+        .containsExactly(new Unavailable("apart", NEEDS_ROOT));
+    assertThat(Samples.resolve(file, StudyOptions.NONE).plan().unavailable()).isEmpty();
   }
 
   @Test

@@ -2,6 +2,7 @@ package assay.broker;
 
 import assay.api.Durations;
 import assay.api.engine.JoinSpec;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,11 +28,6 @@ public record BrokerPlace(JoinSpec spec) {
   /// @param most how many members the engine can have: 2, a server and its database, or 3, with a replica of the server
   /// @throws IllegalStateException where it cannot be there
   public static BrokerPlace of(String engine, JoinSpec spec, int most) {
-    if (!spec.onLoopback()) {
-      throw new IllegalStateException(
-          "brokers run on loopback only, not at %s: leave `network` as it is"
-              .formatted(spec.address()));
-    }
     BrokerPlace place = new BrokerPlace(spec);
     if (place.emulated() && spec.members() > 1) {
       throw new IllegalStateException(
@@ -78,9 +74,19 @@ public record BrokerPlace(JoinSpec spec) {
     return !emulated() && index() == servers();
   }
 
-  /// Where a server listens.
+  /// The port at which a server listens.
   public int brokerPort(int index) {
     return spec.port() + index;
+  }
+
+  /// The address at which a server listens.
+  public String brokerAddress(int index) {
+    return spec.addresses().get(index);
+  }
+
+  /// Where the first server listens.
+  public InetSocketAddress broker() {
+    return new InetSocketAddress(brokerAddress(0), brokerPort(0));
   }
 
   /// Whether the first server has a replica.
@@ -94,7 +100,7 @@ public record BrokerPlace(JoinSpec spec) {
 
   /// Where a server takes connections.
   public String brokerUrl(int index) {
-    return "tcp://%s:%d".formatted(JoinSpec.LOOPBACK, brokerPort(index));
+    return "tcp://%s:%d".formatted(brokerAddress(index), brokerPort(index));
   }
 
   /// Where each server takes connections, in their order.
@@ -102,9 +108,19 @@ public record BrokerPlace(JoinSpec spec) {
     return IntStream.range(0, servers()).mapToObj(this::brokerUrl).toList();
   }
 
-  /// Where the database listens.
+  /// The addresses of the servers, in their order.
+  public List<String> brokerAddresses() {
+    return spec.addresses().subList(0, servers());
+  }
+
+  /// The port at which the database listens.
   public int databasePort() {
     return spec.port() + DATABASE;
+  }
+
+  /// The address at which the database listens.
+  public String databaseAddress() {
+    return spec.addresses().getLast();
   }
 
   /// The folder of the member's files: the same when it is started again after its death.

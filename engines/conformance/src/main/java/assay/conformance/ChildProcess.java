@@ -31,10 +31,22 @@ public final class ChildProcess implements AutoCloseable {
   public ChildProcess(
       String name, Path folder, List<String> flags, Class<?> main, List<String> arguments)
       throws IOException {
+    this(name, folder, Network.LOOPBACK, flags, main, arguments);
+  }
+
+  /// Starts it somewhere.
+  ChildProcess(
+      String name,
+      Path folder,
+      Network network,
+      List<String> flags,
+      Class<?> main,
+      List<String> arguments)
+      throws IOException {
     this.name = name;
     this.folder = folder;
     Files.createDirectories(folder);
-    List<String> command = new ArrayList<>();
+    List<String> command = new ArrayList<>(network.launcher(name, folder));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
     command.addAll(List.of("-cp", QuickStart.classPath()));

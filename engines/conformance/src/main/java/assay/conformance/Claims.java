@@ -37,6 +37,11 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("cluster").path("min").asInt(1);
   }
 
+  /// How many members a cluster can have.
+  public int mostMembers() {
+    return descriptor.path("cluster").path("max").asInt();
+  }
+
   /// The programs that its members start.
   List<String> programs() {
     return List.copyOf(descriptor.path("programs").propertyNames());

@@ -15,6 +15,7 @@ public class ConformanceCluster implements AutoCloseable {
   private final List<String> flags;
   private final Start start;
   private final Path folder;
+  private final Network network;
   private final Layout layout;
   private final List<String> settings = new ArrayList<>();
   private final List<ChildProcess> members = new ArrayList<>();
@@ -80,12 +81,28 @@ public class ConformanceCluster implements AutoCloseable {
       throws Exception {
     this(
         folder,
+        Network.LOOPBACK,
         Layout.alone(size, machines),
         main,
         flags,
         settings,
         quickStart(folder, main, flags));
     awaitReady();
+  }
+
+  /// The same in a network of its own, each process on a machine of its own: see [OwnNetwork#assume].
+  public static ConformanceCluster inOwnNetwork(
+      Path folder, int size, Class<?> main, List<String> flags, Map<String, String> settings)
+      throws Exception {
+    Layout layout = Layout.alone(size, size);
+    List<String> names = new ArrayList<>(layout.members());
+    names.add(layout.client());
+    Start start = quickStart(folder, main, flags);
+    ConformanceCluster cluster =
+        new ConformanceCluster(
+            folder, OwnNetwork.make(names), layout, main, flags, settings, start);
+    cluster.awaitReady();
+    return cluster;
   }
 
   /// Starts all processes of a site at once, and does not wait for them.
@@ -97,7 +114,13 @@ public class ConformanceCluster implements AutoCloseable {
       Map<String, String> settings)
       throws Exception {
     return new ConformanceCluster(
-        folder, Layout.ofSite(sites), main, flags, settings, quickStart(folder, main, flags));
+        folder,
+        Network.LOOPBACK,
+        Layout.ofSite(sites),
+        main,
+        flags,
+        settings,
+        quickStart(folder, main, flags));
   }
 
   private static Start quickStart(Path folder, Class<?> main, List<String> flags) {
@@ -115,6 +138,7 @@ public class ConformanceCluster implements AutoCloseable {
     try (ConformanceCluster cluster =
         new ConformanceCluster(
             own,
+            Network.LOOPBACK,
             Layout.alone(fewest, fewest),
             main,
             flags,
@@ -128,6 +152,7 @@ public class ConformanceCluster implements AutoCloseable {
 
   private ConformanceCluster(
       Path folder,
+      Network network,
       Layout layout,
       Class<?> main,
       List<String> flags,
@@ -138,6 +163,7 @@ public class ConformanceCluster implements AutoCloseable {
     this.flags = flags;
     this.start = start;
     this.folder = folder;
+    this.network = network;
     this.layout = layout;
     settings.forEach((name, value) -> this.settings.add(name + "=" + value));
     this.settings.add("machines=" + layout.machines().stream().distinct().count());
@@ -165,10 +191,14 @@ public class ConformanceCluster implements AutoCloseable {
     arguments.add(Integer.toString(layout.port()));
     arguments.add(Integer.toString(layout.members().size()));
     arguments.addAll(List.of(own.toString(), layout.sites().word()));
+    arguments.add(
+        new AddressesArgument(
+                network.addressOf(name), layout.members().stream().map(network::addressOf).toList())
+            .word());
     arguments.addAll(settings);
     List<String> all = new ArrayList<>(flags);
     all.addAll(start.flags(role, first));
-    return new ChildProcess(name, own, all, main, arguments);
+    return new ChildProcess(name, own, network, all, main, arguments);
   }
 
   /// Returns when everybody has joined and every partition is safe; ends everybody where that fails.
@@ -187,6 +217,11 @@ public class ConformanceCluster implements AutoCloseable {
   /// The client.
   public final ChildProcess client() {
     return client;
+  }
+
+  /// The address of a process.
+  public final String addressOf(ChildProcess process) {
+    return network.addressOf(process.name());
   }
 
   /// The member of a number, from 1.
@@ -213,5 +248,6 @@ public class ConformanceCluster implements AutoCloseable {
   @Override
   public final void close() {
     processes().forEach(ChildProcess::close);
+    network.close();
   }
 }

@@ -23,7 +23,7 @@ public final class ConformanceMain {
 
   private ConformanceMain() {}
 
-  /// Starts as told by `role name machine cluster port members folder sites setting=value…`.
+  /// Starts as told by `role name machine cluster port members folder sites addresses setting=value…`.
   public static void main(String[] arguments) throws Exception {
     run(arguments, Records.TYPES, (spec, session) -> new Steps(session)::run);
   }
@@ -39,10 +39,11 @@ public final class ConformanceMain {
       throws Exception {
     Map<String, String> settings =
         Arrays.stream(arguments)
-            .skip(8)
+            .skip(9)
             .map(setting -> setting.split("=", 2))
             .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
     SitesArgument sites = SitesArgument.of(arguments[7]);
+    AddressesArgument addresses = AddressesArgument.of(arguments[8]);
     JoinSpec spec =
         new JoinSpec(
             arguments[1],
@@ -53,8 +54,8 @@ public final class ConformanceMain {
             new Settings(settings),
             types,
             Path.of(arguments[6]),
-            JoinSpec.LOOPBACK,
-            JoinSpec.LOOPBACK,
+            addresses.own(),
+            addresses.members(),
             sites.own(),
             sites.all());
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();

@@ -6,6 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -37,6 +38,17 @@ public final class Sockets {
       }
     }
     return found;
+  }
+
+  /// An address of IPv4 as the tables of IPv4 and IPv6 have it.
+  public static List<String> at(String address) {
+    byte[] parts = new byte[4];
+    String[] numbers = address.split("\\.");
+    for (int i = 0; i < parts.length; i++) {
+      parts[parts.length - 1 - i] = (byte) Integer.parseInt(numbers[i]);
+    }
+    String hex = HexFormat.of().withUpperCase().formatHex(parts);
+    return List.of(hex, "0000000000000000FFFF0000" + hex);
   }
 
   /// How many connections others hold to a port on which a process listens.

@@ -3,26 +3,44 @@ package assay.program.postgres;
 import assay.api.engine.JoinSpec;
 import java.util.List;
 
-/// What a PostgreSQL server is to be: one database on a loopback port, and its owner, who is no administrator and the only one
-/// who may connect.
+/// What a PostgreSQL server is to be: one database at a port, and its owner, who is no administrator and the only one who may
+/// connect.
 ///
 /// @param database the database's name
 /// @param user its owner's name
-/// @param password the owner's password, of letters and digits; empty where every user of the host may connect as the owner
-/// @param port where the server listens
+/// @param password the owner's password, of letters and digits; empty where everybody who reaches it may connect as the owner
+/// @param address where the server listens, and no other
+/// @param port where it listens there
 /// @param connections how many it takes at once
 /// @param prepared how many transactions may be prepared at once and not decided; 0 where there are no transactions of two phases
 public record PostgresSpec(
-    String database, String user, String password, int port, int connections, int prepared) {
+    String database,
+    String user,
+    String password,
+    String address,
+    int port,
+    int connections,
+    int prepared) {
 
-  /// One without a password.
+  /// One on loopback.
+  public PostgresSpec(
+      String database, String user, String password, int port, int connections, int prepared) {
+    this(database, user, password, JoinSpec.LOOPBACK, port, connections, prepared);
+  }
+
+  /// One on loopback without a password.
   public PostgresSpec(String database, String user, int port, int connections, int prepared) {
     this(database, user, "", port, connections, prepared);
   }
 
+  /// The same at another address; whoever is in its network may connect then.
+  public PostgresSpec at(String other) {
+    return new PostgresSpec(database, user, password, other, port, connections, prepared);
+  }
+
   /// The database's JDBC address.
   public String url() {
-    return "jdbc:postgresql://%s:%d/%s".formatted(JoinSpec.LOOPBACK, port, database);
+    return "jdbc:postgresql://%s:%d/%s".formatted(address, port, database);
   }
 
   /// Makes the owner and the database.
@@ -34,15 +52,19 @@ public record PostgresSpec(
 
   /// The one line of `pg_hba.conf`.
   String access() {
-    return "host %s %s 127.0.0.1/32 %s\n"
-        .formatted(database, user, password.isEmpty() ? "trust" : "scram-sha-256");
+    return "host %s %s %s %s\n"
+        .formatted(
+            database,
+            user,
+            address.equals(JoinSpec.LOOPBACK) ? JoinSpec.LOOPBACK + "/32" : "samenet",
+            password.isEmpty() ? "trust" : "scram-sha-256");
   }
 
   /// PostgreSQL's own defaults but for these.
   List<String> settings() {
     return List.of(
         "port=" + port,
-        "listen_addresses=" + JoinSpec.LOOPBACK,
+        "listen_addresses=" + address,
         "unix_socket_directories=",
         "fsync=on",
         "synchronous_commit=on",

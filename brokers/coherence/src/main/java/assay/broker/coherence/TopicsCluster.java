@@ -6,6 +6,7 @@ import static assay.broker.coherence.TopicsConfiguration.TRANSIENT;
 
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
+import com.tangosol.internal.net.topic.NamedTopicSubscriber;
 import com.tangosol.internal.net.topic.impl.paged.PagedTopicCaches.Names;
 import com.tangosol.internal.net.topic.impl.paged.model.PagedTopicSubscription;
 import com.tangosol.internal.net.topic.impl.paged.model.SubscriberGroupId;
@@ -28,9 +29,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -116,7 +119,7 @@ public final class TopicsCluster {
     Map<String, String> all = new HashMap<>();
     all.put("coherence.cluster", place.spec().cluster());
     all.put("coherence.clusterport", Integer.toString(place.spec().port()));
-    all.put("coherence.wka", place.spec().meeting());
+    all.put("coherence.wka", String.join(",", new LinkedHashSet<>(place.brokerAddresses())));
     all.put("coherence.localhost", place.spec().address());
     // Without it the cluster's port is opened on every address of the host.
     all.put("coherence.discovery.address", place.spec().address());
@@ -264,12 +267,22 @@ public final class TopicsCluster {
   public synchronized Subscriber<String> subscriber(String queue, int channel) {
     return topic(queue)
         .createSubscriber(
-            Subscriber.<String>inGroup(GROUP), Subscriber.<String>subscribeTo(channel));
+            Subscriber.<String>inGroup(GROUP), Subscriber.<String>subscribeTo(channel), ownId());
   }
 
   /// What receives all that comes to a topic from now on.
+  @SuppressWarnings("unchecked")
   public Subscriber<String> listener(String name) {
-    return topic(name).createSubscriber();
+    return topic(name).createSubscriber(ownId());
+  }
+
+  /// An id that no other subscriber of this process has. Coherence would take the identity hash code of an object, and a JVM that
+  /// records for its start cache gives the first object of every thread the same: of two subscribers with one id only the
+  /// first receives.
+  @SuppressWarnings("unchecked")
+  private static Subscriber.Option<String, String> ownId() {
+    return NamedTopicSubscriber.withNotificationId(
+        ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE));
   }
 
   /// What sends to a topic, to one channel after the other.

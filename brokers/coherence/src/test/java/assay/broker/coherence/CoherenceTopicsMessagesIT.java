@@ -8,6 +8,7 @@ import assay.api.engine.JoinSpec;
 import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,18 @@ final class CoherenceTopicsMessagesIT {
             FLAGS,
             Claims.read().settings(settings))) {
       assertThat(cluster.client().tell("check " + each)).isEmpty();
+    }
+  }
+
+  /// As in a JVM that records for its start cache, where the first objects of all threads have one hash code.
+  @Test
+  void everyQuoteIsTaken_whereObjectsShareAHashCode() throws Exception {
+    List<String> flags = new ArrayList<>(FLAGS);
+    flags.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
+    try (ConformanceCluster cluster =
+        new ConformanceCluster(
+            folder, 2, 2, MessageChecksMain.class, flags, Claims.read().settings(Map.of()))) {
+      assertThat(cluster.client().tell("quotes 40")).isEqualTo("0 left");
     }
   }
 

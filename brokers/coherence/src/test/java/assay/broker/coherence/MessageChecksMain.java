@@ -1,31 +1,68 @@
 package assay.broker.coherence;
 
 import assay.api.Session;
+import assay.api.message.Delivery;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import assay.conformance.ConformanceMain;
 import assay.conformance.message.MessageChecks;
+import assay.workload.trader.fixml.QuoteRequest;
+import com.tangosol.net.CacheFactory;
+import com.tangosol.net.topic.NamedTopic;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /// The main of a member or of a client in a process of its own, for Coherence keeps its cluster per process.
 final class MessageChecksMain {
 
+  private static final String QUOTES = "quotes";
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long PAUSE_MILLIS = 20;
+
   private MessageChecksMain() {}
 
   /// Starts as [ConformanceMain] does. A client knows the steps `safe`, which everybody was before it said that it had
-  /// joined, and `check <each>`, which are all checks, with so many requests of a thread in the last.
+  /// joined, `check <each>`, which are all checks, with so many requests of a thread in the last, and `quotes <count>`, which sends
+  /// so many requests, and tells how many of them no service has taken.
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
         arguments, List.of(), (spec, session) -> step -> run(session, List.of(step)));
   }
 
   private static String run(Session session, List<String> step) throws Exception {
-    switch (step.getFirst()) {
-      case "safe" -> {}
-      case "check" -> check(session, Integer.parseInt(step.get(1)));
+    return switch (step.getFirst()) {
+      case "safe" -> "";
+      case "check" -> {
+        check(session, Integer.parseInt(step.get(1)));
+        yield "";
+      }
+      case QUOTES ->
+          left(session.capability(MessageClient.class), Integer.parseInt(step.get(1))) + " left";
       default -> throw new IllegalArgumentException("no step " + step);
+    };
+  }
+
+  /// Publishers send to one channel after the other, so that a channel which nobody reads keeps its part.
+  private static int left(MessageClient client, int count) throws Exception {
+    for (int id = 1; id <= count; id++) {
+      client.send(QUOTES, new QuoteRequest(id, 7).write(), Delivery.NON_PERSISTENT);
     }
-    return "";
+    NamedTopic<?> topic = topic(QUOTES);
+    long start = System.nanoTime();
+    int left = topic.getRemainingMessages(TopicsCluster.GROUP);
+    while (left > 0 && System.nanoTime() - start < PATIENCE_NANOS) {
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      left = topic.getRemainingMessages(TopicsCluster.GROUP);
+    }
+    return left;
+  }
+
+  /// A topic as the session has it.
+  private static NamedTopic<?> topic(String name) {
+    ClassLoader loader = TopicsCluster.class.getClassLoader();
+    return CacheFactory.getCacheFactoryBuilder()
+        .getConfigurableCacheFactory(System.getProperty("coherence.cacheconfig"), loader)
+        .ensureTopic(name, loader);
   }
 
   private static void check(Session session, int each) throws Exception {

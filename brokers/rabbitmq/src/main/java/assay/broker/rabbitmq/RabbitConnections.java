@@ -1,6 +1,5 @@
 package assay.broker.rabbitmq;
 
-import assay.api.engine.JoinSpec;
 import assay.broker.BrokerPlace;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
@@ -23,7 +22,7 @@ public record RabbitConnections(ConnectionFactory factory) {
   public static RabbitConnections of(BrokerPlace place, Duration patience) {
     int millis = Math.toIntExact(patience.toMillis());
     ConnectionFactory factory = new ConnectionFactory();
-    factory.setHost(JoinSpec.LOOPBACK);
+    factory.setHost(place.brokerAddress(0));
     factory.setPort(place.brokerPort(0));
     factory.setAutomaticRecoveryEnabled(false);
     factory.setTopologyRecoveryEnabled(false);

@@ -1,6 +1,5 @@
 package assay.broker.redis;
 
-import assay.api.engine.JoinSpec;
 import assay.broker.BrokerPlace;
 import java.time.Duration;
 import redis.clients.jedis.ClientSetInfoConfig;
@@ -21,7 +20,7 @@ public record RedisConnections(HostAndPort at, JedisClientConfig configuration) 
   /// @param waiting the same of a command that waits, with its wait
   public static RedisConnections of(BrokerPlace place, Duration answer, Duration waiting) {
     return new RedisConnections(
-        new HostAndPort(JoinSpec.LOOPBACK, place.brokerPort(0)),
+        new HostAndPort(place.brokerAddress(0), place.brokerPort(0)),
         DefaultJedisClientConfig.builder()
             .timeoutMillis(Math.toIntExact(answer.toMillis()))
             .blockingSocketTimeoutMillis(Math.toIntExact(waiting.toMillis()))

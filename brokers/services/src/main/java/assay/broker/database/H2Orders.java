@@ -1,6 +1,5 @@
 package assay.broker.database;
 
-import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.engine.ServerProcess;
 import assay.broker.BrokerPlace;
@@ -8,6 +7,7 @@ import assay.broker.FileTree;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import org.h2.jdbcx.JdbcDataSource;
 import org.h2.tools.Server;
@@ -25,25 +25,29 @@ record H2Orders(BrokerPlace place) implements OrderStore {
   @Override
   public Member start() throws SQLException {
     // Else it listens on every address of the host; read once, by H2's first class.
-    System.setProperty("h2.bindAddress", JoinSpec.LOOPBACK);
+    System.setProperty("h2.bindAddress", place.databaseAddress());
     Path files = place.files();
     // As long as this one is open the database is; every commit is written before it returns.
     Connection held =
         source("jdbc:h2:file:%s;WRITE_DELAY=0".formatted(files.resolve(NAME))).getConnection();
     try {
       OrdersTable.create(held);
-      Server server =
-          Server.createTcpServer(
-              "-tcpPort",
-              Integer.toString(place.databasePort()),
-              "-tcpDaemon",
-              "-baseDir",
-              files.toString());
+      Server server = Server.createTcpServer(arguments());
       return new Running(server.start(), held, place);
     } catch (SQLException e) {
       held.close();
       throw e;
     }
+  }
+
+  /// On a network of the cluster's own those who ask are at other addresses, whom H2 refuses where it is not told otherwise.
+  private String[] arguments() {
+    List<String> all = new ArrayList<>(List.of("-tcpPort", Integer.toString(place.databasePort())));
+    all.addAll(List.of("-tcpDaemon", "-baseDir", place.files().toString()));
+    if (!place.spec().onLoopback()) {
+      all.add("-tcpAllowOthers");
+    }
+    return all.toArray(String[]::new);
   }
 
   private static JdbcDataSource source(String url) {
@@ -56,7 +60,7 @@ record H2Orders(BrokerPlace place) implements OrderStore {
   @Override
   public JdbcDataSource source() {
     return source(
-        "jdbc:h2:tcp://%s:%d/./%s".formatted(JoinSpec.LOOPBACK, place.databasePort(), NAME));
+        "jdbc:h2:tcp://%s:%d/./%s".formatted(place.databaseAddress(), place.databasePort(), NAME));
   }
 
   @Override

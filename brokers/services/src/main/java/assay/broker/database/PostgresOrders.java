@@ -1,6 +1,5 @@
 package assay.broker.database;
 
-import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.broker.BrokerPlace;
 import assay.program.postgres.PostgresBinaries;
@@ -34,7 +33,8 @@ record PostgresOrders(BrokerPlace place) implements OrderStore {
     PostgresProgram program =
         PostgresProgram.startKept(
             PostgresBinaries.ofHost(),
-            new PostgresSpec(NAME, USER, place.databasePort(), CONNECTIONS, PREPARED),
+            new PostgresSpec(NAME, USER, place.databasePort(), CONNECTIONS, PREPARED)
+                .at(place.databaseAddress()),
             place.files().resolve("postgres"),
             place.spec().folder().toAbsolutePath().resolve("postgres.log"));
     try (Connection connection = source().getConnection()) {
@@ -47,7 +47,7 @@ record PostgresOrders(BrokerPlace place) implements OrderStore {
   }
 
   private <S extends BaseDataSource> S reaching(S source) {
-    source.setServerNames(new String[] {JoinSpec.LOOPBACK});
+    source.setServerNames(new String[] {place.databaseAddress()});
     source.setPortNumbers(new int[] {place.databasePort()});
     source.setDatabaseName(NAME);
     source.setUser(USER);

@@ -56,7 +56,7 @@ final class SiteLinkTest {
                 new Tradeoffs().types(),
                 folder.resolve(site),
                 JoinSpec.LOOPBACK,
-                JoinSpec.LOOPBACK,
+                List.of(JoinSpec.LOOPBACK),
                 site,
                 sites));
   }

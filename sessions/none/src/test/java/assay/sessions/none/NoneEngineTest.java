@@ -298,7 +298,7 @@ final class NoneEngineTest {
             here.types(),
             here.folder(),
             "10.1.1.1",
-            "10.1.1.1",
+            List.of("10.1.1.1"),
             "",
             List.of());
     assertThatThrownBy(() -> engine.start(elsewhere)).hasMessageContaining("loopback only");

@@ -1,6 +1,5 @@
 package assay.broker.rabbitmq.server;
 
-import assay.api.engine.JoinSpec;
 import assay.broker.BrokerPlace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,13 +8,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/// What `rabbitmq-server` is told when it starts: RabbitMQ's own defaults but for its name, its place, and listening on
-/// loopback only. It reads nothing of the host's configuration.
+/// What `rabbitmq-server` is told when it starts: RabbitMQ's own defaults but for its name, its place, listening at its
+/// address only, and letting in its one user from there. It reads nothing of the host's configuration.
 ///
 /// @param folder where what it is told is
 /// @param files where its queues and messages are
-/// @param port where it listens
-record RabbitConfiguration(Path folder, Path files, int port) {
+/// @param address where it listens
+/// @param port where it listens there
+record RabbitConfiguration(Path folder, Path files, String address, int port) {
 
   /// By how much the port for other nodes is above the port for clients.
   private static final int DISTRIBUTION = 50;
@@ -26,7 +26,10 @@ record RabbitConfiguration(Path folder, Path files, int port) {
   /// That of a broker.
   static RabbitConfiguration of(BrokerPlace place) {
     return new RabbitConfiguration(
-        place.spec().folder().toAbsolutePath(), place.files(), place.brokerPort(0));
+        place.spec().folder().toAbsolutePath(),
+        place.files(),
+        place.brokerAddress(0),
+        place.brokerPort(0));
   }
 
   /// Writes its files.
@@ -36,8 +39,12 @@ record RabbitConfiguration(Path folder, Path files, int port) {
     // A client that opens a connection for each message would have three lines of the log for each.
     Files.writeString(
         folder.resolve(SETTINGS),
-        "listeners.tcp.1 = %s:%d%nlog.connection.level = warning%n"
-            .formatted(JoinSpec.LOOPBACK, port));
+        """
+        listeners.tcp.1 = %s:%d
+        loopback_users = none
+        log.connection.level = warning
+        """
+            .formatted(address, port));
     Files.writeString(folder.resolve(PLUGINS), "[].");
   }
 

@@ -6,8 +6,6 @@ import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import com.rabbitmq.client.Connection;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
@@ -34,9 +32,7 @@ final class RabbitProgram {
         ProgramSpec.installed(
                 NAME, List.of(), place.spec().folder().toAbsolutePath().resolve("rabbitmq.log"))
             .in(configuration.environment(), RabbitConfiguration::isOfAnother)
-            .at(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)),
-                ENDING);
+            .at(place.broker(), ENDING);
     RabbitConnections connections = RabbitConnections.of(place, ANSWER);
     return HostProgram.start(spec, program -> takes(connections));
   }

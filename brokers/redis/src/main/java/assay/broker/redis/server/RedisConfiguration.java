@@ -1,6 +1,5 @@
 package assay.broker.redis.server;
 
-import assay.api.engine.JoinSpec;
 import assay.broker.BrokerPlace;
 import assay.broker.redis.StreamSettings.Journal;
 
@@ -9,7 +8,7 @@ final class RedisConfiguration {
 
   private RedisConfiguration() {}
 
-  /// Redis's own defaults but for what a strategy sets, for listening on loopback only, and for writing no snapshots. Where
+  /// Redis's own defaults but for what a strategy sets, for listening at its address only, and for writing no snapshots. Where
   /// its memory is full it refuses messages.
   static String of(BrokerPlace place, Journal journal) {
     return """
@@ -26,7 +25,7 @@ final class RedisConfiguration {
     """
         .formatted(
             place.brokerPort(0),
-            JoinSpec.LOOPBACK,
+            place.brokerAddress(0),
             place.files(),
             journal(journal),
             memory(place.spec().settings().text("heap", "")));

@@ -6,8 +6,6 @@ import assay.broker.redis.StreamSettings.Journal;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,9 +35,7 @@ final class RedisProgram {
     Files.writeString(file, RedisConfiguration.of(place, journal));
     ProgramSpec spec =
         ProgramSpec.installed(NAME, List.of(file.toString()), folder.resolve("redis.log"))
-            .at(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), place.brokerPort(0)),
-                ENDING);
+            .at(place.broker(), ENDING);
     RedisConnections connections = RedisConnections.of(place, ANSWER, ANSWER);
     return HostProgram.start(spec, program -> ready(connections));
   }
