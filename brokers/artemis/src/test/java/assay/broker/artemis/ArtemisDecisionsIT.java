@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The log of decisions of a coordinator that dies between the second phases of its transactions, when the queue's part has
 /// been committed and the database's has not.
+@Tag("further")
 @Timeout(240)
 final class ArtemisDecisionsIT {
 
