@@ -30,6 +30,7 @@ public final class FaultFeasibility {
   private final EngineDescriptor engine;
   private final HostLimits host;
   private final StudyProblems problems;
+  private final DiskChecks disks;
 
   public FaultFeasibility(
       Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
@@ -37,6 +38,7 @@ public final class FaultFeasibility {
     this.engine = engine;
     this.host = host;
     this.problems = problems;
+    disks = new DiskChecks(engine, host, problems);
   }
 
   /// Checks the faults of every step under every strategy; what is wrong with several is told once.
@@ -53,6 +55,9 @@ public final class FaultFeasibility {
       steps.forEach(step -> checkChosen(step, strategy.values()));
       steps.forEach(this::checkClashes);
       checkOwnNetwork(strategy.values());
+      disks.checkSetting(
+          written(DiskChecks.SETTING, strategy.values().text(DiskChecks.SETTING, "")),
+          strategy.values());
       checkLeft(strategy.values(), steps);
     }
   }
@@ -67,6 +72,7 @@ public final class FaultFeasibility {
           checkPossible(FaultKind.of(fault.fault()).orElseThrow(), setting);
           checkTarget(setting.as(fault.target()), settings);
           checkNetwork(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
+          disks.checkFault(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
         }
       }
     }
@@ -112,6 +118,7 @@ public final class FaultFeasibility {
             strategies.forEach(strategy -> {
               checkTarget(action, strategy.values());
               checkNetwork(kind, action, strategy.values());
+              disks.checkFault(kind, action, strategy.values());
             });
           });
     }
