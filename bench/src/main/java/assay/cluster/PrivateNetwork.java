@@ -62,7 +62,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
         : Optional.of("networks of one's own take root");
   }
 
-  private static boolean onPath(String tool) {
+  static boolean onPath(String tool) {
     String path = System.getenv("PATH");
     return path != null
         && Stream.of(path.split(":")).anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));

@@ -30,6 +30,12 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     for (int i = 0; i < descriptor.anew().size(); i++) {
       known(YamlTree.item("/anew", i), "setting", descriptor.anew().get(i), settings());
     }
+    if (descriptor.keepsFiles() && !descriptor.anew().isEmpty()) {
+      tell(
+          "/keeps-files",
+          "a member that begins anew in the same process has its files elsewhere",
+          "leave `keeps-files` out, or `anew`");
+    }
     if (descriptor.capabilities().contains("PairUpdateProtocols")
         && descriptor.solutions().isEmpty()) {
       tell(

@@ -12,6 +12,7 @@ import assay.yaml.YamlReader;
 import assay.yaml.YamlSchema;
 import assay.yaml.YamlText;
 import assay.yaml.YamlTree;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -145,6 +146,7 @@ public final class DescriptorReader {
       @Nullable Map<String, Map<String, List<String>>> lacking,
       @Nullable Map<String, String> cannot,
       @Nullable Map<String, String> programs,
+      @JsonProperty("keeps-files") @Nullable Boolean keepsFiles,
       @Nullable List<String> anew,
       @Nullable Map<String, Setting> settings) {
 
@@ -164,6 +166,7 @@ public final class DescriptorReader {
           lacking == null ? Map.of() : Map.copyOf(lacking),
           cannot == null ? Map.of() : Map.copyOf(cannot),
           programs == null ? Map.of() : new LinkedHashMap<>(programs),
+          Boolean.TRUE.equals(keepsFiles),
           anew == null ? List.of() : List.copyOf(anew),
           settings == null ? Map.of() : withLanguages(settings));
     }

@@ -26,6 +26,7 @@ import java.util.TreeSet;
 ///     values
 /// @param cannot the faults that make no sense for its members, each with the reason
 /// @param programs programs that must be installed on the host, each with the package that holds it
+/// @param keepsFiles whether a member keeps what it has in files, all of them in the folder `files` of its own
 /// @param anew the settings that its members and clients take anew when they leave and join again in the
 ///     same process; empty where they cannot
 /// @param settings the engine-neutral settings it understands, by name
@@ -44,6 +45,7 @@ public record EngineDescriptor(
     Map<String, Map<String, List<String>>> lacking,
     Map<String, String> cannot,
     Map<String, String> programs,
+    boolean keepsFiles,
     List<String> anew,
     Map<String, Setting> settings) {
 

@@ -15,6 +15,9 @@ public interface FaultTarget {
   /// @throws UnsupportedOperationException where it is no process of its own
   List<Long> pids();
 
+  /// Whether it runs.
+  boolean alive();
+
   /// Kills it at once, as `kill -9` does.
   void kill();
 

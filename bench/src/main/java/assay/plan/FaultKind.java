@@ -29,6 +29,8 @@ public enum FaultKind {
   THROTTLE("throttle", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
   /// Fills a member's heap with ballast up to a share for a while.
   HEAP_PRESSURE("heap-pressure", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
+  /// Leaves no room on the file system that a member has to itself, for a while.
+  DISK_FILL("disk-fill", Need.ALWAYS, Need.NEVER, Need.NEVER),
   /// Lets nothing through between a member and the holder of most of its backups.
   PARTITION("partition", Need.ALWAYS, Need.NEVER, Need.NEVER),
   /// Lets nothing through from a member to the holder of most of its backups.
@@ -175,6 +177,11 @@ public enum FaultKind {
   /// Whether it harms the network between members, which they must have to themselves.
   public boolean needsNetwork() {
     return List.of(PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH).contains(this);
+  }
+
+  /// Whether it harms the file system of a member's files, which it must have to itself.
+  public boolean needsDisk() {
+    return this == DISK_FILL;
   }
 
   /// Whether a target is of a cluster that has two sites.

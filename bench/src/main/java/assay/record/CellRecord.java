@@ -1,5 +1,6 @@
 package assay.record;
 
+import assay.api.engine.SyncLog;
 import assay.plan.Plan;
 import assay.plan.ProcessName;
 import assay.record.event.CellEvent;
@@ -17,6 +18,7 @@ import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.ResponseFile;
 import assay.record.latency.ResponseRow;
+import assay.record.probe.DiskSync;
 import assay.record.probe.GcLog;
 import assay.record.probe.LinkSample;
 import assay.record.probe.NetworkSample;
@@ -279,6 +281,29 @@ public record CellRecord(
     }
     stops.putAll(stops(cell.id()));
     return stops;
+  }
+
+  /// The syncs of every process that tells of its own, by the process's name; one that tells of them and had none has an empty
+  /// list.
+  public Map<String, List<DiskSync>> syncs() {
+    Map<String, List<DiskSync>> syncs = new TreeMap<>();
+    if (cell.processesOf() != null) {
+      syncs.putAll(syncs(cell.processesOf()));
+    }
+    syncs.putAll(syncs(cell.id()));
+    return syncs;
+  }
+
+  private Map<String, List<DiskSync>> syncs(String processesOf) {
+    Map<String, List<DiskSync>> syncs = new TreeMap<>();
+    new CellFiles(directory, processesOf)
+        .processFolders()
+        .forEach((name, folder) -> {
+          if (Files.exists(folder.resolve(SyncLog.FILE))) {
+            syncs.put(name, DiskSync.read(folder));
+          }
+        });
+    return syncs;
   }
 
   private Map<String, GcLog.Stops> stops(String processesOf) {

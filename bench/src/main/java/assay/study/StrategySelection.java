@@ -8,8 +8,10 @@ import assay.study.file.Study;
 import assay.study.file.StudyOptions;
 import assay.study.file.StudyProblems;
 import assay.words.NearestWord;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -57,14 +59,32 @@ final class StrategySelection {
 
   /// The strategies of `--only`: a word that is no name may be several, with commas between them.
   private List<String> only(List<String> names, List<Unavailable> unavailable) {
+    Predicate<String> known = name -> known(name, names, unavailable);
     return options.only().stream()
-        .flatMap(word -> known(word, names, unavailable) ? Stream.of(word) : several(word))
+        .flatMap(word -> known.test(word) ? Stream.of(word) : several(word, known))
         .map(name -> known(name, names, unavailable) ? name : former.strategy(name, null))
         .toList();
   }
 
-  private static Stream<String> several(String word) {
-    return Stream.of(word.split(",")).map(String::strip).filter(name -> !name.isEmpty());
+  /// The names in a word. Names may have commas in them: where not every part is a name, as many parts as make one are taken
+  /// together.
+  private static Stream<String> several(String word, Predicate<String> known) {
+    List<String> parts =
+        Stream.of(word.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
+    if (parts.stream().allMatch(known)) {
+      return parts.stream();
+    }
+    List<String> found = new ArrayList<>();
+    int from = 0;
+    while (from < parts.size()) {
+      int to = parts.size();
+      while (to > from + 1 && !known.test(String.join(", ", parts.subList(from, to)))) {
+        to--;
+      }
+      found.add(String.join(", ", parts.subList(from, to)));
+      from = to;
+    }
+    return found.stream();
   }
 
   private void refuse(String name, List<String> names, List<Unavailable> unavailable) {

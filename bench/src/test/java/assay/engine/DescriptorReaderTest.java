@@ -2,6 +2,7 @@ package assay.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Engine;
 import assay.plan.ClientLanguage;
@@ -125,6 +126,18 @@ final class DescriptorReaderTest {
     assertThat(problem.what()).contains(what);
     assertThat(problem.where()).isNotNull();
     assertThat(problem.help()).isNotEmpty();
+  }
+
+  @Test
+  void filesOfMembersThatBeginAnewInTheSameProcess_areRefused() {
+    String files = GOOD.replace("anew: [copies]", "anew: [copies]\nkeeps-files: true");
+    assertThat(problems(files))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple("E507", "a member that begins anew in the same process has its files elsewhere"));
+    assertThat(DescriptorReader.read(files.replace("anew: [copies]\n", ""), "mine").keepsFiles())
+        .isTrue();
+    assertThat(DescriptorReader.read(GOOD, "mine").keepsFiles()).isFalse();
   }
 
   @Test

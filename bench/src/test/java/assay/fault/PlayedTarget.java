@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A target that is no member: it does what it is told, or survives everything.
-class PlayedTarget implements FaultTarget {
+public class PlayedTarget implements FaultTarget {
 
   private final String name;
   private final boolean obeys;
@@ -14,7 +14,8 @@ class PlayedTarget implements FaultTarget {
   private boolean begun;
   private double share;
 
-  PlayedTarget(String name, boolean obeys) {
+  /// @param obeys whether what it is told to do happens
+  public PlayedTarget(String name, boolean obeys) {
     this.name = name;
     this.obeys = obeys;
   }
@@ -31,6 +32,11 @@ class PlayedTarget implements FaultTarget {
   @Override
   public List<Long> pids() {
     throw new UnsupportedOperationException("played");
+  }
+
+  @Override
+  public boolean alive() {
+    return !dead;
   }
 
   @Override

@@ -13,6 +13,7 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
+import assay.record.probe.DiskSync;
 import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// A history written operation by operation, and the evidence around it.
@@ -30,6 +32,7 @@ public final class Operations {
   private final List<ProbeSample> probes = new ArrayList<>();
   private final List<StepTimes> steps = new ArrayList<>();
   private final Map<String, GcLog.Stops> stops = new HashMap<>();
+  private final Map<String, List<DiskSync>> syncs = new TreeMap<>();
   private PartitionMap partitions = new PartitionMap();
   private boolean whole = true;
   private int client;
@@ -170,6 +173,14 @@ public final class Operations {
     return this;
   }
 
+  /// A sync of a process's journal.
+  public Operations sync(String process, long from, long nanos) {
+    syncs
+        .computeIfAbsent(process, one -> new ArrayList<>())
+        .add(new DiskSync(from, nanos, "journal"));
+    return this;
+  }
+
   public Evidence evidence() {
     return new Evidence(
         0,
@@ -181,6 +192,7 @@ public final class Operations {
         partitions,
         probes,
         SiteArrivals.NONE,
-        stops);
+        stops,
+        syncs);
   }
 }

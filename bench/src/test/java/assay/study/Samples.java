@@ -89,6 +89,15 @@ public final class Samples {
       programs: { sh: dash, assay-nobody-has-this: its-package }
       """;
 
+  static final String FILES =
+      """
+      engine: files
+      version: 1
+      spi: 2
+      keeps-files: true
+      capabilities: [Cache]
+      """;
+
   public static final HostLimits BIG = new HostLimits(64L << 30);
 
   private Samples() {}
@@ -100,7 +109,8 @@ public final class Samples {
             descriptor(SIMULATED),
             descriptor(EVERYWHERE),
             descriptor(PROGRAMS),
-            descriptor(ABSENT)));
+            descriptor(ABSENT),
+            descriptor(FILES)));
   }
 
   public static EngineDescriptor descriptor(String text) {

@@ -143,11 +143,20 @@ public final class HostProgram implements AutoCloseable {
             .thenAccept(end -> {
               if (!endExpected) {
                 System.err.println(
-                    "%s ended with exit code %d, and so does its member"
-                        .formatted(spec.name(), end.exitValue()));
+                    "%s ended with exit code %d, and so does its member%s"
+                        .formatted(spec.name(), end.exitValue(), lastWords()));
                 Runtime.getRuntime().halt(HALTED);
               }
             });
+  }
+
+  private String lastWords() {
+    return said()
+        .lines()
+        .filter(line -> !line.isBlank())
+        .reduce((earlier, later) -> later)
+        .map(line -> "; it said last: " + line.strip())
+        .orElse("");
   }
 
   /// Says that it will be ended by other means, so that its end takes nobody along.

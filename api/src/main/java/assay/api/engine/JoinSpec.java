@@ -40,6 +40,9 @@ public record JoinSpec(
   /// The address of processes that all live on one host's loopback.
   public static final String LOOPBACK = "127.0.0.1";
 
+  /// The folder, below that of a member's first process, of all files that the member keeps over its death.
+  public static final String FILES = "files";
+
   public JoinSpec {
     addresses = List.copyOf(addresses);
   }

@@ -101,6 +101,14 @@ public final class UpCommand extends WorkspaceCommand {
               "members with `network: private` cannot be reached from this host",
               "hold it with `--set cluster.network=loopback`"));
     }
+    if (!strategy.values().text("disk", "host").equals("host")) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E433",
+              "a cluster whose members have disks of their own is not held",
+              "hold it with `--set cluster.disk=host`"));
+    }
     if (Sites.of(strategy.values()).any()) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,

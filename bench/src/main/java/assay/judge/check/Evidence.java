@@ -12,6 +12,7 @@ import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.history.PartitionMap;
 import assay.record.io.DamagedRecord;
+import assay.record.probe.DiskSync;
 import assay.record.probe.GcLog;
 import assay.record.probe.ProbeSample;
 import java.time.Duration;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// @param probes what the processes used
 /// @param arrivals what observers heard in the cell's sites
 /// @param stops when the JVM of each process stood still, by the process's name
+/// @param syncs what each process that tells of it had forced to the disk, by the process's name
 public record Evidence(
     long beginsNanos,
     long endsNanos,
@@ -41,9 +43,10 @@ public record Evidence(
     PartitionMap partitions,
     List<ProbeSample> probes,
     SiteArrivals arrivals,
-    Map<String, GcLog.Stops> stops) {
+    Map<String, GcLog.Stops> stops,
+    Map<String, List<DiskSync>> syncs) {
 
-  /// The evidence of a cell whose JVMs left no log.
+  /// The evidence of a cell whose JVMs left no log, and whose members told of no sync.
   public Evidence(
       long beginsNanos,
       long endsNanos,
@@ -64,6 +67,7 @@ public record Evidence(
         partitions,
         probes,
         arrivals,
+        Map.of(),
         Map.of());
   }
 
@@ -107,7 +111,8 @@ public record Evidence(
         cell.partitions(),
         cell.probes(),
         SiteArrivals.of(run, cell),
-        cell.stops());
+        cell.stops(),
+        cell.syncs());
   }
 
   /// The evidence of a bare history, whole and of all time.
@@ -160,7 +165,17 @@ public record Evidence(
     }
     History told = AbsentVersions.told(history, whole);
     return new Evidence(
-        beginsNanos, endsNanos, told, whole, steps, events, partitions, probes, arrivals, stops);
+        beginsNanos,
+        endsNanos,
+        told,
+        whole,
+        steps,
+        events,
+        partitions,
+        probes,
+        arrivals,
+        stops,
+        syncs);
   }
 
   /// Why the history cannot be of this world, or null.

@@ -4,6 +4,7 @@ import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
+import assay.plan.FaultKind;
 import assay.plan.ProcessName;
 import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
@@ -98,9 +99,23 @@ public record SecondFailure(String member, long nanos, String text) {
         .orElse("without any fault");
   }
 
+  /// Those of members that no full disk was to harm: a server that ends itself when it cannot write does what was asked for, and
+  /// what is lost with it is the fault's.
+  private static List<SecondFailure> unasked(List<TimedEvent> events) {
+    return of(events).stream().filter(failure -> !failure.ofAFullDisk(events)).toList();
+  }
+
+  private boolean ofAFullDisk(List<TimedEvent> events) {
+    return events.stream()
+        .filter(event -> event.nanos() <= nanos)
+        .flatMap(event -> event.event(FaultEvent.Asked.class).stream())
+        .filter(asked -> asked.fault().equals(FaultKind.DISK_FILL.word()))
+        .anyMatch(asked -> asked.members().contains(member));
+  }
+
   /// A verdict about losses with the failures nobody asked for.
   public static Verdict told(Verdict verdict, List<TimedEvent> events) {
-    List<SecondFailure> all = of(events);
+    List<SecondFailure> all = unasked(events);
     if (all.isEmpty()) {
       return verdict;
     }
@@ -118,7 +133,7 @@ public record SecondFailure(String member, long nanos, String text) {
   /// Figures of a cell, without those of what was lost where a second failure may have taken it.
   public static List<Measurement> toldApart(
       List<Measurement> measurements, List<TimedEvent> events) {
-    List<SecondFailure> all = of(events);
+    List<SecondFailure> all = unasked(events);
     if (all.isEmpty() || measurements.stream().noneMatch(SecondFailure::lost)) {
       return measurements;
     }

@@ -37,6 +37,8 @@ record LongRequest(int client, int worker, long dueNanos, long startNanos, long 
     FAULT,
     /// A JVM stood still.
     STOP,
+    /// A member's journal was being forced to the disk.
+    SYNC,
     /// The client stood still as a whole.
     CLIENT,
     /// A sleeping thread woke as late within a second of it: the host may have done it.
@@ -46,7 +48,7 @@ record LongRequest(int client, int worker, long dueNanos, long startNanos, long 
 
     /// Whether it is known what it was.
     boolean known() {
-      return this == FAULT || this == STOP || this == CLIENT;
+      return this == FAULT || this == STOP || this == SYNC || this == CLIENT;
     }
   }
 }

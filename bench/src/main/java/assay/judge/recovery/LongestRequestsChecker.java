@@ -13,11 +13,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Set;
 
 /// The ten longest requests of the measured windows, each with what went on at the time.
 ///
 /// A request lasts from when it was due until it was answered. [RequestExplanation] holds it against stops of the JVMs,
-/// faults, and stalls of the host. There is nothing to violate: a maximum is a figure, and this tells what it may be worth.
+/// faults, syncs of journals whose members tell of them, and stalls of the host. There is nothing to violate: a maximum is a figure, and this tells what it may be worth.
 public final class LongestRequestsChecker implements Checker {
 
   private static final int MOST = 10;
@@ -97,13 +98,20 @@ public final class LongestRequestsChecker implements Checker {
       long host =
           explanations.stream().filter(each -> each.cause() == LongRequest.Cause.HOST).count();
       return "the longest of %s operations took %s; of the %d longest %s explained, %d may be the host's, %s not"
-          .formatted(
-              Text.count(events),
-              Text.nanos(explanations.getFirst().request().nanos()),
-              explanations.size(),
-              Text.plural(explained, "is", "are"),
-              host,
-              Text.plural(explanations.size() - explained - host, "is", "are"));
+              .formatted(
+                  Text.count(events),
+                  Text.nanos(explanations.getFirst().request().nanos()),
+                  explanations.size(),
+                  Text.plural(explained, "is", "are"),
+                  host,
+                  Text.plural(explanations.size() - explained - host, "is", "are"))
+          + told();
+    }
+
+    /// Whose syncs are known: of all others none is, which is not that they had none.
+    private String told() {
+      Set<String> processes = evidence.syncs().keySet();
+      return processes.isEmpty() ? "" : "; who told of its syncs: " + String.join(", ", processes);
     }
   }
 }

@@ -30,6 +30,10 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
 
     private static final Part NONE = new Part(0, "");
 
+    private static Part of(SyncsUnder syncs) {
+      return new Part(syncs.nanos(), syncs.text());
+    }
+
     private Part orLonger(Part other) {
       return other.nanos > nanos ? other : this;
     }
@@ -39,6 +43,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
   static RequestExplanation of(LongRequest request, Evidence evidence) {
     List<String> faults = faults(request, evidence);
     Part stop = stop(request, evidence.stops());
+    Part sync = SyncsUnder.of(request, evidence.syncs()).map(Part::of).orElse(Part.NONE);
     Part client = client(request, evidence);
     Part host = host(request, evidence.probes());
     long half = request.nanos() / 2;
@@ -48,13 +53,20 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     if (stop.nanos >= half) {
       return of(request, evidence, Cause.STOP, stop.text);
     }
+    if (sync.nanos >= half) {
+      return of(request, evidence, Cause.SYNC, sync.text);
+    }
     if (client.nanos >= half) {
       return of(request, evidence, Cause.CLIENT, client.text);
     }
     if (host.nanos >= half) {
       return of(request, evidence, Cause.HOST, "may be the host's: " + host.text);
     }
-    return of(request, evidence, Cause.UNEXPLAINED, "not explained" + partly(stop, client));
+    return of(
+        request,
+        evidence,
+        Cause.UNEXPLAINED,
+        "not explained" + partly(stop.orLonger(sync).orLonger(client)));
   }
 
   private static RequestExplanation of(
@@ -73,8 +85,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
                 why));
   }
 
-  private static String partly(Part stop, Part client) {
-    Part part = stop.orLonger(client);
+  private static String partly(Part part) {
     return part.nanos == 0 ? "" : "; " + part.text;
   }
 

@@ -4,6 +4,7 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Link;
+import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.cluster.ProcessLauncher;
 import assay.problem.ExitCode;
@@ -21,11 +22,17 @@ import org.jspecify.annotations.Nullable;
 /// has them hears what they say.
 public final class ClusterSession implements Child.ChildListener, AutoCloseable {
 
+  private static final String DISK = "disk";
+
+  /// Members keep their files where the record is.
+  private static final String HOSTS_OWN = "host";
+
   /// How often a packet of the link's probe goes to and fro.
   private static final Duration PROBED = Duration.ofMillis(20);
 
   private final ClusterLayout layout;
   private final @Nullable PrivateNetwork network;
+  private final @Nullable PrivateDisks disks;
   private final Cluster cluster;
   private volatile Child.ChildListener listener;
 
@@ -43,20 +50,26 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       ClusterLayout layout,
       ProcessLauncher launcher,
       @Nullable PrivateNetwork network,
+      @Nullable PrivateDisks disks,
       Child.ChildListener listener)
       throws IOException {
     this.layout = layout;
     this.network = network;
+    this.disks = disks;
     this.listener = listener;
     cluster = Cluster.start(layout, launcher, this);
   }
 
-  /// Starts all of them on the network that the strategy's setting `network` asks for, sites joined by a link, and
-  /// returns at once.
+  /// Starts all of them on the network that the strategy's setting `network` asks for, sites joined by a link, or with the
+  /// disks that its setting `disk` asks for, and returns at once.
   ///
-  /// @throws ProblemException E416 where there can be no such network after all
+  /// @throws ProblemException E416 where there can be no such network or disks after all
   static ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
       throws IOException {
+    String disk = layout.settings().text(DISK, HOSTS_OWN);
+    if (!layout.simulated() && !disk.equals(HOSTS_OWN)) {
+      return onDisks(layout, disk, listener);
+    }
     if (layout.simulated() || !layout.settings().text("network", "loopback").equals("private")) {
       return start(layout, ProcessLauncher.local(), listener);
     }
@@ -65,7 +78,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       if (layout.sites().linked()) {
         join(layout, network);
       }
-      return new ClusterSession(layout, network, network, listener);
+      return new ClusterSession(layout, network, network, null, listener);
     } catch (IOException | RuntimeException e) {
       network.close();
       throw e;
@@ -76,7 +89,28 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   public static ClusterSession start(
       ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener listener)
       throws IOException {
-    return new ClusterSession(layout, launcher, null, listener);
+    return new ClusterSession(layout, launcher, null, null, listener);
+  }
+
+  private static ClusterSession onDisks(
+      ClusterLayout layout, String size, Child.ChildListener listener) throws IOException {
+    PrivateDisks disks = disks(size);
+    try {
+      return new ClusterSession(layout, disks, null, disks, listener);
+    } catch (IOException | RuntimeException e) {
+      disks.close();
+      throw e;
+    }
+  }
+
+  private static PrivateDisks disks(String size) {
+    try {
+      return PrivateDisks.make(size);
+    } catch (IOException e) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem("E416", String.valueOf(e.getMessage()), "leave `disk` out on this host"));
+    }
   }
 
   private static void join(ClusterLayout layout, PrivateNetwork network) throws IOException {
@@ -140,7 +174,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     listener.onUnexpectedExit(child, exit);
   }
 
-  /// Ends all of them at once, and their network.
+  /// Ends all of them at once, and their network and disks.
   @Override
   public void close() {
     try {
@@ -148,6 +182,9 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     } finally {
       if (network != null) {
         network.close();
+      }
+      if (disks != null) {
+        disks.close();
       }
     }
   }

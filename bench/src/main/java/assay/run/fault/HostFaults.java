@@ -1,5 +1,6 @@
 package assay.run.fault;
 
+import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.fault.CpuGroup;
 import assay.fault.ProcessState;
@@ -22,6 +23,7 @@ public final class HostFaults {
           missing.put(FaultKind.STUTTER, reason);
         });
     CpuGroup.missing().ifPresent(reason -> missing.put(FaultKind.THROTTLE, reason));
+    PrivateDisks.missing().ifPresent(reason -> missing.put(FaultKind.DISK_FILL, reason));
     PrivateNetwork.missing()
         .ifPresent(reason ->
             Arrays.stream(FaultKind.values())

@@ -62,6 +62,11 @@ final class ProcessTarget implements FaultTarget {
   }
 
   @Override
+  public boolean alive() {
+    return running().alive();
+  }
+
+  @Override
   public void kill() {
     running().kill();
   }

@@ -37,6 +37,11 @@ final class SimulatedTarget implements FaultTarget {
   }
 
   @Override
+  public boolean alive() {
+    return !killed.isDone();
+  }
+
+  @Override
   public void kill() {
     killed = cluster.clients().getFirst().ask(new Command.KillSimulated(name));
   }

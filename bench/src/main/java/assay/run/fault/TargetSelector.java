@@ -5,6 +5,7 @@ import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Link;
 import assay.fault.AddFault;
+import assay.fault.DiskFillFault;
 import assay.fault.Fault;
 import assay.fault.FaultTarget;
 import assay.fault.HeapPressureFault;
@@ -79,6 +80,7 @@ public final class TargetSelector {
       case STUTTER -> new StutterFault(targets, fault.burst());
       case THROTTLE -> new ThrottleFault(targets, fault.share());
       case HEAP_PRESSURE -> new HeapPressureFault(targets, fault.share());
+      case DISK_FILL -> new DiskFillFault(targets, ClusterDisks.of(cluster), clock);
       case PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH -> wireFault(kind, fault, targets);
     };
   }

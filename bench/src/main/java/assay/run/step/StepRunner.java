@@ -4,6 +4,7 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.plan.Step;
 import assay.record.event.CellEvent;
+import assay.record.io.PathRedaction;
 import assay.run.context.CellContext;
 import assay.run.context.ProcessSampler;
 import assay.tether.Message;
@@ -64,6 +65,15 @@ public final class StepRunner implements Child.ChildListener {
   public void onUnexpectedExit(Child child, int exit) {
     context.record(
         new CellEvent.ProcessLost(child.name(), exit),
-        child.name() + " ended unasked with exit code " + exit);
+        "%s ended unasked with exit code %d%s".formatted(child.name(), exit, lastWords(child)));
+  }
+
+  /// What it wrote last into its log, which tells why more often than not.
+  private static String lastWords(Child child) {
+    return child.lastLogLines(1).stream()
+        .filter(line -> !line.isBlank())
+        .map(line -> "; the last line of its log: " + PathRedaction.shortened(line.strip()))
+        .findFirst()
+        .orElse("");
   }
 }

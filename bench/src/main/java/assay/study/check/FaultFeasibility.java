@@ -31,6 +31,7 @@ public final class FaultFeasibility {
   private final EngineDescriptor engine;
   private final HostLimits host;
   private final StudyProblems problems;
+  private final DiskChecks disks;
 
   public FaultFeasibility(
       Study study, EngineDescriptor engine, HostLimits host, StudyProblems problems) {
@@ -38,6 +39,7 @@ public final class FaultFeasibility {
     this.engine = engine;
     this.host = host;
     this.problems = problems;
+    disks = new DiskChecks(engine, host, problems);
   }
 
   /// Checks the faults of every step under every strategy; what is wrong with several is told once.
@@ -54,6 +56,9 @@ public final class FaultFeasibility {
       steps.forEach(step -> checkChosen(step, strategy.values()));
       steps.forEach(this::checkClashes);
       checkOwnNetwork(strategy.values());
+      disks.checkSetting(
+          written(DiskChecks.SETTING, strategy.values().text(DiskChecks.SETTING, "")),
+          strategy.values());
       checkLeft(strategy.values(), steps);
     }
   }
@@ -68,6 +73,7 @@ public final class FaultFeasibility {
           checkPossible(FaultKind.of(fault.fault()).orElseThrow(), setting);
           checkTarget(setting.as(fault.target()), settings);
           checkNetwork(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
+          disks.checkFault(FaultKind.of(fault.fault()).orElseThrow(), setting, settings);
         }
       }
     }
@@ -113,6 +119,7 @@ public final class FaultFeasibility {
             strategies.forEach(strategy -> {
               checkTarget(action, strategy.values());
               checkNetwork(kind, action, strategy.values());
+              disks.checkFault(kind, action, strategy.values());
             });
           });
     }

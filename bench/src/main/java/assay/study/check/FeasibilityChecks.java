@@ -172,6 +172,18 @@ public final class FeasibilityChecks {
                 .formatted(HeapSettings.text(heaps.all()), HeapSettings.text(host.memoryBytes())),
             "fewer or smaller: " + heaps.sum());
       }
+      long disks = DiskChecks.bytes(settings);
+      if (disks > 0
+          && heaps.all() <= host.memoryBytes()
+          && heaps.all() + disks > host.memoryBytes()) {
+        tell(
+            DiskChecks.SETTING,
+            "E403",
+            "the heaps and the members' disks in memory need %s and this host has %s"
+                .formatted(
+                    HeapSettings.text(heaps.all() + disks), HeapSettings.text(host.memoryBytes())),
+            "smaller disks: %s and %s of disks".formatted(heaps.sum(), HeapSettings.text(disks)));
+      }
       long entries = DataSizes.entries(workload, data);
       long once = (long) ((double) entries * workload.bytesPerEntry(data));
       long bytes = (long) ((double) once * heaps.copies());

@@ -169,4 +169,39 @@ final class SecondFailureTest {
     assertThat(verdict.summary()).doesNotContain("nobody asked for");
     assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
   }
+
+  private SecondFailureTest full(double seconds, String member) {
+    events.add(
+        SomeEvent.of(
+            (long) (seconds * SECOND),
+            "a-1",
+            TimedEvent.Type.FAULT,
+            "open-1",
+            "disk-fill " + member,
+            Map.of("fault", "disk-fill", "target", member, "members", member)));
+    return this;
+  }
+
+  @Test
+  void lossWithAServerThatItsFullDiskEnds_isTheFaults_andTheExitIsCountedAllTheSame() {
+    full(10, "member-1").ended(11, "member-1");
+
+    Verdict verdict = judged(true);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(verdict.summary()).doesNotContain("nobody asked for");
+    assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
+    assertThat(found()).containsExactly("member-1");
+  }
+
+  @Test
+  void lossWithAnotherServerThanTheOneWhoseDiskIsFull_isNot() {
+    full(10, "member-1").ended(11, "member-2");
+
+    Verdict verdict = judged(true);
+
+    assertThat(verdict.summary()).contains("nobody asked for");
+    assertThat(String.valueOf(toldApart(verdict).getFirst().withheld()))
+        .contains("SECOND_FAILURE", "member-2");
+  }
 }

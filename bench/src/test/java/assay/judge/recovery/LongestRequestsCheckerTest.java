@@ -94,6 +94,44 @@ final class LongestRequestsCheckerTest {
   }
 
   @Test
+  void syncsOfAJournalUnderMostOfIt_explainIt_andTwoAtOnceCountOnce() {
+    operations.calmStep(0, Long.MAX_VALUE);
+    request(SECOND, SECOND, SECOND + 20 * MILLI);
+    operations.sync("member-1", SECOND + 2 * MILLI, 8 * MILLI);
+    operations.sync("member-1", SECOND + 4 * MILLI, 3 * MILLI);
+    operations.sync("member-1", SECOND + 12 * MILLI, 40 * MILLI);
+    operations.sync("member-3", SECOND + 2 * MILLI, 4 * MILLI);
+
+    assertThat(only())
+        .contains("the journal of member-1 was being forced to the disk for 16.0 ms of it");
+    assertThat(check().summary())
+        .contains(
+            "1 is explained, 0 may be the host's, 0 are not; who told of its syncs: member-1, member-3");
+  }
+
+  @Test
+  void syncUnderLittleOfIt_isTold_andExplainsNothing() {
+    operations.calmStep(0, Long.MAX_VALUE);
+    request(SECOND, SECOND, SECOND + 20 * MILLI);
+    operations.sync("member-1", SECOND - 10 * MILLI, 15 * MILLI);
+
+    assertThat(only())
+        .contains(
+            "not explained; the journal of member-1 was being forced to the disk for 5.00 ms of it");
+    assertThat(check().summary()).contains("0 are explained, 0 may be the host's, 1 is not");
+  }
+
+  @Test
+  void syncBeforeOrAfterIt_isNotUnderIt() {
+    operations.calmStep(0, Long.MAX_VALUE);
+    request(SECOND, SECOND, SECOND + 20 * MILLI);
+    operations.sync("member-1", SECOND - 30 * MILLI, 30 * MILLI);
+    operations.sync("member-1", SECOND + 20 * MILLI, 30 * MILLI);
+
+    assertThat(only()).endsWith(": not explained");
+  }
+
+  @Test
   void lateThreadNearIt_mayBeTheHost() {
     operations.calmStep(0, Long.MAX_VALUE);
     request(SECOND, SECOND, SECOND + 20 * MILLI);

@@ -146,4 +146,62 @@ final class FaultFeasibilityTest {
     assertThat(problems("programs", Map.of(), "loopback, database: there", KILL)).isEmpty();
     assertThat(problems("programs", Map.of(), "loopback", KILL)).isEmpty();
   }
+
+  private List<Problem> full(String engine, Map<FaultKind, String> cannot, String more)
+      throws IOException {
+    return problems(engine, cannot, "loopback" + more, "{ disk-fill: member-1, for: 5s, at: 20s }");
+  }
+
+  @Test
+  void fullDiskOfMembersThatHaveTheirOwn_isFine() throws IOException {
+    assertThat(full("files", Map.of(), ", disk: 64m")).isEmpty();
+  }
+
+  @Test
+  void fullDiskOfTheHost_isRefused() throws IOException {
+    assertThat(full("files", Map.of(), ""))
+        .extracting(Problem::code, Problem::what, Problem::help)
+        .containsExactly(
+            tuple(
+                "E417",
+                "`disk-fill` fills the file system of a member's files, and that is the host's own",
+                "give each member one: `cluster: { disk: 64m }`"));
+  }
+
+  @Test
+  void diskOfMembersThatKeepNoFiles_isRefused_andSoIsToFillIt() throws IOException {
+    assertThat(full("coherence", Map.of(), ", disk: 64m"))
+        .extracting(Problem::code, Problem::what)
+        .containsExactlyInAnyOrder(
+            tuple("E415", "`disk: 64m` makes no sense for coherence: its members keep no files"),
+            tuple("E415", "`disk-fill` makes no sense for coherence: its members keep no files"));
+  }
+
+  @Test
+  void diskThatIsNotToBeHad_isRefusedAlsoWithoutAFaultOfIt() throws IOException {
+    Map<FaultKind, String> cannot = Map.of(FaultKind.DISK_FILL, NEEDS_ROOT);
+    assertThat(problems("files", cannot, "loopback, disk: 64m", KILL))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(tuple("E416", "`disk: 64m` is not available here: it takes root"));
+    assertThat(problems("files", cannot, "loopback", KILL)).isEmpty();
+  }
+
+  @Test
+  void diskAndNetworkOfTheirOwn_areNotToBeHadTogether() throws IOException {
+    assertThat(problems("files", Map.of(), "private, disk: 64m", KILL))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple("E415", "`disk: 64m` and `network: private` are not to be had together"));
+  }
+
+  @Test
+  void disksThatDoNotFitIntoMemoryBesideTheHeaps_areRefused() throws IOException {
+    assertThat(problems("files", Map.of(), "loopback, disk: 20g", KILL)).isEmpty();
+    assertThat(problems("files", Map.of(), "loopback, disk: 21g", KILL))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple(
+                "E403",
+                "the heaps and the members' disks in memory need 64.3 GiB and this host has 64.0 GiB"));
+  }
 }

@@ -2,6 +2,7 @@ package assay.study.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.plan.Plan;
 import assay.plan.Step;
@@ -116,5 +117,36 @@ final class OverridesTest {
 
     assertThat(problems).extracting(Problem::code).containsExactly("E312");
     assertThat(problems.getFirst().help()).isEqualTo("did you mean `async`?");
+  }
+
+  private List<String> chosen(String... names) {
+    String strategies =
+        """
+        strategies:
+          all: { backup: sync }
+          all, bound: { backup: async }
+          all, bound, late: { backup: none }
+          late: { backup: none, partitions: 41 }
+        """;
+    Path file = Samples.write(folder, Samples.study(strategies) + STEPS);
+    return Samples.resolve(file, only(names)).plan().strategies().stream()
+        .map(Strategy::name)
+        .toList();
+  }
+
+  @Test
+  void only_takesNamesWithCommasInThem_aloneAndAmongSeveral() {
+    assertThat(chosen("all, bound")).containsExactly("all, bound");
+    assertThat(chosen("all", "all, bound")).containsExactly("all", "all, bound");
+    assertThat(chosen("all,all, bound")).containsExactly("all", "all, bound");
+    assertThat(chosen("all, bound,late, all")).containsExactly("all", "all, bound, late");
+    assertThat(chosen("late,all")).containsExactly("all", "late");
+  }
+
+  @Test
+  void onlyAnUnknownStrategyAmongSeveral_isRefusedByItself() {
+    assertThat(problems(only("none,asynk,sync")))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(tuple("E312", "the study has no strategy `asynk`"));
   }
 }

@@ -123,10 +123,14 @@ public record BrokerPlace(JoinSpec spec) {
     return spec.addresses().getLast();
   }
 
+  /// The folder that the member's first process has, or had.
+  public Path first() {
+    Path folder = spec.folder().toAbsolutePath();
+    return folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
+  }
+
   /// The folder of the member's files: the same when it is started again after its death.
   public Path files() {
-    Path folder = spec.folder().toAbsolutePath();
-    String name = folder.getFileName().toString().replaceFirst(AGAIN, "");
-    return folder.resolveSibling(name).resolve("files");
+    return first().resolve(JoinSpec.FILES);
   }
 }

@@ -5,6 +5,7 @@ import assay.api.Settings;
 import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
+import org.apache.activemq.artemis.utils.ByteUtil;
 
 /// What a strategy asks of the broker, of the services and of clients.
 ///
@@ -12,6 +13,7 @@ import java.util.Locale;
 /// @param buffered whether messages come before they are asked for
 /// @param consumers how many threads wait for quote requests, and how many for orders
 /// @param journal how the broker writes what is persistent
+/// @param journalFile how many bytes a file of the journal has
 /// @param journalSync whether it waits until that is on the disk
 /// @param transaction what joins a message and the order's row
 /// @param acknowledgement where nothing does: when the message is acknowledged
@@ -21,6 +23,7 @@ public record BrokerSettings(
     boolean buffered,
     int consumers,
     Journal journal,
+    int journalFile,
     boolean journalSync,
     Transaction transaction,
     Acknowledgement acknowledgement,
@@ -53,6 +56,7 @@ public record BrokerSettings(
         settings.text("prefetch").equals("buffered"),
         settings.integer("consumers"),
         word(Journal.class, settings, "journal"),
+        Math.toIntExact(ByteUtil.convertTextBytes(settings.text("journal-file"))),
         settings.flag("journal-sync"),
         word(Transaction.class, settings, "transaction"),
         word(Acknowledgement.class, settings, "acknowledgement"),

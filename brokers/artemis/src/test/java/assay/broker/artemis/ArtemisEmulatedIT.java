@@ -4,15 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.message.Delivery;
-import assay.conformance.ChildProcess;
-import assay.conformance.Claims;
-import assay.conformance.ConformanceCluster;
 import assay.conformance.message.MessageBroker;
 import assay.conformance.message.MessageChecks;
-import assay.conformance.message.MessageMain;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -75,27 +70,5 @@ final class ArtemisEmulatedIT {
   void membersBesideTheServer_areRefused() {
     assertThatThrownBy(() -> broker(2, Map.of("database", "emulated")))
         .hasMessageContaining("with `database: emulated` artemis has 1, its server");
-  }
-
-  @Test
-  void deathBetweenTheSecondPhases_holdsNothingUp() throws Exception {
-    Map<String, String> all =
-        Claims.read()
-            .settings(
-                Map.of("database", "emulated", "transaction", "xa", "between-commits", "150ms"));
-    List<String> flags = List.of("-Xmx160m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
-    try (ConformanceCluster cluster =
-        new ConformanceCluster(folder, 1, 1, MessageMain.class, flags, all)) {
-      ChildProcess client = cluster.client();
-      client.tell("begin 4 true");
-      for (int death = 1; death <= 2; death++) {
-        client.tell("acknowledged 40");
-        cluster.member(1).kill();
-        client.tell("failed");
-        cluster.restart(1);
-      }
-      client.tell("acknowledged 40");
-      client.tell("end");
-    }
   }
 }

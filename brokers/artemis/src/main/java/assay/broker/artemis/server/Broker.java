@@ -1,5 +1,6 @@
 package assay.broker.artemis.server;
 
+import assay.api.engine.SyncLog;
 import assay.broker.BrokerPlace;
 import assay.broker.BrokerQueues;
 import assay.broker.artemis.BrokerConnections;
@@ -17,10 +18,12 @@ import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.JournalType;
-import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
+import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.activemq.artemis.jms.client.ActiveMQXAConnectionFactory;
+import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
+import org.jspecify.annotations.Nullable;
 
 /// The broker, in this process.
 final class Broker implements AutoCloseable {
@@ -31,7 +34,6 @@ final class Broker implements AutoCloseable {
   /// A message that the services gave back so often is dead.
   private static final int DELIVERIES = 5;
 
-  private static final int JOURNAL_BYTES = 10 << 20;
   private static final int JOURNAL_FILES = 2;
 
   /// Where the disk is full the broker fails, and says so, rather than let everybody wait.
@@ -42,13 +44,23 @@ final class Broker implements AutoCloseable {
 
   private static final Logger LOGGER = Logger.getLogger("assay.broker");
 
-  private final EmbeddedActiveMQ artemis = new EmbeddedActiveMQ();
+  private final ActiveMQServer artemis;
+  private final @Nullable SyncLog syncs;
   private final BrokerSettings settings;
   private final String url;
 
-  private Broker(BrokerPlace place, BrokerSettings settings) {
+  private Broker(BrokerPlace place, BrokerSettings settings) throws Exception {
     this.settings = settings;
     url = "vm://" + place.brokerPort(place.index());
+    // No other journal has syncs that could be told.
+    SyncLog told = settings.journal() == Journal.NIO ? SyncLog.open(place.first()) : null;
+    syncs = told;
+    artemis =
+        told == null
+            ? new ActiveMQServerImpl(configuration(place), new ActiveMQJAASSecurityManager())
+            : new WatchedServer(
+                configuration(place), (began, ended) -> told.add(began, ended, "journal"));
+    BrokerEnd.of(artemis);
   }
 
   /// Starts it, with what its journal holds. Of two servers one takes connections, and the other is its replica.
@@ -57,7 +69,6 @@ final class Broker implements AutoCloseable {
   static Broker start(BrokerPlace place, BrokerSettings settings) throws Exception {
     JournalChoice.require(settings.journal(), place.files());
     Broker broker = new Broker(place, settings);
-    broker.artemis.setConfiguration(broker.configuration(place));
     broker.artemis.start();
     try {
       broker.awaitReady();
@@ -70,15 +81,14 @@ final class Broker implements AutoCloseable {
 
   /// Waits until it takes connections, or has all that the other server has.
   private void awaitReady() throws InterruptedException {
-    ActiveMQServer server = artemis.getActiveMQServer();
     long start = System.nanoTime();
-    while (!server.isActive() && !server.isReplicaSync()) {
+    while (!artemis.isActive() && !artemis.isReplicaSync()) {
       if (System.nanoTime() - start > PATIENCE_NANOS) {
         throw new IllegalStateException("the replica finds no server that it can copy");
       }
       Thread.sleep(PAUSE_MILLIS);
     }
-    if (server.isActive()) {
+    if (artemis.isActive()) {
       LOGGER.info("the journal in effect is " + journal());
       JournalChoice.requireInEffect(settings.journal(), journal());
     } else {
@@ -98,7 +108,7 @@ final class Broker implements AutoCloseable {
     all.setJournalType(settings.journal() == Journal.AIO ? JournalType.ASYNCIO : JournalType.NIO);
     all.setJournalSyncTransactional(settings.journalSync());
     all.setJournalSyncNonTransactional(settings.journalSync());
-    all.setJournalFileSize(JOURNAL_BYTES).setJournalMinFiles(JOURNAL_FILES);
+    all.setJournalFileSize(settings.journalFile()).setJournalMinFiles(JOURNAL_FILES);
     all.setJournalDirectory(files.resolve("journal").toString());
     all.setBindingsDirectory(files.resolve("bindings").toString());
     all.setLargeMessagesDirectory(files.resolve("large").toString());
@@ -131,11 +141,10 @@ final class Broker implements AutoCloseable {
 
   /// The journal that is in effect, by the files it writes.
   Journal journal() {
-    ActiveMQServer server = artemis.getActiveMQServer();
-    if (!server.getConfiguration().isPersistenceEnabled()) {
+    if (!artemis.getConfiguration().isPersistenceEnabled()) {
       return Journal.NONE;
     }
-    return server.getStorageManager().getJournalSequentialFileFactory()
+    return artemis.getStorageManager().getJournalSequentialFileFactory()
             instanceof AIOSequentialFileFactory
         ? Journal.AIO
         : Journal.NIO;
@@ -159,5 +168,8 @@ final class Broker implements AutoCloseable {
   @Override
   public void close() throws Exception {
     artemis.stop();
+    if (syncs != null) {
+      syncs.close();
+    }
   }
 }

@@ -87,6 +87,7 @@ final class Coordinator implements AutoCloseable {
     recovery.setPeriodicRecoveryPeriod(LOOK_SECONDS);
     recovery.setRecoveryBackoffPeriod(LOOK_SECONDS);
     JTAEnvironmentBean transactions = BeanPopulator.getDefaultInstance(JTAEnvironmentBean.class);
+    transactions.setXAResourceRecordWrappingPlugin(new NamedPart.Names());
     transactions.setXaRecoveryNodes(List.of(NODE));
     transactions.setOrphanSafetyInterval(ORPHAN_MILLIS);
     transactions.setXaResourceOrphanFilters(

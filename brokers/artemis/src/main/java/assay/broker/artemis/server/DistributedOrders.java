@@ -34,13 +34,15 @@ final class DistributedOrders extends OrderReceiver {
     this.rows = rows;
     this.transactions = transactions;
     this.settings = settings;
-    queue = inbox.distributed().getXAResource();
+    queue = new NamedPart(inbox.distributed().getXAResource(), NamedPart.QUEUES);
     database = late(rows.part(), settings.betweenCommits());
   }
 
   /// An emulated part goes into the log of decisions as it is.
   private static XAResource late(XAResource part, Duration late) {
-    return part instanceof EmulatedPart emulated ? emulated.late(late) : new LateCommit(part, late);
+    return part instanceof EmulatedPart emulated
+        ? emulated.late(late)
+        : new NamedPart(new LateCommit(part, late), NamedPart.ROWS);
   }
 
   /// A message that takes part in this thread's transaction.

@@ -38,7 +38,7 @@ final class QueueRecovery implements XAResourceRecoveryHelper {
   private XAResource open() throws JMSException {
     XAConnection opened = broker.createXAConnection();
     connection = opened;
-    return opened.createXASession().getXAResource();
+    return new NamedPart(opened.createXASession().getXAResource(), NamedPart.QUEUES);
   }
 
   /// Closes its connection, if it has one.

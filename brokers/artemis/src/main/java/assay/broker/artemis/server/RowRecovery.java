@@ -39,7 +39,7 @@ record RowRecovery(XADataSource database) implements XAResourceRecoveryHelper, X
 
   @Override
   public XAResource[] getXAResources() {
-    return new XAResource[] {this};
+    return new XAResource[] {new NamedPart(this, NamedPart.ROWS)};
   }
 
   @Override

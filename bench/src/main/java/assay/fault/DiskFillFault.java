@@ -1,0 +1,127 @@
+package assay.fault;
+
+import assay.schedule.Clock;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Leaves no room on the file system that a member has to itself: a file takes all there is, and again whatever the member
+/// lets go, until the fault is taken back.
+///
+/// A member that has ended meanwhile, as many a server does by itself then, is started again once there is room, as whoever
+/// made that room would.
+public final class DiskFillFault extends GuardedFault {
+
+  static final String FILLER = "assay-filler";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration JOIN = Duration.ofSeconds(90);
+  private static final Duration POLL = Duration.ofMillis(5);
+
+  private final DiskControl disks;
+  private final Clock clock;
+  private final List<FaultTarget> begun = new ArrayList<>();
+  private boolean undone;
+
+  /// Full disks of these members.
+  public DiskFillFault(List<? extends FaultTarget> targets, DiskControl disks, Clock clock) {
+    super("disk-fill", targets);
+    this.disks = disks;
+    this.clock = clock;
+  }
+
+  @Override
+  public void inject() {
+    hold(
+        all(target -> "%s & fillers=\"$fillers $!\"".formatted(filling(target))),
+        "kill -KILL $fillers 2>/dev/null; wait $fillers 2>/dev/null\n"
+            + all(target -> "%s rm -f %s".formatted(disks.inside(), filler(target))));
+  }
+
+  private String all(Function<FaultTarget, String> command) {
+    return targets().stream().map(command).collect(Collectors.joining("\n"));
+  }
+
+  /// Fills for as long as the shell lives that began it, even where that is killed.
+  private String filling(FaultTarget target) {
+    String loop =
+        "while kill -0 $0; do cat /dev/zero >>\"$1\"; sleep 0.02; done 2>/dev/null </dev/null >/dev/null";
+    return "%s sh -c %s $$ %s".formatted(disks.inside(), quoted(loop), filler(target));
+  }
+
+  private String filler(FaultTarget target) {
+    Path folder = disks.folderOf(target.name());
+    return quoted(folder.resolve(FILLER).toString());
+  }
+
+  private static String quoted(String text) {
+    return "'" + text.replace("'", "'\\''") + "'";
+  }
+
+  @Override
+  public Optional<String> tookEffect() {
+    return proofs(target ->
+        awaited(() -> disks.freeBytes(target.name()) == 0 && !disks.takesAPage(target.name()))
+            ? Optional.of("no byte of its disk is free, and a write is refused")
+            : Optional.empty());
+  }
+
+  @Override
+  public void undo() {
+    super.undo();
+    if (undone) {
+      return;
+    }
+    undone = true;
+    for (FaultTarget target : targets()) {
+      if (!target.alive()) {
+        target.begin();
+        begun.add(target);
+      }
+    }
+  }
+
+  @Override
+  public Optional<String> healed() {
+    return proofs(target -> {
+      if (!awaited(() -> disks.takesAPage(target.name()))) {
+        return Optional.empty();
+      }
+      String free =
+          String.format(
+              Locale.ROOT,
+              "%d bytes of its disk are free, and a write is taken",
+              disks.freeBytes(target.name()));
+      return begun.contains(target)
+          ? target.proofOfJoining(JOIN).map(proof -> free + "; it had ended, and " + proof)
+          : Optional.of(free);
+    });
+  }
+
+  /// What is looked at again and again.
+  @FunctionalInterface
+  private interface Look {
+    boolean isSo();
+  }
+
+  private boolean awaited(Look look) {
+    long untilNanos = clock.nanos() + PATIENCE.toNanos();
+    try {
+      while (!look.isSo()) {
+        if (clock.nanos() - untilNanos > 0) {
+          return false;
+        }
+        clock.sleep(POLL);
+      }
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package assay.record.probe;
+
+import assay.api.engine.SyncLog;
+import assay.record.io.CsvFile;
+import java.nio.file.Path;
+import java.util.List;
+
+/// A member had the operating system force what it keeps to the disk, as the member itself tells it by a [SyncLog].
+///
+/// @param beganNanos when that began, on the host's monotonic clock
+/// @param lastedNanos how long it took
+/// @param of what it was: `journal`
+public record DiskSync(long beganNanos, long lastedNanos, String of) {
+
+  /// All that a process told; none where it told nothing.
+  ///
+  /// @param folder the process's folder
+  /// @throws assay.problem.ProblemException E703 where a row is not as written
+  public static List<DiskSync> read(Path folder) {
+    return CsvFile.read(folder.resolve(SyncLog.FILE), DiskSync.class);
+  }
+
+  /// When it was over.
+  public long endedNanos() {
+    return beganNanos + lastedNanos;
+  }
+}

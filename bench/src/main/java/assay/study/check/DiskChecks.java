@@ -1,0 +1,80 @@
+package assay.study.check;
+
+import assay.api.Settings;
+import assay.engine.EngineDescriptor;
+import assay.plan.FaultKind;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyProblems;
+import assay.study.file.Units;
+import org.jspecify.annotations.Nullable;
+
+/// Whether members can have file systems of their own, and what fills these has any.
+///
+/// @param engine whose members keep files, or none
+/// @param host what cannot be done here
+record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems problems) {
+
+  /// The setting that gives members file systems of their own.
+  static final String SETTING = "disk";
+
+  private static final String HOSTS_OWN = "host";
+
+  /// How many bytes of memory the members' own file systems may take together.
+  static long bytes(Settings settings) {
+    String size = settings.text(SETTING, HOSTS_OWN);
+    return size.equals(HOSTS_OWN) ? 0 : settings.integer("members") * Units.amount(size);
+  }
+
+  /// Checks what a strategy asks for: it takes what filling a disk takes, of the host and of the engine.
+  ///
+  /// @param setting where the study says it, or null
+  void checkSetting(@Nullable SourceValue setting, Settings settings) {
+    if (setting == null || setting.text().equals(HOSTS_OWN)) {
+      return;
+    }
+    String asked = "`disk: %s`".formatted(setting.text());
+    String reason = host.cannot().get(FaultKind.DISK_FILL);
+    if (!engine.keepsFiles()) {
+      senseless(setting, asked);
+    } else if (settings.text("network", "loopback").equals("private")) {
+      problems.at(
+          setting,
+          "E415",
+          asked + " and `network: private` are not to be had together",
+          "leave one of them out");
+    } else if (reason != null) {
+      problems.at(
+          setting,
+          "E416",
+          "%s is not available here: %s".formatted(asked, reason),
+          "leave it out on this host");
+    }
+  }
+
+  /// Checks a fault that may fill one.
+  ///
+  /// @param action where the study says it
+  void checkFault(FaultKind kind, SourceValue action, Settings settings) {
+    if (!kind.needsDisk() || engine.simulated()) {
+      return;
+    }
+    if (!engine.keepsFiles()) {
+      senseless(action, "`%s`".formatted(kind.word()));
+    } else if (settings.text(SETTING, HOSTS_OWN).equals(HOSTS_OWN)) {
+      problems.at(
+          action,
+          "E417",
+          "`%s` fills the file system of a member's files, and that is the host's own"
+              .formatted(kind.word()),
+          "give each member one: `cluster: { disk: 64m }`");
+    }
+  }
+
+  private void senseless(SourceValue place, String what) {
+    problems.at(
+        place,
+        "E415",
+        "%s makes no sense for %s: its members keep no files".formatted(what, engine.engine()),
+        "leave it out, or use another engine");
+  }
+}

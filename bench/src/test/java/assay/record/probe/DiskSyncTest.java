@@ -1,0 +1,52 @@
+package assay.record.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.engine.SyncLog;
+import assay.problem.ProblemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a member writes is what the judge reads.
+final class DiskSyncTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void whatAMemberTold_isRead() throws Exception {
+    try (SyncLog log = SyncLog.open(folder)) {
+      log.add(1_000, 5_001_000, "journal");
+      log.add(7_000_000, 9_500_000, "journal");
+    }
+    assertThat(DiskSync.read(folder))
+        .containsExactly(
+            new DiskSync(1_000, 5_000_000, "journal"),
+            new DiskSync(7_000_000, 2_500_000, "journal"));
+    assertThat(DiskSync.read(folder).getLast().endedNanos()).isEqualTo(9_500_000);
+  }
+
+  @Test
+  void rowThatAKillHasCut_isLeftOut() throws Exception {
+    Files.writeString(
+        folder.resolve(SyncLog.FILE), SyncLog.HEADER + "\r\n1,2000000,journal\r\n3,20");
+    assertThat(DiskSync.read(folder)).containsExactly(new DiskSync(1, 2_000_000, "journal"));
+  }
+
+  @Test
+  void whoToldNothing_hasNone() {
+    assertThat(DiskSync.read(folder)).isEmpty();
+  }
+
+  @Test
+  void rowOfSomethingElse_isToldWithItsPlace() throws Exception {
+    Files.writeString(
+        folder.resolve(SyncLog.FILE), SyncLog.HEADER + "\r\nsoon,2000000,journal\r\n");
+    assertThatThrownBy(() -> DiskSync.read(folder))
+        .isInstanceOfSatisfying(
+            ProblemException.class,
+            refused -> assertThat(refused.problems().getFirst().code()).isEqualTo("E703"));
+  }
+}

@@ -1,0 +1,42 @@
+package assay.broker.artemis.server;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.apache.activemq.artemis.core.server.ActiveMQServer;
+
+/// Ends this process where Artemis gives up, as it does when its journal cannot be written: without a broker the member is
+/// nothing, and who starts brokers again sees processes that end.
+final class BrokerEnd {
+
+  /// What a member ends with when what it is made of has.
+  private static final int HALTED = 3;
+
+  /// How long Artemis may take to close the connections of its clients, who learn of it so.
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private static final long BETWEEN_LOOKS_MILLIS = 10;
+
+  private BrokerEnd() {}
+
+  /// Ends the process with this broker, unless somebody asks the broker to stop.
+  static void of(ActiveMQServer artemis) {
+    artemis.registerIOCriticalErrorListener((cause, message, file) ->
+        Thread.ofPlatform().daemon().name("broker-end").start(() -> end(artemis, cause)));
+  }
+
+  private static void end(ActiveMQServer artemis, Throwable cause) {
+    long start = System.nanoTime();
+    try {
+      while (artemis.getState() != ActiveMQServer.SERVER_STATE.STOPPED
+          && System.nanoTime() - start < PATIENCE.toNanos()) {
+        TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    System.err.println(
+        "Artemis has given up, for its journal cannot be written (%s), and so does its member"
+            .formatted(cause.getMessage()));
+    Runtime.getRuntime().halt(HALTED);
+  }
+}

@@ -1,0 +1,118 @@
+package assay.broker.artemis.server;
+
+import com.arjuna.ats.internal.jta.resources.arjunacore.XAResourceRecord;
+import com.arjuna.ats.internal.jta.resources.arjunacore.XAResourceRecordWrappingPlugin;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+import org.jboss.tm.XAResourceWrapper;
+
+/// A part of transactions by the name of what it is a part of, which goes into the log of decisions with it.
+///
+/// Who finds a decision there after a death asks everybody for what they have prepared. A part that had committed already is with
+/// nobody any more; by its name Narayana knows whether the one who had it was asked and so is done with it, or could not be
+/// asked. Without a name the decision would stay in the log, and be tried again at every look.
+///
+/// @param part the part itself
+/// @param name of what it is a part
+record NamedPart(XAResource part, String name) implements XAResourceWrapper {
+
+  /// The broker's queues.
+  static final String QUEUES = "queues";
+
+  /// The database's rows.
+  static final String ROWS = "rows";
+
+  /// Has Narayana write the names into its log.
+  static final class Names implements XAResourceRecordWrappingPlugin {
+
+    private static final int NONE = 0;
+
+    @Override
+    public void transcribeWrapperData(XAResourceRecord entry) {
+      if (entry.value() instanceof NamedPart named) {
+        entry.setJndiName(named.name);
+      }
+    }
+
+    @Override
+    public Integer getEISName(XAResource part) {
+      return NONE;
+    }
+
+    @Override
+    public String getEISName(Integer number) {
+      return "";
+    }
+  }
+
+  @Override
+  public XAResource getResource() {
+    return part;
+  }
+
+  @Override
+  public String getProductName() {
+    return "";
+  }
+
+  @Override
+  public String getProductVersion() {
+    return "";
+  }
+
+  @Override
+  public String getJndiName() {
+    return name;
+  }
+
+  @Override
+  public int prepare(Xid xid) throws XAException {
+    return part.prepare(xid);
+  }
+
+  @Override
+  public void commit(Xid xid, boolean onePhase) throws XAException {
+    part.commit(xid, onePhase);
+  }
+
+  @Override
+  public void rollback(Xid xid) throws XAException {
+    part.rollback(xid);
+  }
+
+  @Override
+  public Xid[] recover(int flag) throws XAException {
+    return part.recover(flag);
+  }
+
+  @Override
+  public void start(Xid xid, int flags) throws XAException {
+    part.start(xid, flags);
+  }
+
+  @Override
+  public void end(Xid xid, int flags) throws XAException {
+    part.end(xid, flags);
+  }
+
+  @Override
+  public void forget(Xid xid) throws XAException {
+    part.forget(xid);
+  }
+
+  @Override
+  public boolean isSameRM(XAResource other) throws XAException {
+    return part.isSameRM(other instanceof NamedPart named ? named.part : other);
+  }
+
+  @Override
+  public int getTransactionTimeout() throws XAException {
+    return part.getTransactionTimeout();
+  }
+
+  @Override
+  public boolean setTransactionTimeout(int seconds) throws XAException {
+    return part.setTransactionTimeout(seconds);
+  }
+}

@@ -1,0 +1,114 @@
+package assay.broker.artemis.server;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import org.apache.activemq.artemis.core.config.Configuration;
+import org.apache.activemq.artemis.core.io.IOCriticalErrorListener;
+import org.apache.activemq.artemis.core.io.SequentialFile;
+import org.apache.activemq.artemis.core.io.SequentialFileFactory;
+import org.apache.activemq.artemis.core.io.nio.NIOSequentialFile;
+import org.apache.activemq.artemis.core.io.nio.NIOSequentialFileFactory;
+import org.apache.activemq.artemis.core.journal.Journal;
+import org.apache.activemq.artemis.core.persistence.StorageManager;
+import org.apache.activemq.artemis.core.persistence.impl.journal.JournalStorageManager;
+import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
+import org.apache.activemq.artemis.spi.core.security.ActiveMQJAASSecurityManager;
+
+/// Artemis as it is, but that its journal of messages, where it is written by NIO, tells how long each `force` took.
+///
+/// The kernel's asynchronous I/O has none: what Artemis waits for there is a write past the cache, which is not told.
+final class WatchedServer extends ActiveMQServerImpl {
+
+  private final Syncs syncs;
+
+  /// Told of every sync of the journal's, by the threads that write it.
+  @FunctionalInterface
+  interface Syncs {
+
+    /// One is over.
+    ///
+    /// @param beganNanos when it began, by [System#nanoTime]
+    void over(long beganNanos, long endedNanos);
+  }
+
+  WatchedServer(Configuration configuration, Syncs syncs) {
+    super(configuration, new ActiveMQJAASSecurityManager());
+    this.syncs = syncs;
+  }
+
+  @Override
+  protected StorageManager createStorageManager() {
+    if (!getConfiguration().isPersistenceEnabled()) {
+      return super.createStorageManager();
+    }
+    JournalStorageManager storage = new WatchedStorage();
+    getCriticalAnalyzer().add(storage);
+    return storage;
+  }
+
+  /// What keeps the journal of messages.
+  private final class WatchedStorage extends JournalStorageManager {
+
+    WatchedStorage() {
+      super(
+          WatchedServer.this.getConfiguration(),
+          WatchedServer.this.getCriticalAnalyzer(),
+          WatchedServer.this.executorFactory,
+          WatchedServer.this.scheduledPool,
+          WatchedServer.this.ioExecutorFactory,
+          WatchedServer.this.ioCriticalErrorListener);
+    }
+
+    /// Called while this is being made, when the factory of its files has just been.
+    @Override
+    protected Journal createMessageJournal(
+        Configuration all, IOCriticalErrorListener listener, int fileSize) {
+      if (journalFF instanceof NIOSequentialFileFactory) {
+        journalFF = new WatchedFiles(all, listener).setDatasync(journalFF.isDatasync());
+      }
+      return super.createMessageJournal(all, listener, fileSize);
+    }
+  }
+
+  /// What makes the journal's files.
+  private final class WatchedFiles extends NIOSequentialFileFactory {
+
+    WatchedFiles(Configuration all, IOCriticalErrorListener listener) {
+      super(
+          all.getJournalLocation(),
+          true,
+          all.getJournalBufferSize_NIO(),
+          all.getJournalBufferTimeout_NIO(),
+          all.getJournalMaxIO_NIO(),
+          all.isLogJournalWriteRate(),
+          listener,
+          WatchedServer.this.getCriticalAnalyzer());
+    }
+
+    @Override
+    public SequentialFile createSequentialFile(String name) {
+      return new WatchedFile(this, journalDir, name, maxIO);
+    }
+  }
+
+  /// A file of the journal.
+  private final class WatchedFile extends NIOSequentialFile {
+
+    WatchedFile(SequentialFileFactory files, File folder, String name, int maxIo) {
+      super(files, folder, name, maxIo);
+    }
+
+    @Override
+    protected void syncChannel(FileChannel channel) throws IOException {
+      long began = System.nanoTime();
+      super.syncChannel(channel);
+      syncs.over(began, System.nanoTime());
+    }
+
+    @Override
+    public SequentialFile cloneFile() {
+      return new WatchedFile(factory, directory, getFileName(), maxIO);
+    }
+  }
+}

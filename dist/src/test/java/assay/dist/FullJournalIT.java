@@ -1,0 +1,87 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.cluster.PrivateDisks;
+import assay.record.event.EventLog;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Status;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A broker whose journal has no room for the orders that wait for a database that stands still: Artemis, which gives up then
+/// and is started again once there is room.
+@Tag("further")
+final class FullJournalIT {
+
+  private static final String STUDY =
+      """
+      study: full-journal
+      question: What becomes of orders when the disk under the journal is full?
+      engine: artemis
+      workload: trader
+      cluster: { members: 2, machines: 1, heap: 160m, client-heap: 96m, measure-memory: never, journal-file: 64k, disk: 48m }
+      strategies: { full: { consumers: 4 } }
+      steps:
+        - open:
+            rate: 80/s
+            warm-up: 1s
+            for: 14s
+            mix: { order: 20, place: 80 }
+            faults:
+              - { pause: member-2, for: 4s, at: 500ms }
+              - { disk-fill: member-1, for: 5s, at: 1s }
+      check: [orders]
+      """;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void hostCan() {
+    Optional<String> missing = PrivateDisks.missing();
+    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+  }
+
+  private static List<String> texts(List<TimedEvent> events, TimedEvent.Type type) {
+    return events.stream().filter(event -> event.type() == type).map(TimedEvent::text).toList();
+  }
+
+  @Test
+  void brokerGivesUpAndComesBack_withEveryOrderThatItHadAcknowledged() throws Exception {
+    Path out = folder.resolve("run");
+    RunDirectory kept = AssayProcess.runText(folder, STUDY, out).kept(out);
+    List<TimedEvent> events = EventLog.read(kept.events());
+    assertThat(texts(events, TimedEvent.Type.FAULT_TOOK_EFFECT))
+        .contains("member-1: no byte of its disk is free, and a write is refused");
+    assertThat(texts(events, TimedEvent.Type.PROCESS_LOST))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "member-1 ended unasked with exit code 3; the last line of its log: Artemis has given up")
+        .contains("No space left on device")
+        .doesNotContain(folder.toString());
+    assertThat(texts(events, TimedEvent.Type.FAULT_OVER))
+        .anySatisfy(text ->
+            assertThat(text)
+                .matches(
+                    "member-1: [1-9]\\d+ bytes of its disk are free, and a write is taken;"
+                        + " it had ended, and process \\d+ has joined"));
+    assertThat(ResultsFile.verdicts(kept).verdicts())
+        .extracting(CellVerdict::verdict)
+        .allSatisfy(
+            verdict -> assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.VALID))
+        .isNotEmpty();
+    assertThat(AssayProcess.leftSoon(folder.toString())).isEmpty();
+    assertThat(Files.readString(Path.of("/proc/self/mounts"))).doesNotContain(folder.toString());
+  }
+}
