@@ -199,11 +199,9 @@ func (w *worker) giveUp() {
 		return
 	}
 	w.underWay = nil
-	// Whoever sent it may still fill in what it read: that is of nobody's concern any more.
-	given := *sent
-	given.end = w.cell.clock()
-	given.toldAt = given.end
-	w.cell.add(&given)
+	sent.end = w.cell.clock()
+	sent.toldAt = sent.end
+	w.cell.add(sent)
 }
 
 // shed reports a slot that was not sent; with why where there was no key to write.
