@@ -15,11 +15,11 @@ const (
 	nearNanos = 60_000
 )
 
-// monotonic is the host's monotonic clock, as Java reads it.
+// Monotonic is the host's monotonic clock, as Java reads it.
 //
 // Go reads that clock, too, but counts from a moment of its own, which it does not tell. The kernel says both
 // within a microsecond, and of some readings what all of them allow is known to a few hundredths of that.
-func monotonic() func() int64 {
+func Monotonic() func() int64 {
 	began := time.Now()
 	least, most := int64(-1<<63), int64(1<<63-1)
 	for i := 0; i < looks; i++ {

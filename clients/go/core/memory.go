@@ -2,13 +2,13 @@ package core
 
 import "sync"
 
-// memory is no engine: values in this process's memory. What a request takes here is the core's own.
 type memory struct {
 	lock   sync.RWMutex
 	values map[int]Value
 }
 
-func newMemory(words Words, workload Workload) (Adapter, error) {
+// NewMemory is no engine: values in this process's memory. What a request takes here is the core's own.
+func NewMemory(words Words, workload Workload) (Adapter, error) {
 	m := &memory{values: make(map[int]Value, words.Loaded)}
 	for key := 0; key < words.Loaded; key++ {
 		m.values[key] = workload.Make(key, 1, 0)

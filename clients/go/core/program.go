@@ -120,7 +120,7 @@ func (p *program) connect(words Words) (map[string]interface{}, error) {
 	workload := WorkloadOf(words.Workload, words.Data)
 	make, known := p.adapters[words.Engine]
 	if words.Engine == "none" {
-		make, known = newMemory, true
+		make, known = NewMemory, true
 	}
 	if !known {
 		return nil, fmt.Errorf("no adapter for the engine `%s`", words.Engine)
@@ -229,6 +229,11 @@ func (p *program) tellRows() {
 
 // Run runs until it is told to stop, or until there is no more input; whatever prints, prints to standard error.
 func Run(adapters Adapters) {
+	RunBy(Monotonic(), adapters)
+}
+
+// RunBy is Run by a clock of nanoseconds that never goes back.
+func RunBy(clock func() int64, adapters Adapters) {
 	fd, err := syscall.Dup(1)
 	if err == nil {
 		err = syscall.Dup3(2, 1, 0)
@@ -238,7 +243,7 @@ func Run(adapters Adapters) {
 		os.Exit(1)
 	}
 	syscall.CloseOnExec(fd)
-	p := &program{adapters: adapters, clock: monotonic()}
+	p := &program{adapters: adapters, clock: clock}
 	p.tether.out = bufio.NewWriterSize(os.NewFile(uintptr(fd), "tether"), 1<<16)
 	p.tether.say(hello{"hello", protocol, "go", runtime.Version()})
 	commands := make(chan command, 1)

@@ -24,7 +24,7 @@ func (s *slow) Put(key int, value Value) error {
 // bench is a worker of one key whose clock counts how often it is read.
 func bench(failure error) (*worker, *slow) {
 	words := Words{Clients: 1, Registers: 1}
-	memory, _ := newMemory(words, versions{})
+	memory, _ := NewMemory(words, versions{})
 	engine := &slow{memory, make(chan struct{}), make(chan struct{}), failure}
 	now := int64(0)
 	clock := func() int64 {

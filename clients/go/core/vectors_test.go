@@ -2,6 +2,7 @@ package core
 
 import (
 	"encoding/json"
+	"math"
 	"os"
 	"reflect"
 	"strconv"
@@ -31,6 +32,11 @@ type vectors struct {
 		Seed  string
 		Mix   mix
 		Kinds []string
+	}
+	Logs []struct {
+		Seed  string
+		Units int64
+		Sum   uint32
 	}
 	Schedules []struct {
 		Arrivals    string
@@ -137,6 +143,19 @@ func TestMixes(t *testing.T) {
 		for slot, wanted := range vector.Kinds {
 			same(t, slot, vector.Mix.at(unit(seedOf(t, vector.Seed), int64(slot))), wanted)
 		}
+	}
+}
+
+func TestLogs(t *testing.T) {
+	all := published(t).Logs
+	some(t, len(all))
+	for _, vector := range all {
+		total, seed := uint32(0), seedOf(t, vector.Seed)
+		for index := int64(0); index < vector.Units; index++ {
+			bits := math.Float64bits(log1p(-unit(seed, index)))
+			total = total*31 + uint32(bits^bits>>32)
+		}
+		same(t, vector, total, vector.Sum)
 	}
 }
 

@@ -3,14 +3,13 @@ package redis
 
 import (
 	"context"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"net"
 	"strconv"
-	"strings"
 	"time"
 
+	"assay/client/compact"
 	"assay/client/core"
 
 	"github.com/redis/go-redis/v9"
@@ -33,7 +32,7 @@ type adapter struct {
 
 // New connects to the cluster as soon as it answers.
 func New(words core.Words, workload core.Workload) (core.Adapter, error) {
-	a := &adapter{prefix: prefixOf(words.Map), number: -1}
+	a := &adapter{prefix: compact.Prefix(words.Map), number: -1}
 	for number, name := range words.Types {
 		if name == workload.Type() {
 			a.number = number
@@ -98,22 +97,12 @@ func (a *adapter) await() error {
 	}
 }
 
-func prefixOf(name string) string {
-	return strings.ReplaceAll(name, "{", "(") + ":{"
-}
-
-// name is a key's, as Java's adapter has it.
-func (a *adapter) name(key int) string {
-	coded := appendSigned(make([]byte, 0, 8), formInt, int64(key))
-	return a.prefix + base64.RawURLEncoding.EncodeToString(coded) + "}"
-}
-
 func (a *adapter) Library() string {
 	return "go-redis " + redis.Version()
 }
 
 func (a *adapter) Get(key int) (core.Value, error) {
-	return value(a.cluster.Get(context.Background(), a.name(key)))
+	return value(a.cluster.Get(context.Background(), compact.Name(a.prefix, key)))
 }
 
 func value(answer *redis.StringCmd) (core.Value, error) {
@@ -124,11 +113,11 @@ func value(answer *redis.StringCmd) (core.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return read(coded), nil
+	return compact.Read(coded), nil
 }
 
 func (a *adapter) Put(key int, value core.Value) error {
-	name, coded := a.name(key), write(a.number, value.(*core.Customer))
+	name, coded := compact.Name(a.prefix, key), compact.Write(a.number, value.(*core.Customer))
 	if a.replicas > 0 {
 		return a.putAndWait(name, coded)
 	}
@@ -164,7 +153,7 @@ func (a *adapter) GetAll(keys []int) ([]core.Value, error) {
 	all := a.cluster.Pipeline()
 	answers := make([]*redis.StringCmd, len(keys))
 	for i, key := range keys {
-		answers[i] = all.Get(ctx, a.name(key))
+		answers[i] = all.Get(ctx, compact.Name(a.prefix, key))
 	}
 	if _, err := all.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, err
@@ -192,7 +181,7 @@ func (a *adapter) PutAll(keys []int, values []core.Value) error {
 	ctx := context.Background()
 	all := a.cluster.Pipeline()
 	for i, key := range keys {
-		all.Set(ctx, a.name(key), write(a.number, values[i].(*core.Customer)), 0)
+		all.Set(ctx, compact.Name(a.prefix, key), compact.Write(a.number, values[i].(*core.Customer)), 0)
 	}
 	_, err := all.Exec(ctx)
 	return err

@@ -1,7 +1,10 @@
-package redis
+// Package compact writes names and values as Java's adapter of Redis does with `serialization: compact`.
+package compact
 
 import (
+	"encoding/base64"
 	"encoding/binary"
+	"strings"
 
 	"assay/client/core"
 )
@@ -14,6 +17,17 @@ const (
 	formRecord = 7
 )
 
+// Prefix is what the names of a map's keys begin with.
+func Prefix(name string) string {
+	return strings.ReplaceAll(name, "{", "(") + ":{"
+}
+
+// Name is a key's, by the prefix of its map.
+func Name(prefix string, key int) string {
+	coded := appendSigned(make([]byte, 0, 8), formInt, int64(key))
+	return prefix + base64.RawURLEncoding.EncodeToString(coded) + "}"
+}
+
 // appendSigned adds a number with what it is: small ones of either sign are short.
 func appendSigned(out []byte, form byte, number int64) []byte {
 	return binary.AppendVarint(append(out, form), number)
@@ -24,8 +38,8 @@ func appendText(out []byte, text string) []byte {
 	return append(out, text...)
 }
 
-// write writes a customer as Java's adapter does: a byte that says what follows, and as little as it needs.
-func write(number int, c *core.Customer) []byte {
+// Write writes a customer: a byte that says what follows, and as little as it needs.
+func Write(number int, c *core.Customer) []byte {
 	out := make([]byte, 0, 128+len(c.Padding))
 	out = binary.AppendUvarint(append(out, formRecord), uint64(number))
 	out = appendSigned(out, formInt, int64(c.ID))
@@ -39,8 +53,8 @@ func write(number int, c *core.Customer) []byte {
 	return appendText(out, c.Padding)
 }
 
-// read is the customer that was written; one of no key where it is not whole, nil where there is none.
-func read(coded []byte) core.Value {
+// Read is the customer that was written; one of no key where it is not whole, nil where there is none.
+func Read(coded []byte) core.Value {
 	if len(coded) > 0 && coded[0] == formNull {
 		return nil
 	}

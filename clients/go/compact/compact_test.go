@@ -1,4 +1,4 @@
-package redis
+package compact
 
 import (
 	"encoding/csv"
@@ -12,7 +12,7 @@ import (
 )
 
 func published(t *testing.T) []map[string]string {
-	file, err := os.Open("../../../vectors/redis-values.csv")
+	file, err := os.Open("../../vectors/redis-values.csv")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,27 +46,27 @@ func TestValues(t *testing.T) {
 	if len(all) < 50 {
 		t.Errorf("%d values", len(all))
 	}
-	a := adapter{prefix: prefixOf("data")}
+	prefix := Prefix("data")
 	for _, row := range all {
 		key, version, padding := int(number(t, row["key"])), number(t, row["version"]), number(t, row["padding"])
 		workload := core.WorkloadOf("tradeoffs", map[string]int64{"value": padding})
 		made := workload.Make(key, version, int(number(t, row["writer"]))).(*core.Customer)
-		coded := write(0, made)
-		if name := a.name(key); name != row["name"] {
+		coded := Write(0, made)
+		if name := Name(prefix, key); name != row["name"] {
 			t.Errorf("%s instead of %s", name, row["name"])
 		}
 		if text := hex.EncodeToString(coded); text != row["value"] {
 			t.Errorf("%s: %s instead of %s", row["name"], text, row["value"])
 		}
-		if found := read(coded); !reflect.DeepEqual(found, made) {
+		if found := Read(coded); !reflect.DeepEqual(found, made) {
 			t.Errorf("%v instead of %v", found, made)
 		}
 		for what, seen := range map[string]int64{
-			"its own":       workload.Version(key, read(coded)) - version,
-			"another's":     workload.Version(key+1, read(coded)) + 1,
-			"one cut short": workload.Version(key, read(coded[:len(coded)-1])) + 1,
-			"one too long":  workload.Version(key, read(append(coded, 0))) + 1,
-			"none at all":   workload.Version(key, read(nil)) + 1,
+			"its own":       workload.Version(key, Read(coded)) - version,
+			"another's":     workload.Version(key+1, Read(coded)) + 1,
+			"one cut short": workload.Version(key, Read(coded[:len(coded)-1])) + 1,
+			"one too long":  workload.Version(key, Read(append(coded, 0))) + 1,
+			"none at all":   workload.Version(key, Read(nil)) + 1,
 		} {
 			if seen != 0 {
 				t.Errorf("%s: %s has another version than it should, by %d", row["name"], what, seen)
@@ -75,7 +75,7 @@ func TestValues(t *testing.T) {
 		for i := range coded {
 			torn := append([]byte(nil), coded...)
 			torn[i] ^= 1
-			if i > 1 && workload.Version(key, read(torn)) != -1 {
+			if i > 1 && workload.Version(key, Read(torn)) != -1 {
 				t.Errorf("%s: byte %d is another, and nobody sees it", row["name"], i)
 			}
 		}
