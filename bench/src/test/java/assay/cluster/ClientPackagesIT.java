@@ -104,8 +104,7 @@ final class ClientPackagesIT {
   @Test
   void program_isRunAsItIs_whereNothingCompilesIt() throws Exception {
     Path program = Files.writeString(folder.resolve("mine.sh"), "echo");
-    assertThat(packages("grid", "true").command(program))
-        .containsExactly("sh", program.toString());
+    assertThat(packages("grid", "true").command(program)).containsExactly("sh", program.toString());
   }
 
   @Test
