@@ -2,9 +2,10 @@
 
 import json
 import pathlib
+import struct
 import unittest
 
-from assay_client.draws import Mix, Numbers, keys_of, schedule, unit
+from assay_client.draws import Mix, Numbers, keys_of, log1p, schedule, unit
 from assay_client.leases import Leases, NoFreeKey, set_aside
 
 VECTORS = json.loads(
@@ -37,6 +38,14 @@ class VectorsTest(unittest.TestCase):
             mix = Mix(vector["mix"])
             kinds = [mix.at(unit(int(vector["seed"]), slot)) for slot in range(len(vector["kinds"]))]
             self.assertEqual(kinds, vector["kinds"])
+
+    def test_logs(self):
+        for vector in VECTORS["logs"]:
+            total, seed = 0, int(vector["seed"])
+            for index in range(vector["units"]):
+                low, high = struct.unpack("<II", struct.pack("<d", log1p(-unit(seed, index))))
+                total = (total * 31 + (low ^ high)) & 0xFFFFFFFF
+            self.assertEqual(total, vector["sum"])
 
     def test_schedules(self):
         for vector in VECTORS["schedules"]:

@@ -11,6 +11,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,6 +29,34 @@ import java.util.zip.CRC32C;
 record ClientPackages(Path all, Path core, ProgramLanguage language, String engine) {
 
   private static final int LAST_LINES = 4;
+
+  /// The command line of a program, with the packages in their place; compiled where the language is one that does so.
+  ///
+  /// @throws ProblemException E516 where that does not come about
+  List<String> command(Path file) throws IOException, InterruptedException {
+    Path packages = folder();
+    Path binary = language.compile().isEmpty() ? file : compiled(file, packages);
+    return new ClientPlaces(core, packages, engine, file, binary).in(language.run());
+  }
+
+  /// What the language's compiler makes of a program, once as long as its file is the same.
+  private Path compiled(Path file, Path packages) throws IOException, InterruptedException {
+    CRC32C sum = new CRC32C();
+    sum.update(Files.readAllBytes(file));
+    Path folder = Files.createDirectories(packages.resolve("binaries"));
+    Path binary = folder.resolve("%s-%08x".formatted(file.getFileName(), sum.getValue()));
+    if (Files.exists(binary)) {
+      return binary;
+    }
+    Path fresh = folder.resolve("fresh-%016x".formatted(System.nanoTime()));
+    carryOut(
+        new ClientPlaces(core, packages, engine, file, fresh).in(language.compile()),
+        packages,
+        fresh,
+        file + " could not be compiled",
+        "correct it; `docs/writing-a-client.md` says what a program is");
+    return Files.move(fresh, binary, StandardCopyOption.ATOMIC_MOVE);
+  }
 
   /// The folder that holds it, filled where it is not there.
   ///
@@ -94,8 +123,22 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
   }
 
   private void install(Path folder) throws IOException, InterruptedException {
-    Path log = folder.resolveSibling(folder.getFileName() + ".log");
-    List<String> command = new ClientPlaces(core, folder, engine, folder).in(language.install());
+    carryOut(
+        new ClientPlaces(core, folder, engine, folder, folder).in(language.install()),
+        folder,
+        folder,
+        "the packages of %s could not be installed for %s".formatted(engine, language.called()),
+        "let %s (Debian and Ubuntu: apt install %s) reach a package registry once, or leave"
+                .formatted(language.installer(), debianPackages())
+            + " `client-language: %s` out".formatted(language.language()));
+  }
+
+  /// Runs the language's installer or compiler.
+  ///
+  /// @param made what it makes; its log lies beside that meanwhile
+  private void carryOut(List<String> command, Path folder, Path made, String failure, String help)
+      throws IOException, InterruptedException {
+    Path log = made.resolveSibling(made.getFileName() + ".log");
     int exit;
     try {
       exit =
@@ -115,16 +158,13 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
     if (exit != 0) {
       said.removeIf(String::isBlank);
       throw problem(
-          "the packages of %s could not be installed for %s; the last lines of %s:\n    %s"
+          "%s; the last lines of %s:\n    %s"
               .formatted(
-                  engine,
-                  language.called(),
+                  failure,
                   language.installer(),
                   String.join(
                       "\n    ", said.subList(Math.max(0, said.size() - LAST_LINES), said.size()))),
-          "let %s (Debian and Ubuntu: apt install %s) reach a package registry once, or leave"
-                  .formatted(language.installer(), debianPackages())
-              + " `client-language: %s` out".formatted(language.language()));
+          help);
     }
   }
 

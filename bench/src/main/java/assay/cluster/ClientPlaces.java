@@ -9,7 +9,8 @@ import java.util.List;
 /// @param packages the folder of an engine's packages
 /// @param engine the engine
 /// @param file the program
-record ClientPlaces(Path core, Path packages, String engine, Path file) {
+/// @param binary what was compiled of it
+record ClientPlaces(Path core, Path packages, String engine, Path file, Path binary) {
 
   /// A command line with everything filled in.
   List<String> in(List<String> words) {
@@ -18,7 +19,8 @@ record ClientPlaces(Path core, Path packages, String engine, Path file) {
             word.replace("<core>", core.toString())
                 .replace("<packages>", packages.toString())
                 .replace("<engine>", engine)
-                .replace("<file>", file.toString()))
+                .replace("<file>", file.toString())
+                .replace("<binary>", binary.toString()))
         .toList();
   }
 }

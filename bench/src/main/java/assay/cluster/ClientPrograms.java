@@ -51,10 +51,8 @@ public record ClientPrograms(Installation home) {
 
   private List<String> run(ProgramLanguage language, Path file, String engine)
       throws IOException, InterruptedException {
-    Path core = core(language);
-    Path packages =
-        new ClientPackages(home.home().resolve("client-packages"), core, language, engine).folder();
-    return new ClientPlaces(core, packages, engine, file).in(language.run());
+    Path all = home.home().resolve("client-packages");
+    return new ClientPackages(all, core(language), language, engine).command(file);
   }
 
   private Path core(ProgramLanguage language) {

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import tools.jackson.core.type.TypeReference;
@@ -21,6 +22,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param locks the file or folder that pins an engine's packages, in the core's folder
 /// @param installer what gets the packages, in a word
 /// @param install its command line
+/// @param compile the command line that makes a binary of a program; empty where a program is run as it is
 /// @param run the command line of a program
 public record ProgramLanguage(
     String language,
@@ -31,9 +33,14 @@ public record ProgramLanguage(
     String locks,
     String installer,
     List<String> install,
+    List<String> compile,
     List<String> run) {
 
   private static final List<ProgramLanguage> ALL = load();
+
+  public ProgramLanguage {
+    compile = Objects.requireNonNullElse(compile, List.of());
+  }
 
   /// All of them.
   public static List<ProgramLanguage> all() {

@@ -42,6 +42,14 @@ final class ProgramChildIT {
           """
           const { adapterOf, run } = require('assay-client/program');
           run(() => adapterOf('none'));
+          """,
+          "go",
+          """
+          package main
+
+          import "assay/client/core"
+
+          func main() { core.Run(core.Adapters{"memory": core.NewMemory}) }
           """);
 
   @TempDir private Path folder;

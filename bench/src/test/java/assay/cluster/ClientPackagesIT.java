@@ -29,6 +29,10 @@ final class ClientPackagesIT {
   }
 
   private ClientPackages packages(String engine, String... install) {
+    return packages(engine, List.of(), install);
+  }
+
+  private ClientPackages packages(String engine, List<String> compile, String... install) {
     ProgramLanguage language =
         new ProgramLanguage(
             "shell",
@@ -39,7 +43,8 @@ final class ClientPackagesIT {
             "locks/<engine>",
             "the shell",
             List.of(install),
-            List.of("sh", "<file>"));
+            compile,
+            List.of("sh", compile.isEmpty() ? "<file>" : "<binary>"));
     return new ClientPackages(folder.resolve("all"), folder.resolve("core"), language, engine);
   }
 
@@ -94,5 +99,40 @@ final class ClientPackagesIT {
   void engineWithoutPackages_isSaid() {
     assertThat(failure(packages("other", "true")))
         .hasMessageContaining("there are no packages of other for clients in Shell");
+  }
+
+  @Test
+  void program_isRunAsItIs_whereNothingCompilesIt() throws Exception {
+    Path program = Files.writeString(folder.resolve("mine.sh"), "echo");
+    assertThat(packages("grid", "true").command(program)).containsExactly("sh", program.toString());
+  }
+
+  @Test
+  void program_isCompiledOnce_andAgainWhereItIsAnother() throws Exception {
+    Path program = Files.writeString(folder.resolve("mine.sh"), "one\n");
+    ClientPackages packages =
+        packages(
+            "grid",
+            List.of("sh", "-c", "cat deep/lock <file> > <binary>; date +%N >> <binary>"),
+            "true");
+    Path first = Path.of(packages.command(program).getLast());
+    assertThat(first).content().startsWith("one\none\n");
+    String compiled = Files.readString(first);
+    assertThat(packages.command(program)).endsWith(first.toString());
+    assertThat(first).hasContent(compiled);
+    Files.writeString(program, "two\n");
+    Path second = Path.of(packages.command(program).getLast());
+    assertThat(second).content().startsWith("one\ntwo\n");
+    assertThat(first.resolveSibling("")).isDirectoryNotContaining("glob:**fresh*");
+  }
+
+  @Test
+  void programThatDoesNotCompile_saysWhatTheCompilerSaid() throws Exception {
+    Path program = Files.writeString(folder.resolve("mine.sh"), "one\n");
+    ClientPackages packages =
+        packages("grid", List.of("sh", "-c", "echo line 7 is wrong; exit 3"), "true");
+    assertThat(catchThrowableOfType(ProblemException.class, () -> packages.command(program)))
+        .hasMessageContaining("mine.sh could not be compiled")
+        .hasMessageContaining("line 7 is wrong");
   }
 }

@@ -53,6 +53,17 @@ final class ProgramClientIT {
           """
           const { adapterOf, run } = require('assay-client/program');
           run(adapterOf, () => Number(process.hrtime.bigint() - 987_654_321_000n));
+          """,
+          "go",
+          """
+          package main
+
+          import "assay/client/core"
+
+          func main() {
+            host := core.Monotonic()
+            core.RunBy(func() int64 { return host() - 987_654_321_000 }, nil)
+          }
           """);
 
   @TempDir private Path folder;

@@ -53,6 +53,7 @@ final class PublishedVectorsTest {
     all.put("numbers", numbers());
     all.put("keys", keys());
     all.put("mixes", mixes());
+    all.put("logs", logs());
     all.put("schedules", schedules());
     all.put("leases", leases());
     return all;
@@ -124,6 +125,18 @@ final class PublishedVectorsTest {
     vector.put(
         "kinds", IntStream.range(0, 50).mapToObj(slot -> mix.at(Seed.unit(42, slot))).toList());
     return List.of(vector);
+  }
+
+  /// Every bit of many logarithms counts: of those that a machine makes by multiplying and adding in one step, two in a
+  /// thousand have another last bit.
+  private static List<Object> logs() {
+    int sum = 0;
+    int units = 100_000;
+    for (int i = 0; i < units; i++) {
+      sum = sum * 31 + Double.hashCode(Math.log1p(-Seed.unit(42, i)));
+    }
+    return List.of(
+        sorted(Map.of("seed", "42", "units", units, "sum", Integer.toUnsignedLong(sum))));
   }
 
   private static List<Object> schedules() {

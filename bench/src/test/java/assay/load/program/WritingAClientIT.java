@@ -52,7 +52,18 @@ final class WritingAClientIT {
               "-s",
               "tests"),
           "javascript",
-          List.of("node", "--test", "tests/vectors.test.js"));
+          List.of("node", "--test", "tests/vectors.test.js"),
+          "go",
+          List.of(
+              "env",
+              "GOFLAGS=-mod=readonly",
+              "GOTOOLCHAIN=local",
+              "GOWORK=off",
+              "CGO_ENABLED=0",
+              "go",
+              "test",
+              "./core",
+              "./compact"));
 
   @TempDir private Path folder;
 

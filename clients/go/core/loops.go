@@ -1,0 +1,229 @@
+package core
+
+import (
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const leadNanos = 50_000_000
+
+// together runs a task for each worker, all beginning at once, and returns what the first failed one said.
+func together(workers []*worker, prepare func(), task func(w *worker) error) error {
+	var ready, ended sync.WaitGroup
+	ready.Add(len(workers))
+	ended.Add(len(workers))
+	begin := make(chan struct{})
+	failures := make(chan error, len(workers))
+	for _, each := range workers {
+		go func(w *worker) {
+			defer ended.Done()
+			ready.Done()
+			<-begin
+			failures <- task(w)
+		}(each)
+	}
+	ready.Wait()
+	prepare()
+	close(begin)
+	ended.Wait()
+	close(failures)
+	for failure := range failures {
+		if failure != nil {
+			return failure
+		}
+	}
+	return nil
+}
+
+// pauses of one worker between two requests; none where nobody thinks.
+func pauses(cell *cell, thinkNanos int64) (pause func(until int64), close func(), err error) {
+	if thinkNanos == 0 {
+		return func(int64) {}, func() {}, nil
+	}
+	alarm, err := newAlarm(cell.clock)
+	if err != nil {
+		return nil, nil, err
+	}
+	return alarm.until, alarm.close, nil
+}
+
+// closedRound sends a number of requests of one kind; returns when the first was sent and the last was answered.
+func closedRound(cell *cell, workers []*worker, words loadWords) (startNanos, endNanos int64, err error) {
+	threads := len(workers)
+	starts, ends := make([]int64, threads), make([]int64, threads)
+	lane := func(w *worker) error {
+		own := words.Requests / threads
+		if w.number < words.Requests%threads {
+			own++
+		}
+		pause, close, err := pauses(cell, words.ThinkNanos)
+		if err != nil {
+			return err
+		}
+		defer close()
+		starts[w.number] = cell.clock()
+		for number := 0; number < own; number++ {
+			if err := w.send(int64(number), words.Kind, words.Size); err != nil {
+				return err
+			}
+			pause(cell.clock() + words.ThinkNanos)
+		}
+		ends[w.number] = cell.clock()
+		return nil
+	}
+	if err := together(workers, func() {}, lane); err != nil {
+		return 0, 0, err
+	}
+	startNanos, endNanos = starts[0], ends[0]
+	for i := range workers {
+		if starts[i] < startNanos {
+			startNanos = starts[i]
+		}
+		if ends[i] > endNanos {
+			endNanos = ends[i]
+		}
+	}
+	return startNanos, endNanos, nil
+}
+
+// timedLoop sends requests of drawn kinds, one after the other, until the window ends.
+func timedLoop(cell *cell, workers []*worker, words loadWords, sayBegan func(nanos int64)) error {
+	seeds := make([]int64, len(workers))
+	for i := range workers {
+		seed, err := strconv.ParseInt(words.MixSeeds[i], 10, 64)
+		if err != nil {
+			return err
+		}
+		seeds[i] = seed
+	}
+	think, end := words.ThinkNanos, int64(0)
+	earliest := func(nanos int64) int64 {
+		if nanos < end {
+			return nanos
+		}
+		return end
+	}
+	begin := func() {
+		begins := cell.clock()
+		end = begins + words.WarmUpNanos + words.LastsNanos
+		sayBegan(begins)
+	}
+	return together(workers, begin, func(w *worker) error {
+		pause, close, err := pauses(cell, think)
+		if err != nil {
+			return err
+		}
+		defer close()
+		seed := seeds[w.number]
+		pause(earliest(cell.clock() + int64(unit(seed, -1)*float64(think))))
+		for number := int64(0); cell.clock() < end; number++ {
+			if err := w.send(number, words.Mix.at(unit(seed, number)), 1); err != nil {
+				return err
+			}
+			pause(earliest(cell.clock() + think))
+		}
+		return nil
+	})
+}
+
+// openLoop sends every slot of a schedule when it is due. The goroutine that waits for a slot is the one that sends
+// it: one leads, waits and lets the next lead before it sends. One more goroutine than may be in flight is there, so
+// that always somebody waits; where all others are sending, it sheds.
+type openLoop struct {
+	cell     *cell
+	workers  []*worker
+	words    loadWords
+	mixSeed  int64
+	begins   int64
+	length   int64
+	inFlight int64
+	lead     sync.Mutex
+	slots    *schedule
+	over     bool
+	alarm    *alarm
+}
+
+func newOpenLoop(cell *cell, workers []*worker, words loadWords) (*openLoop, error) {
+	mixSeed, err := strconv.ParseInt(words.MixSeed, 10, 64)
+	if err != nil {
+		return nil, err
+	}
+	seed, err := strconv.ParseInt(words.ScheduleSeed, 10, 64)
+	if err != nil {
+		return nil, err
+	}
+	alarm, err := newAlarm(cell.clock)
+	if err != nil {
+		return nil, err
+	}
+	return &openLoop{
+		cell:    cell,
+		workers: workers,
+		words:   words,
+		mixSeed: mixSeed,
+		length:  words.WarmUpNanos + words.LastsNanos,
+		slots:   newSchedule(words.Arrivals, words.PerSecond, seed),
+		alarm:   alarm,
+	}, nil
+}
+
+func (l *openLoop) run(sayBegan func(nanos int64)) error {
+	l.begins = l.cell.clock() + leadNanos
+	window := l.begins + l.words.WarmUpNanos
+	for _, offset := range l.words.AsideNanos {
+		l.cell.leases.asideFrom(window + offset)
+	}
+	sayBegan(l.begins)
+	ended := make(chan error, 1)
+	go func() {
+		ended <- together(l.workers, func() {}, l.work)
+	}()
+	until := l.begins + l.length + l.words.DrainNanos
+	select {
+	case err := <-ended:
+		return err
+	case <-time.After(time.Duration(until - l.cell.clock())):
+	}
+	for _, each := range l.workers {
+		each.giveUp()
+	}
+	l.lead.Lock()
+	l.over = true
+	l.lead.Unlock()
+	return nil
+}
+
+func (l *openLoop) work(w *worker) error {
+	for {
+		slot, due := l.next(w)
+		if slot < 0 {
+			return nil
+		}
+		if err := w.send(slot, l.words.Mix.at(unit(l.mixSeed, slot)), 1); err != nil {
+			w.shed(slot, due, err)
+		}
+		atomic.AddInt64(&l.inFlight, -1)
+	}
+}
+
+// next leads until a slot is due that may be sent; -1 where there is none any more.
+func (l *openLoop) next(w *worker) (slot, due int64) {
+	l.lead.Lock()
+	defer l.lead.Unlock()
+	for {
+		offset := l.slots.nanos()
+		if l.over || offset >= l.length {
+			return -1, 0
+		}
+		slot, due = l.slots.index, l.begins+offset
+		l.slots.advance()
+		l.alarm.until(due)
+		if atomic.AddInt64(&l.inFlight, 1) <= int64(l.words.InFlight) {
+			return slot, due
+		}
+		atomic.AddInt64(&l.inFlight, -1)
+		w.shed(slot, due, nil)
+	}
+}
