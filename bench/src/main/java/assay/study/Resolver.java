@@ -196,8 +196,9 @@ public final class Resolver {
           new PlanBuilder(study.id().text())
               .question(study.question().text())
               .asks(
-                  QuestionMetrics.of(
-                      study, steps, kinds, harmed(strategies, steps), options.lean(), problems))
+                  new QuestionMetrics(
+                          study, steps, kinds, harmed(strategies, steps), options.lean(), problems)
+                      .ids())
               .engine(engines.main())
               .workload(kinds.workload())
               .data(data)

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// A history written operation by operation, and the evidence around it.
 public final class Operations {
@@ -135,8 +134,9 @@ public final class Operations {
   /// The open step the operations belong to, with a fault that took effect at once, or none.
   public Operations step(long windowBegins, long windowEnds, long fault) {
     Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
-    @Nullable FaultTime time = fault < 0 ? null : new FaultTime(fault, fault, true, "kill");
-    steps.add(new StepTimes(0, step, windowBegins, windowBegins, windowEnds, true, time));
+    List<FaultTime> faults =
+        fault < 0 ? List.of() : List.of(new FaultTime(fault, fault, true, "kill"));
+    steps.add(times(step, windowBegins, windowEnds, faults));
     return this;
   }
 
@@ -154,8 +154,12 @@ public final class Operations {
             harmed.keys(),
             harmed.inFlight(),
             null);
-    steps.add(new StepTimes(0, calm, windowBegins, windowBegins, windowEnds, true, null));
+    steps.add(times(calm, windowBegins, windowEnds, List.of()));
     return this;
+  }
+
+  private static StepTimes times(Step step, long begins, long ends, List<FaultTime> faults) {
+    return new StepTimes(0, step, begins, begins, ends, true, faults, begins);
   }
 
   /// A fault at a moment, in a step that lasts for ever.

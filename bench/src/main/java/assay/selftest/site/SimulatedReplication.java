@@ -156,7 +156,8 @@ final class SimulatedReplication {
         List.of(),
         new PartitionMap(),
         List.of(),
-        arrivals);
+        arrivals,
+        Map.of());
   }
 
   private static Operation event(Op op, int key, long version, long start, long end) {

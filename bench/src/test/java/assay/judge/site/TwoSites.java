@@ -21,6 +21,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
@@ -121,7 +122,16 @@ final class TwoSites {
         observed.add(new Observed(site, sites.all().get(site).name(), events, true)));
     SiteArrivals arrivals = new SiteArrivals(sites, ways, shared, observed);
     return new Evidence(
-        0, Long.MAX_VALUE, history, whole, steps, events, new PartitionMap(), List.of(), arrivals);
+        0,
+        Long.MAX_VALUE,
+        history,
+        whole,
+        steps,
+        events,
+        new PartitionMap(),
+        List.of(),
+        arrivals,
+        Map.of());
   }
 
   Verdict ask(String checker) {

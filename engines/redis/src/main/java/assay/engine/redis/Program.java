@@ -79,21 +79,12 @@ record Program(Place place, HostProgram process, HostAndPort at) {
 
   /// A member's memory, shared out among as many servers as it has when all is well.
   private static String memory(Place place, JoinSpec spec) {
-    String heap = spec.settings().text("heap", "");
-    if (heap.isEmpty()) {
+    if (spec.settings().text("heap", "").isEmpty()) {
       return "";
     }
     int servers = Supervisor.placement(spec).of(place.member()).size();
-    return "maxmemory %d\nmaxmemory-policy noeviction".formatted(bytes(heap) / servers);
-  }
-
-  private static long bytes(String size) {
-    long number = Long.parseLong(size.substring(0, size.length() - 1));
-    return switch (size.charAt(size.length() - 1)) {
-      case 'g' -> number << 30;
-      case 'm' -> number << 20;
-      default -> number << 10;
-    };
+    return "maxmemory %d\nmaxmemory-policy noeviction"
+        .formatted(spec.settings().bytes("heap") / servers);
   }
 
   /// A connection to it.

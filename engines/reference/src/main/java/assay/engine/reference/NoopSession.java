@@ -93,21 +93,6 @@ final class NoopSession
   }
 
   @Override
-  public @Nullable String ownerOf(int partition) {
-    return null;
-  }
-
-  @Override
-  public @Nullable String backupOf(int partition) {
-    return null;
-  }
-
-  @Override
-  public boolean safe(int members) {
-    return true;
-  }
-
-  @Override
   public boolean kill(String member) {
     return false;
   }
