@@ -29,7 +29,8 @@ import java.util.Map;
 /// @param keyed its registers
 /// @param data how much there is
 /// @param leases who may write which
-public record RequestFeed(Client client, Workload workload, KeyedData keyed, DataParameters data, WriteLeases leases) {
+public record RequestFeed(
+    Client client, Workload workload, KeyedData keyed, DataParameters data, WriteLeases leases) {
 
   private static final int BATCH = 1_000;
   private static final int LOAD_STREAM = -1;
@@ -37,8 +38,7 @@ public record RequestFeed(Client client, Workload workload, KeyedData keyed, Dat
   /// The requests of one client.
   public static RequestFeed of(Client client, Workload workload, DataParameters data) {
     KeyedData keyed = KeyedData.of(workload);
-    WriteLeases leases =
-        new WriteLeases(keyed.registers(data), client.number(), client.clients());
+    WriteLeases leases = new WriteLeases(keyed.registers(data), client.number(), client.clients());
     return new RequestFeed(client, workload, keyed, data, leases);
   }
 

@@ -109,7 +109,8 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   private void weigh(Cell cell) {
     System.gc();
     long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-    context.recorder()
+    context
+        .recorder()
         .record(
             cell.id(),
             new MemoryEvent.BenchLives(used),

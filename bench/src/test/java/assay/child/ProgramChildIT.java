@@ -54,15 +54,15 @@ final class ProgramChildIT {
   private Command.OpenClient open(ClientCore core) throws IOException {
     core.require();
     return new Command.OpenClient(
-            Seat.of("memory", folder.resolve("seat")),
-            0,
-            1,
-            Map.of("registers", 100L, "counters", 0L),
-            42,
-            folder.resolve("a.hlog").toString(),
-            folder.resolve("a.bin").toString(),
-            "",
-            core.client(folder, PROGRAMS.getOrDefault(core.toString(), "")));
+        Seat.of("memory", folder.resolve("seat")),
+        0,
+        1,
+        Map.of("registers", 100L, "counters", 0L),
+        42,
+        folder.resolve("a.hlog").toString(),
+        folder.resolve("a.bin").toString(),
+        "",
+        core.client(folder, PROGRAMS.getOrDefault(core.toString(), "")));
   }
 
   private static Step.Open step(Duration duration) {

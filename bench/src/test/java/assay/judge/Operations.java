@@ -124,10 +124,20 @@ public final class Operations {
     return this;
   }
 
+  public Operations event(TimedEvent event) {
+    events.add(event);
+    return this;
+  }
+
   /// A closed step of all time with these faults.
   public Operations faults(List<FaultTime> faults) {
+    return closedStep(0, Long.MAX_VALUE, faults);
+  }
+
+  /// A closed step with these faults.
+  public Operations closedStep(long begins, long ends, List<FaultTime> faults) {
     Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
-    steps.add(new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, faults, 0));
+    steps.add(times(step, begins, ends, faults));
     return this;
   }
 

@@ -2,8 +2,10 @@ package assay.load;
 
 import assay.api.Cache;
 import assay.api.Session;
+import assay.api.engine.Capabilities;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +18,7 @@ public abstract class MapSession implements Session, Cache {
 
   @Override
   public <T> T capability(Class<T> capability, String name) {
-    if (capability.isInstance(this)) {
-      return capability.cast(this);
-    }
-    throw new UnsupportedOperationException(capability.getSimpleName());
+    return Capabilities.find(capability, "a map in memory", List.of(this));
   }
 
   @Override

@@ -109,6 +109,12 @@ public record Evidence(
         Map.of());
   }
 
+  /// The same with what observers heard in the cell's sites.
+  public Evidence withArrivals(SiteArrivals other) {
+    return new Evidence(
+        beginsNanos, endsNanos, history, whole, steps, events, partitions, probes, other, stops);
+  }
+
   /// The same of a cell in which other things happened.
   public Evidence withEvents(List<TimedEvent> other) {
     return new Evidence(

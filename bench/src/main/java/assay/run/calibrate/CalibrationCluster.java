@@ -83,7 +83,8 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
 
   private Command.OpenClient opening(Command.ProcessSpec seat) {
     String latency = directory.latency(CELL, seat.name()).toString();
-    return new Command.OpenClient(seat, 0, 1, plan.dataNumbers(), plan.seed(), latency, "", "", List.of());
+    return new Command.OpenClient(
+        seat, 0, 1, plan.dataNumbers(), plan.seed(), latency, "", "", List.of());
   }
 
   /// Asks the client and waits for its answer.

@@ -44,9 +44,8 @@ public record QuestionMetrics(
           given,
           "E310",
           "there is no metric `%s`".formatted(metric),
-          NearestWord.of(MetricId.of(metric).word(), MetricIds.words())
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse("assay list metrics shows them all"));
+          NearestWord.help(
+              MetricId.of(metric).word(), MetricIds.words(), "assay list metrics shows them all"));
       return List.of();
     }
     if (!given(given, metric)) {

@@ -92,9 +92,7 @@ record SiteForm(YamlTree tree, Consumer<Problem> problems) {
         tell(
             tree.key(YamlTree.child(pointer, key)),
             "unknown key `%s` in `%s`".formatted(key, YamlTree.last(pointer)),
-            NearestWord.of(key, keys)
-                .map("did you mean `%s`?"::formatted)
-                .orElse("it has " + String.join(", ", keys)));
+            NearestWord.help(key, keys, "it has " + String.join(", ", keys)));
         return false;
       }
     }

@@ -12,7 +12,8 @@ final class ClosedStepForm {
 
   /// Whether a closed step is of a mix for a time; tells where it is neither, or some of both.
   static boolean isTimed(StudyStep.Closed step, StudyProblems problems) {
-    boolean timed = !step.mix().shares().isEmpty() || step.duration() != null || step.keys() != null;
+    boolean timed =
+        !step.mix().shares().isEmpty() || step.duration() != null || step.keys() != null;
     if (!step.sound()) {
       return timed && step.each().isEmpty();
     }

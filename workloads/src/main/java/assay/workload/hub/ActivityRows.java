@@ -17,7 +17,7 @@ record ActivityRows(
     int ofTheDay,
     SeededPermutation states,
     int failed)
-    implements Rows {
+    implements DrawnRows {
 
   /// The activities that a seed decides.
   static ActivityRows of(CacheName name, int count, long seed) {
@@ -30,16 +30,6 @@ record ActivityRows(
         Shares.TRADE_DATE.of(count),
         draw.shuffle(4),
         Shares.TRADE_STATUS.of(count));
-  }
-
-  @Override
-  public String map() {
-    return draw.name().toString();
-  }
-
-  @Override
-  public int count() {
-    return draw.count();
   }
 
   @Override

@@ -5,22 +5,13 @@ package assay.workload.hub;
 /// @param draw what they are drawn from
 /// @param dates the shuffle whose first places are of the day itself
 /// @param ofTheDay how many these are
-public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay) implements Rows {
+public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
+    implements DrawnRows {
 
   /// The positions that a seed decides.
   static PositionRows of(CacheName name, int count, long seed) {
     RowDraw draw = RowDraw.of(name, count, seed, Shares.POSITION_ACCOUNTS);
     return new PositionRows(draw, draw.shuffle(2), Shares.BUSINESS_DATE.of(count));
-  }
-
-  @Override
-  public String map() {
-    return draw.name().toString();
-  }
-
-  @Override
-  public int count() {
-    return draw.count();
   }
 
   @Override

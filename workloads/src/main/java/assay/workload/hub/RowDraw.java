@@ -7,8 +7,7 @@ package assay.workload.hub;
 /// @param seed decides them
 /// @param accounts the shuffle whose first places are the lists of accounts
 /// @param lists which places are which list
-record RowDraw(
-    CacheName name, int count, long seed, SeededPermutation accounts, Groups lists) {
+record RowDraw(CacheName name, int count, long seed, SeededPermutation accounts, Groups lists) {
 
   /// @param seed of all maps together
   /// @param list how many rows a list of accounts has

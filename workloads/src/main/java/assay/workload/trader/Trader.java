@@ -83,16 +83,16 @@ public final class Trader implements Workload, KeyedData {
 
   @Override
   public Query audit(List<Integer> keys, DataParameters data) {
-    int orders = registers(data);
-    return Query.each(
-        keys,
-        (session, key, seen) -> {
-          if (key == orders) {
-            placed(session, orders, seen);
-          } else {
-            desk(session, seen).quote(key, key);
-          }
-        });
+    return Query.each(keys, (session, key, seen) -> read(session, key, registers(data), seen));
+  }
+
+  private static void read(Session session, int key, int orders, Observer seen)
+      throws IOException, InterruptedException, TimeoutException {
+    if (key == orders) {
+      placed(session, orders, seen);
+    } else {
+      desk(session, seen).quote(key, key);
+    }
   }
 
   private static void placed(Session session, int orders, Observer seen)

@@ -105,8 +105,7 @@ public final class WebShop implements Workload, KeyedData {
   public Request load(List<Claim> claims, RequestContext context) {
     return Insert.each(
         claims,
-        (session, claim, seen) ->
-            customer(claim.key()).login(web(session), claim.version(), true));
+        (session, claim, seen) -> customer(claim.key()).login(web(session), claim.version(), true));
   }
 
   @Override

@@ -4,12 +4,10 @@ import assay.api.Cache;
 import assay.api.Destroyable;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.Queryable;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.engine.Simulated;
 import assay.api.engine.SinglePartition;
-import assay.api.query.Field;
 import assay.api.query.Selection;
 import assay.api.site.EntryEvents;
 import java.util.Collection;
@@ -25,7 +23,7 @@ final class NoopSession
     implements Session,
         Cache,
         Invocable,
-        Queryable,
+        Unindexed,
         Destroyable,
         SinglePartition,
         Simulated,
@@ -70,12 +68,6 @@ final class NoopSession
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
     return null;
   }
-
-  @Override
-  public void index(Field field) {}
-
-  @Override
-  public void unindex(Field field) {}
 
   @Override
   public Iterator<Map<Object, Object>> select(Selection selection) {

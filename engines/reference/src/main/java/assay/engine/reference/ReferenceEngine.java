@@ -77,7 +77,8 @@ public final class ReferenceEngine implements Engine {
                   Durations.parse(settings.text("stall")),
                   Durations.parse(settings.text("every")),
                   tally);
-          // What others harm leaves the entries as they are: the cluster, the link, the shop, the broker.
+          // What others harm leaves the entries as they are: the cluster, the link, the shop, the
+          // broker.
           default -> ofSite;
         };
     AutoCloseable link = SiteLink.join(spec, behaviour, ofSite, tally);

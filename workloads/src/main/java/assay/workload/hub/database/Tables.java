@@ -18,7 +18,8 @@ import java.util.List;
 /// @param schema the schema they are in; empty for the connection's own
 /// @param own whether the schema is made for them
 /// @param search finds rows in them
-public record Tables(Database database, String schema, boolean own, TableSearch search) implements AutoCloseable {
+public record Tables(Database database, String schema, boolean own, TableSearch search)
+    implements AutoCloseable {
 
   private static final int BATCH = 1_000;
   private static final int COMMIT = 20 * BATCH;
