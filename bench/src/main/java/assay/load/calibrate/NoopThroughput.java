@@ -76,7 +76,7 @@ public record NoopThroughput(
   }
 
   /// Reads the figures of a turn when its part has ended, while all it needed is still there.
-  private final class Watcher implements LoadListener {
+  private static final class Watcher implements LoadListener {
 
     private long wallNanos;
     private long cpuNanos;
