@@ -10,6 +10,11 @@ public final class Insert extends SingleRequest {
     this(List.of(claim), work);
   }
 
+  /// A request that writes what each of these claims allows, one after the other.
+  public static Insert each(List<Claim> claims, EachWork<Claim> work) {
+    return new Insert(claims, work.on(claims));
+  }
+
   /// A request that writes what these claims allow; none for one that no history judges.
   public Insert(List<Claim> claims, Work work) {
     super(claims, work);

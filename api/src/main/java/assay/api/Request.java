@@ -41,6 +41,26 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
     long run(Session session, Observer seen) throws Exception;
   }
 
+  /// The work on one of several, done for one after the other.
+  ///
+  /// @param <T> what is worked on: a claim, or the key of a register
+  @FunctionalInterface
+  public interface EachWork<T> {
+
+    /// Does the work on one.
+    void run(Session session, T one, Observer seen) throws Exception;
+
+    /// The work on all of them; its rows are their number.
+    default Work on(List<T> all) {
+      return (session, seen) -> {
+        for (T one : all) {
+          run(session, one, seen);
+        }
+        return all.size();
+      };
+    }
+  }
+
   /// Takes note of what a request reads.
   public interface Observer {
 

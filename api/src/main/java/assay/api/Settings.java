@@ -39,6 +39,17 @@ public record Settings(Map<String, String> values) {
     return Boolean.parseBoolean(text(name));
   }
 
+  /// A setting that is a size of memory, in bytes: those of `256m`.
+  public long bytes(String name) {
+    String size = text(name);
+    long number = Long.parseLong(size.substring(0, size.length() - 1));
+    return switch (size.charAt(size.length() - 1)) {
+      case 'g' -> number << 30;
+      case 'm' -> number << 20;
+      default -> number << 10;
+    };
+  }
+
   /// The word before the parenthesis: `scheduled` of `scheduled(2s)`, `sync` of `sync`.
   public String word(String name) {
     String value = text(name);

@@ -15,8 +15,10 @@ public interface Workload {
   String name();
 
   /// The records that travel to members: keys, values, and entry processors. The order is part of the wire
-  /// format.
-  List<Class<? extends Record>> types();
+  /// format. None where nothing is said.
+  default List<Class<? extends Record>> types() {
+    return List.of();
+  }
 
   /// The data it understands and the number each has when the study says nothing.
   Map<String, Long> defaults();

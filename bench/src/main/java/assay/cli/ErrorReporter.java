@@ -44,10 +44,7 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
     if (failure instanceof UnmatchedArgumentException unmatched) {
       String wrong = unmatched.getUnmatched().getFirst();
       what = "`%s` does not know `%s`".formatted(name, wrong);
-      help =
-          NearestWord.of(wrong, known(command, wrong))
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse(help);
+      help = NearestWord.help(wrong, known(command, wrong), help);
     }
     Optional<String> near = nearest(failure);
     if (near.isPresent()) {
@@ -93,10 +90,7 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
         Arrays.stream(argument.type().getEnumConstants())
             .map(each -> each.toString().toLowerCase(Locale.ROOT))
             .toList();
-    return Optional.of(
-        NearestWord.of(given, words)
-            .map(word -> "did you mean `%s`?".formatted(word))
-            .orElse("write one of: " + String.join(", ", words)));
+    return Optional.of(NearestWord.help(given, words, "write one of: " + String.join(", ", words)));
   }
 
   private static List<String> known(CommandLine command, String wrong) {

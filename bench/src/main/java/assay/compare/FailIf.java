@@ -187,16 +187,11 @@ public record FailIf(
     Double low = asChange ? change.low() : enough ? scaled(raw.low(), scale) : null;
     Double high = asChange ? change.high() : enough ? scaled(raw.high(), scale) : null;
     Fate fate = fate(estimate == null ? 0 : estimate, low, high);
-    return new Result(
-        text,
-        change.strategy(),
-        metric,
-        change.base().unit(),
-        relative,
+    return result(
+        change,
         estimate,
         low,
         high,
-        change.repeats(),
         fate,
         enough ? "" : "an estimate from so few repeats that nothing is known about chance");
   }
@@ -208,16 +203,11 @@ public record FailIf(
     double base = value(change.base());
     double estimate =
         !relative ? worst : base == 0 ? Double.POSITIVE_INFINITY : worst / Math.abs(base);
-    return new Result(
-        text,
-        change.strategy(),
-        metric,
-        change.base().unit(),
-        relative,
+    return result(
+        change,
         Double.isFinite(estimate) ? Double.valueOf(estimate) : null,
         null,
         null,
-        change.repeats(),
         fate(estimate, null, null),
         change.why());
   }
@@ -230,19 +220,29 @@ public record FailIf(
     boolean always = beyond(least) && beyond(endless);
     boolean never = !beyond(least) && !beyond(endless);
     return always || never
-        ? new Result(
-            text,
-            change.strategy(),
-            metric,
-            change.base().unit(),
-            relative,
-            null,
-            null,
-            null,
-            change.repeats(),
-            always ? Fate.FIRED : Fate.HELD,
-            ends.why(change.p()))
+        ? result(change, null, null, null, always ? Fate.FIRED : Fate.HELD, ends.why(change.p()))
         : notJudged(change.strategy(), change.base().unit(), Objects.toString(change.withheld()));
+  }
+
+  private Result result(
+      FigureChange change,
+      @Nullable Double estimate,
+      @Nullable Double low,
+      @Nullable Double high,
+      Fate fate,
+      String why) {
+    return new Result(
+        text,
+        change.strategy(),
+        metric,
+        change.base().unit(),
+        relative,
+        estimate,
+        low,
+        high,
+        change.repeats(),
+        fate,
+        why);
   }
 
   private static double[] values(Figure figure) {

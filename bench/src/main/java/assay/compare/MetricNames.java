@@ -56,9 +56,7 @@ final class MetricNames {
           new Problem(
               "E322",
               "these runs have no figure `%s`".formatted(name),
-              NearestWord.of(name, figures.keySet())
-                  .map(near -> "did you mean `%s`?".formatted(near))
-                  .orElse("they have " + some + " and so on")));
+              NearestWord.help(name, figures.keySet(), "they have " + some + " and so on")));
     }
     return figure;
   }

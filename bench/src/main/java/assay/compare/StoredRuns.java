@@ -191,11 +191,11 @@ public final class StoredRuns {
         new Problem(
             "E320",
             "there is no run `%s`".formatted(reference),
-            NearestWord.of(reference, names)
-                .map(near -> "did you mean `%s`?".formatted(near))
-                .orElse(
-                    "name it by last, last~1, the beginning of its id, @label or its directory;"
-                        + " assay trend lists them")));
+            NearestWord.help(
+                reference,
+                names,
+                "name it by last, last~1, the beginning of its id, @label or its directory;"
+                    + " assay trend lists them")));
   }
 
   private static Entry at(Entry entry, Path folder) {

@@ -139,9 +139,10 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
       tell(
           pointer,
           "the engine has no %s `%s`".formatted(what, name),
-          NearestWord.of(name, names)
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse(names.isEmpty() ? "it has none" : "it has: " + String.join(", ", names)));
+          NearestWord.help(
+              name,
+              names,
+              names.isEmpty() ? "it has none" : "it has: " + String.join(", ", names)));
     }
   }
 

@@ -23,24 +23,23 @@ import java.util.Map;
 ///
 /// It keeps the rules of the bench: a register is written by one request at a time, a version is never
 /// used twice, and a key whose write has an unknown outcome is written no more.
-public final class RequestFeed {
+///
+/// @param client the client
+/// @param workload the workload
+/// @param keyed its registers
+/// @param data how much there is
+/// @param leases who may write which
+public record RequestFeed(
+    Client client, Workload workload, KeyedData keyed, DataParameters data, WriteLeases leases) {
 
   private static final int BATCH = 1_000;
   private static final int LOAD_STREAM = -1;
 
-  private final Client client;
-  private final Workload workload;
-  private final KeyedData keyed;
-  private final DataParameters data;
-  private final WriteLeases leases;
-
   /// The requests of one client.
-  public RequestFeed(Client client, Workload workload, DataParameters data) {
-    this.client = client;
-    this.workload = workload;
-    this.keyed = KeyedData.of(workload);
-    this.data = data;
-    this.leases = new WriteLeases(keyed.registers(data), client.number(), client.clients());
+  public static RequestFeed of(Client client, Workload workload, DataParameters data) {
+    KeyedData keyed = KeyedData.of(workload);
+    WriteLeases leases = new WriteLeases(keyed.registers(data), client.number(), client.clients());
+    return new RequestFeed(client, workload, keyed, data, leases);
   }
 
   /// Writes the first version of every register of this client, and returns how many there are.

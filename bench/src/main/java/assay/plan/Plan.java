@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +79,15 @@ public record Plan(
     cells = List.copyOf(cells);
     unavailable = unavailable == null ? List.of() : List.copyOf(unavailable);
     soak = soak == null ? Duration.ZERO : soak;
+  }
+
+  /// The data's numbers.
+  public Map<String, Long> dataNumbers() {
+    return data.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
   }
 
   /// The same for a soak of one strategy, with its first round.

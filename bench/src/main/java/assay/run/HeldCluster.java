@@ -164,17 +164,17 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
       String latency = directory.latency(CELL, seat.name()).toString();
       openings.add(
           new Command.OpenClient(
-              seat, openings.size(), seats.size(), data(), seed(cell), latency, "", ""));
+              seat,
+              openings.size(),
+              seats.size(),
+              kit.plan().dataNumbers(),
+              seed(cell),
+              latency,
+              "",
+              "",
+              List.of()));
     }
     return openings;
-  }
-
-  private Map<String, Long> data() {
-    return kit.plan().data().entrySet().stream()
-        .collect(
-            Collectors.toMap(
-                Map.Entry::getKey,
-                entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
   }
 
   /// The seed of a run's first cell of the strategy, and so the same data.
@@ -196,7 +196,7 @@ public final class HeldCluster implements Child.ChildListener, AutoCloseable {
         seed(new Cell(CELL, kit.strategy().name(), 1)),
         entries,
         jars(),
-        data(),
+        kit.plan().dataNumbers(),
         kit.strategy().values().values());
   }
 

@@ -114,7 +114,7 @@ public final class Runs {
     try (CellRuns runs = new CellRuns(run, folder, options)) {
       if (plan.soaks()) {
         ClusterLayout layout = runs.layout(plan.cells().getFirst());
-        SoakRun soak = new SoakRun(run, folder, layout);
+        SoakRun soak = SoakRun.of(run, folder, layout);
         firsts.put(plan.baseline().name(), soak.run());
       } else {
         firsts.putAll(runs.all());

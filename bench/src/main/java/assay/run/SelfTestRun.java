@@ -128,7 +128,7 @@ public final class SelfTestRun {
     }
     List<Line> lines = new ArrayList<>();
     try (Scratch scratch = Scratch.open(kit.runs(), "self-test-links")) {
-      for (SelfTest test : LinkSelfTests.of(installation, scratch.folder())) {
+      for (SelfTest test : new LinkSelfTests(installation, scratch.folder()).all()) {
         news.accept(test.claim());
         lines.add(line(test));
       }

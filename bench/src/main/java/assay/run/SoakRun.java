@@ -23,22 +23,19 @@ import java.nio.file.Path;
 /// everything back and throws it away. It is judged at once, and what is large of its record goes, so that
 /// neither the disk nor this process's heap grows with the time. Members that a fault took are started
 /// again before the next round.
-final class SoakRun {
+///
+/// @param context what it runs in
+/// @param folder its folder
+/// @param layout who is to run in the first round
+/// @param files what becomes of the files of rounds
+record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakRoundFiles files) {
 
   /// So many rounds in a row that do not come to their end end a soak.
   private static final int MOST_FAILURES = 3;
 
-  private final RunContext run;
-  private final RunFolder folder;
-  private final ClusterLayout layout;
-  private final SoakRoundFiles files;
-
-  /// @param layout who is to run in the first round
-  SoakRun(RunContext run, RunFolder folder, ClusterLayout layout) {
-    this.run = run;
-    this.folder = folder;
-    this.layout = layout;
-    this.files = new SoakRoundFiles(run.directory(), run.recorder());
+  /// The soak of a run.
+  static SoakRun of(RunContext run, RunFolder folder, ClusterLayout layout) {
+    return new SoakRun(run, folder, layout, new SoakRoundFiles(run.directory(), run.recorder()));
   }
 
   /// Runs it to its end.
@@ -46,8 +43,8 @@ final class SoakRun {
   /// @return what the processes of the first round were
   /// @throws ProblemException where the first round cannot begin
   ProcessInfo run() throws IOException, InterruptedException {
-    CellRun first = begin(run.plan(), 1);
-    try (ClusterSession session = run.starter().start(layout, first.listener())) {
+    CellRun first = begin(context.plan(), 1);
+    try (ClusterSession session = context.starter().start(layout, first.listener())) {
       ProcessInfo info = rounds(session, first);
       session.stop(CellRun.STOP_PATIENCE);
       return info;
@@ -56,13 +53,13 @@ final class SoakRun {
 
   private ProcessInfo rounds(ClusterSession session, CellRun first)
       throws IOException, InterruptedException {
-    long beginNanos = run.clock().nanos();
+    long beginNanos = context.clock().nanos();
     ProcessInfo info = first.round(session, true);
-    ended(run.plan());
+    ended(context.plan());
     int failures = first.failed() ? 1 : 0;
     for (int number = 2; failures < MOST_FAILURES && !over(beginNanos); number++) {
-      Plan soFar = run.plan().withRounds(number);
-      run.recorder().replace(run.directory().plan(), PlanFile.text(soFar));
+      Plan soFar = context.plan().withRounds(number);
+      context.recorder().replace(context.directory().plan(), PlanFile.text(soFar));
       try {
         failures = round(session, soFar, number).failed() ? failures + 1 : 0;
       } catch (ProblemException e) {
@@ -70,29 +67,29 @@ final class SoakRun {
         session.cluster().endClients(CellRun.STOP_PATIENCE);
         String reason = e.problems().getFirst().what();
         String cell = soFar.cells().getLast().id();
-        run.recorder().record(cell, new CellEvent.CellFailed(reason), "", reason);
+        context.recorder().record(cell, new CellEvent.CellFailed(reason), "", reason);
       }
     }
     return info;
   }
 
   private boolean over(long beginNanos) {
-    return run.clock().nanos() - beginNanos >= run.plan().soak().toNanos();
+    return context.clock().nanos() - beginNanos >= context.plan().soak().toNanos();
   }
 
   private CellRun begin(Plan soFar, int number) {
     Cell cell = soFar.cells().getLast();
-    run.progress().cell(number, number, cell);
+    context.progress().cell(number, number, cell);
     ClusterLayout own =
-        layout.in(cell.id(), process -> run.directory().process(cell.id(), process));
-    return new CellRun(run.with(soFar), cell, own);
+        layout.in(cell.id(), process -> context.directory().process(cell.id(), process));
+    return new CellRun(context.with(soFar), cell, own);
   }
 
   private CellRun round(ClusterSession session, Plan soFar, int number)
       throws IOException, InterruptedException {
     CellRun round = begin(soFar, number);
     session.tell(round.listener());
-    run.progress().phase("starting members that ended");
+    context.progress().phase("starting members that ended");
     forget(session.cluster().mend());
     ProcessInfo unused = round.round(session, false);
     ended(soFar);
@@ -101,9 +98,9 @@ final class SoakRun {
 
   private void ended(Plan soFar) throws IOException {
     Cell cell = soFar.cells().getLast();
-    run.progress().phase("judging the round");
+    context.progress().phase("judging the round");
     weigh(cell);
-    run.recorder().requireWritten();
+    context.recorder().requireWritten();
     folder.requireRoomLeft();
     files.ended(cell);
   }
@@ -112,7 +109,8 @@ final class SoakRun {
   private void weigh(Cell cell) {
     System.gc();
     long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-    run.recorder()
+    context
+        .recorder()
         .record(
             cell.id(),
             new MemoryEvent.BenchLives(used),

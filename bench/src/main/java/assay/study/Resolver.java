@@ -126,13 +126,13 @@ public final class Resolver {
     }
     if (!name.isEmpty() && !unloaded) {
       String help =
-          NearestWord.of(name, names)
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse(
-                  "%s: %s; one of your own comes with its jar: --with my.jar"
-                      .formatted(
-                          given == null ? "add `workload:` with one of" : "name one of",
-                          String.join(", ", names)));
+          NearestWord.help(
+              name,
+              names,
+              "%s: %s; one of your own comes with its jar: --with my.jar"
+                  .formatted(
+                      given == null ? "add `workload:` with one of" : "name one of",
+                      String.join(", ", names)));
       problems.at(
           given == null ? study.id() : given,
           "E303",
@@ -203,8 +203,9 @@ public final class Resolver {
           new PlanBuilder(study.id().text())
               .question(study.question().text())
               .asks(
-                  QuestionMetrics.of(
-                      study, steps, kinds, harmed(strategies, steps), options.lean(), problems))
+                  new QuestionMetrics(
+                          study, steps, kinds, harmed(strategies, steps), options.lean(), problems)
+                      .ids())
               .engine(engines.main())
               .workload(kinds.workload())
               .data(data)

@@ -130,8 +130,6 @@ final class StrategySelection {
   }
 
   private static String instead(String name, List<String> names) {
-    return NearestWord.of(name, names)
-        .map(near -> "did you mean `%s`?".formatted(near))
-        .orElse("the strategies are: " + String.join(", ", names));
+    return NearestWord.help(name, names, "the strategies are: " + String.join(", ", names));
   }
 }

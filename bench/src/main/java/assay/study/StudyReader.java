@@ -18,17 +18,12 @@ import tools.jackson.databind.JsonNode;
 
 /// Binds a tree to a [Study]. What the schema found broken was taken out of the tree before, so
 /// that everything else can still be checked.
-final class StudyReader {
+///
+/// @param tree the study as it was written
+/// @param broken the pointers of what was taken out
+record StudyReader(YamlTree tree, Set<String> broken) {
 
   private static final Place NOWHERE = new Place("", 1, 1, 1, "");
-
-  private final YamlTree tree;
-  private final Set<String> broken;
-
-  private StudyReader(YamlTree tree, Set<String> broken) {
-    this.tree = tree;
-    this.broken = broken;
-  }
 
   /// Binds a tree.
   ///
@@ -110,8 +105,7 @@ final class StudyReader {
         given(step + "/warm-up"),
         items(step + "/each"),
         given(step + "/for"),
-        mapping(step + "/mix"),
-        sound(step + "/mix"),
+        mix(step),
         given(step + "/keys"),
         sound(step),
         users(step + "/traffic"));
@@ -123,13 +117,16 @@ final class StudyReader {
         given(step + "/rate"),
         given(step + "/for"),
         given(step + "/warm-up"),
-        mapping(step + "/mix"),
-        sound(step + "/mix"),
+        mix(step),
         given(step + "/keys"),
         given(step + "/arrivals"),
         given(step + "/in-flight"),
         faults(step),
         users(step + "/traffic"));
+  }
+
+  private StudyStep.Mix mix(String step) {
+    return new StudyStep.Mix(mapping(step + "/mix"), sound(step + "/mix"));
   }
 
   /// One fault by itself, or a list of them.
@@ -147,8 +144,7 @@ final class StudyReader {
         given(step + "/for"),
         given(step + "/settle"),
         given(step + "/warm-up"),
-        mapping(step + "/mix"),
-        sound(step + "/mix"),
+        mix(step),
         given(step + "/keys"),
         given(step + "/arrivals"),
         given(step + "/in-flight"),

@@ -86,34 +86,6 @@ public sealed interface Command<A> {
     public OpenClient {
       program = List.copyOf(program);
     }
-
-    /// A client that sends its requests itself.
-    public OpenClient(
-        ProcessSpec process,
-        int client,
-        int clients,
-        Map<String, Long> data,
-        long seed,
-        String latencyFile,
-        String historyFile,
-        String partitionsFile) {
-      this(
-          process,
-          client,
-          clients,
-          data,
-          seed,
-          latencyFile,
-          historyFile,
-          partitionsFile,
-          List.of());
-    }
-
-    /// The same whose requests a program sends.
-    public OpenClient by(List<String> other) {
-      return new OpenClient(
-          process, client, clients, data, seed, latencyFile, historyFile, partitionsFile, other);
-    }
   }
 
   /// Who a child process is.

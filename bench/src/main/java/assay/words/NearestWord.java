@@ -21,6 +21,11 @@ public final class NearestWord {
         .min(Comparator.comparingInt(word -> distance(wrong, word)));
   }
 
+  /// What to do about a wrong word: the nearest right one in a question, or else another help.
+  public static String help(String wrong, Collection<String> right, String otherwise) {
+    return of(wrong, right).map("did you mean `%s`?"::formatted).orElse(otherwise);
+  }
+
   private static int longer(String wrong, String word) {
     return Math.max(wrong.length(), word.length());
   }

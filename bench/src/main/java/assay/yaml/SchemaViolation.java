@@ -5,7 +5,6 @@ import assay.words.NearestWord;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// One thing the schema rejects, in a reader's words.
@@ -50,10 +49,7 @@ record SchemaViolation(
   private Problem unknownKey(YamlTree tree) {
     String key = YamlTree.last(pointer);
     Collection<String> known = rule.path("properties").propertyNames();
-    String help =
-        NearestWord.of(key, known)
-            .map(near -> "did you mean `%s`?".formatted(near))
-            .orElse("known here: " + String.join(", ", known));
+    String help = NearestWord.help(key, known, "known here: " + String.join(", ", known));
     String within = YamlTree.parent(pointer);
     String where = within.isEmpty() ? "" : " in " + name(within);
     return new Problem("E101", "unknown key `%s`%s".formatted(key, where), tree.key(pointer), help);
@@ -73,10 +69,7 @@ record SchemaViolation(
     List<String> words = new ArrayList<>();
     rule.path("enum").forEach(word -> words.add(word.asString()));
     String given = tree.at(pointer).asString("");
-    Optional<String> near = NearestWord.of(given, words);
-    String help =
-        near.map(word -> "did you mean `%s`?".formatted(word))
-            .orElse("write one of: " + String.join(", ", words));
+    String help = NearestWord.help(given, words, "write one of: " + String.join(", ", words));
     return new Problem(codeOr("E203"), sentence(tree), tree.value(pointer), help);
   }
 

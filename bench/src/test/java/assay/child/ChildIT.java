@@ -50,17 +50,7 @@ final class ChildIT {
   }
 
   private ProcessSpec member(String engine) {
-    return new ProcessSpec(
-        engine,
-        "versions",
-        "cell-1",
-        "client-1",
-        "machine-1",
-        "cluster",
-        7000,
-        3,
-        Map.of(),
-        folder.resolve("seat").toString());
+    return Seat.of(engine, folder.resolve("seat"));
   }
 
   private Command.OpenClient open(String engine) {
@@ -76,7 +66,8 @@ final class ChildIT {
         42,
         folder.resolve("latency/" + files + ".hlog").toString(),
         folder.resolve("history/" + files + ".bin").toString(),
-        folder.resolve("history/partitions.json").toString());
+        folder.resolve("history/partitions.json").toString(),
+        List.of());
   }
 
   @Test

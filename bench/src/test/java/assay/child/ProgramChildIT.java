@@ -10,7 +10,6 @@ import assay.record.history.History;
 import assay.record.history.HistoryReader;
 import assay.tether.Answer;
 import assay.tether.Command;
-import assay.tether.Command.ProcessSpec;
 import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,28 +61,16 @@ final class ProgramChildIT {
 
   private Command.OpenClient open(ClientCore core) throws IOException {
     core.require();
-    ProcessSpec seat =
-        new ProcessSpec(
-            "memory",
-            "versions",
-            "cell-1",
-            "client-1",
-            "machine-1",
-            "cluster",
-            7000,
-            3,
-            Map.of(),
-            folder.resolve("seat").toString());
     return new Command.OpenClient(
-            seat,
-            0,
-            1,
-            Map.of("registers", 100L, "counters", 0L),
-            42,
-            folder.resolve("a.hlog").toString(),
-            folder.resolve("a.bin").toString(),
-            "")
-        .by(core.client(folder, PROGRAMS.getOrDefault(core.toString(), "")));
+        Seat.of("memory", folder.resolve("seat")),
+        0,
+        1,
+        Map.of("registers", 100L, "counters", 0L),
+        42,
+        folder.resolve("a.hlog").toString(),
+        folder.resolve("a.bin").toString(),
+        "",
+        core.client(folder, PROGRAMS.getOrDefault(core.toString(), "")));
   }
 
   private static Step.Open step(Duration duration) {

@@ -152,7 +152,8 @@ final class StoredSample {
             Map.of("reference", "1"),
             Map.of(),
             List.of(),
-            null);
+            null,
+            0);
     Files.writeString(directory.environment(), JsonCodec.document(environment));
     Files.writeString(directory.results(), JsonCodec.document(results()));
     RunIndex.note(

@@ -11,7 +11,6 @@ import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
-import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -24,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.LongStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -41,15 +39,7 @@ final class JtlWriterTest {
 
   private SyntheticRun run(Step step) throws IOException {
     Plan plan = SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1);
-    return new SyntheticRun(folder.resolve("run"), plan)
-        .events(
-            SomeEvent.of(
-                BEGINS,
-                null,
-                TimedEvent.Type.RUN_BEGINS,
-                null,
-                "",
-                Map.of("epochMillis", Long.toString(EPOCH))));
+    return new SyntheticRun(folder.resolve("run"), plan).events(SomeEvent.runBegins(BEGINS, EPOCH));
   }
 
   private static ResponseRow row(long number, long parent, long startMillis, long endMillis) {

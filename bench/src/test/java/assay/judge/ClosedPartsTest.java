@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
-import assay.record.latency.Interval;
 import assay.record.results.Caveat;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
@@ -201,26 +201,7 @@ final class ClosedPartsTest {
         SomeEvent.of(6, "sync-1", TimedEvent.Type.WINDOW_ENDS, "closed-1", "", Map.of()),
         SomeEvent.of(7, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
     run.timeline(
-        List.of(
-            new Interval(
-                "sync-1",
-                "client-1",
-                "closed-1",
-                true,
-                "put",
-                2,
-                4,
-                1,
-                0,
-                0,
-                0,
-                -1,
-                -1,
-                -1,
-                1,
-                1,
-                1,
-                -1)));
+        List.of(new IntervalDraft("sync-1", "closed-1", "put").from(2, 4).ok(1).service(1).row()));
     return Judge.judge(run.directory()).results();
   }
 

@@ -3,7 +3,6 @@ package assay.judge;
 import assay.judge.check.Evidence;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
-import assay.record.history.PartitionMap;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Verdicts.Measure;
@@ -36,8 +35,6 @@ public final class Found {
 
   /// The evidence of a cell of which nothing but these events is known.
   public static Evidence evidence(List<TimedEvent> events) {
-    PartitionMap nowhere = new PartitionMap();
-    return new Evidence(
-        0, Long.MAX_VALUE, new History(), true, List.of(), events, nowhere, List.of());
+    return Evidence.of(new History()).withEvents(events);
   }
 }

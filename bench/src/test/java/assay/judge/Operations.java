@@ -22,7 +22,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// A history written operation by operation, and the evidence around it.
 public final class Operations {
@@ -128,18 +127,29 @@ public final class Operations {
     return this;
   }
 
+  public Operations event(TimedEvent event) {
+    events.add(event);
+    return this;
+  }
+
   /// A closed step of all time with these faults.
   public Operations faults(List<FaultTime> faults) {
+    return closedStep(0, Long.MAX_VALUE, faults);
+  }
+
+  /// A closed step with these faults.
+  public Operations closedStep(long begins, long ends, List<FaultTime> faults) {
     Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
-    steps.add(new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, faults, 0));
+    steps.add(times(step, begins, ends, faults));
     return this;
   }
 
   /// The open step the operations belong to, with a fault that took effect at once, or none.
   public Operations step(long windowBegins, long windowEnds, long fault) {
     Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
-    @Nullable FaultTime time = fault < 0 ? null : new FaultTime(fault, fault, true, "kill");
-    steps.add(new StepTimes(0, step, windowBegins, windowBegins, windowEnds, true, time));
+    List<FaultTime> faults =
+        fault < 0 ? List.of() : List.of(new FaultTime(fault, fault, true, "kill"));
+    steps.add(times(step, windowBegins, windowEnds, faults));
     return this;
   }
 
@@ -157,8 +167,12 @@ public final class Operations {
             harmed.keys(),
             harmed.inFlight(),
             null);
-    steps.add(new StepTimes(0, calm, windowBegins, windowBegins, windowEnds, true, null));
+    steps.add(times(calm, windowBegins, windowEnds, List.of()));
     return this;
+  }
+
+  private static StepTimes times(Step step, long begins, long ends, List<FaultTime> faults) {
+    return new StepTimes(0, step, begins, begins, ends, true, faults, begins);
   }
 
   /// A fault at a moment, in a step that lasts for ever.

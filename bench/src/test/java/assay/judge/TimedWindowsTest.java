@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
@@ -110,25 +111,7 @@ final class TimedWindowsTest {
       int count,
       long nanos) {
     rows.add(
-        new Interval(
-            "sync-1",
-            "client-1",
-            STEP,
-            true,
-            kind,
-            start,
-            length,
-            count,
-            0,
-            0,
-            0,
-            -1,
-            -1,
-            -1,
-            nanos,
-            nanos,
-            nanos,
-            -1));
+        new IntervalDraft("sync-1", STEP, kind).from(start, length).ok(count).service(nanos).row());
     Histogram times = new Histogram(3);
     times.recordValueWithCount(nanos, count);
     slices.add(

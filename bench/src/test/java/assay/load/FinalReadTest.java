@@ -2,8 +2,6 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.api.Cache;
-import assay.api.Session;
 import assay.api.engine.NearCache;
 import assay.judge.cell.Checkers;
 import assay.load.client.Completion;
@@ -14,8 +12,6 @@ import assay.record.history.HistoryReader;
 import assay.record.history.HistoryWriter;
 import assay.record.results.Verdicts.Status;
 import java.nio.file.Path;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +23,8 @@ final class FinalReadTest {
   @TempDir private Path folder;
 
   /// A near cache that is told of nothing: it keeps what it has once read.
-  private static final class Near implements Session, Cache, NearCache {
+  private static final class Near extends MapSession implements NearCache {
 
-    private final Map<Object, Object> cluster = new ConcurrentHashMap<>();
     private final Map<Object, Object> near = new ConcurrentHashMap<>();
     private final boolean forgets;
 
@@ -38,48 +33,8 @@ final class FinalReadTest {
     }
 
     @Override
-    public <T> T capability(Class<T> capability, String map) {
-      if (capability.isInstance(this)) {
-        return capability.cast(this);
-      }
-      throw new UnsupportedOperationException(capability.getSimpleName());
-    }
-
-    @Override
     public @Nullable Object get(Object key) {
-      return near.computeIfAbsent(key, cluster::get);
-    }
-
-    @Override
-    public void put(Object key, Object value) {
-      cluster.put(key, value);
-    }
-
-    @Override
-    public Map<Object, Object> getAll(Collection<?> keys) {
-      Map<Object, Object> found = new LinkedHashMap<>();
-      for (Object key : keys) {
-        Object value = get(key);
-        if (value != null) {
-          found.put(key, value);
-        }
-      }
-      return found;
-    }
-
-    @Override
-    public void putAll(Map<?, ?> entries) {
-      cluster.putAll(entries);
-    }
-
-    @Override
-    public void remove(Object key) {
-      cluster.remove(key);
-    }
-
-    @Override
-    public long size() {
-      return cluster.size();
+      return near.computeIfAbsent(key, map::get);
     }
 
     @Override
@@ -99,9 +54,6 @@ final class FinalReadTest {
       }
       near.clear();
     }
-
-    @Override
-    public void close() {}
   }
 
   /// Loads ten registers, reads them into the near cache, and writes each again.
@@ -148,7 +100,7 @@ final class FinalReadTest {
     Bed bed = written(session);
     session.near.clear();
     session.getAll(java.util.List.of(5));
-    session.cluster.put(5, 1L);
+    session.put(5, 1L);
 
     new FinalRead(bed.context).run();
 

@@ -1,6 +1,5 @@
 package assay.load;
 
-import assay.api.Cache;
 import assay.api.Engine;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
@@ -10,9 +9,6 @@ import assay.api.engine.Member;
 import assay.api.engine.Partitioned;
 import assay.api.engine.Simulated;
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// A map in the client's own process, for testing what drives it. It prints where it should not, as
@@ -37,18 +33,9 @@ public final class MemoryEngine implements Engine {
   }
 
   /// The map, as a session.
-  public static final class MemorySession implements Session, Cache, Partitioned, Simulated {
+  public static final class MemorySession extends MapSession implements Partitioned, Simulated {
 
-    private final Map<Object, Object> map = new ConcurrentHashMap<>();
     private volatile boolean killed;
-
-    @Override
-    public <T> T capability(Class<T> capability, String name) {
-      if (capability.isInstance(this)) {
-        return capability.cast(this);
-      }
-      throw new UnsupportedOperationException(capability.getSimpleName());
-    }
 
     /// Entry processors that run on this map's entries and change none.
     public Invocable functions() {
@@ -76,42 +63,6 @@ public final class MemoryEngine implements Engine {
       public void remove() {
         throw new UnsupportedOperationException();
       }
-    }
-
-    @Override
-    public @Nullable Object get(Object key) {
-      return map.get(key);
-    }
-
-    @Override
-    public void put(Object key, Object value) {
-      map.put(key, value);
-    }
-
-    @Override
-    public Map<Object, Object> getAll(Collection<?> keys) {
-      Map<Object, Object> found = new LinkedHashMap<>();
-      keys.forEach(key -> {
-        if (map.containsKey(key)) {
-          found.put(key, map.get(key));
-        }
-      });
-      return found;
-    }
-
-    @Override
-    public void putAll(Map<?, ?> entries) {
-      map.putAll(entries);
-    }
-
-    @Override
-    public long size() {
-      return map.size();
-    }
-
-    @Override
-    public void remove(Object key) {
-      map.remove(key);
     }
 
     @Override
@@ -145,8 +96,5 @@ public final class MemoryEngine implements Engine {
       killed = true;
       return !before;
     }
-
-    @Override
-    public void close() {}
   }
 }

@@ -91,13 +91,10 @@ public final class MemoryWorkload implements Workload, TracedData, BackgroundReq
 
   @Override
   public Request load(List<Claim> claims, RequestContext context) {
-    return new Insert(
+    return Insert.each(
         claims,
-        (session, seen) -> {
-          claims.forEach(
-              claim -> session.capability(Cache.class).put(claim.key(), claim.version()));
-          return claims.size();
-        });
+        (session, claim, seen) ->
+            session.capability(Cache.class).put(claim.key(), claim.version()));
   }
 
   private static Request pair(RequestContext context) {

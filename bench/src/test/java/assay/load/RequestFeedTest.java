@@ -22,7 +22,7 @@ final class RequestFeedTest {
   private static final int KEYS = 5;
 
   private static RequestFeed requests() {
-    return new RequestFeed(
+    return RequestFeed.of(
         Bed.CLIENT,
         new MemoryWorkload(),
         new DataParameters(Map.of("registers", 5L, "counters", 0L)));

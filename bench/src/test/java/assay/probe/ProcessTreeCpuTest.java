@@ -20,6 +20,7 @@ final class ProcessTreeCpuTest {
 
   private static final long TICK = 10_000_000;
   private static final long ROOT = 100;
+  private static final long CHILD = 101;
 
   @TempDir private Path proc;
 
@@ -35,9 +36,23 @@ final class ProcessTreeCpuTest {
                 pid, parent, own - own / 3, own / 3, reaped - reaped / 4, reaped / 4, start));
   }
 
-  private void gone(long pid) throws IOException {
-    Files.delete(proc.resolve(Long.toString(pid)).resolve("stat"));
-    Files.delete(proc.resolve(Long.toString(pid)));
+  /// The root and what it has started.
+  private void rootAndChild(long own, long reaped) throws IOException {
+    process(ROOT, 1, 10, 20, 0);
+    process(CHILD, ROOT, 11, own, reaped);
+  }
+
+  /// The same, with what the child has started.
+  private void threeGenerations(long reaped) throws IOException {
+    rootAndChild(30, reaped);
+    process(102, CHILD, 11, 7, 0);
+  }
+
+  private void gone(long... pids) throws IOException {
+    for (long pid : pids) {
+      Files.delete(proc.resolve(Long.toString(pid)).resolve("stat"));
+      Files.delete(proc.resolve(Long.toString(pid)));
+    }
   }
 
   private long ticks() {
@@ -47,9 +62,8 @@ final class ProcessTreeCpuTest {
   @Test
   void all_thatWasStarted_counts_andNothingElse() throws IOException {
     process(1, 0, 1, 5_000, 7_000);
-    process(ROOT, 1, 10, 20, 0);
-    process(101, ROOT, 11, 30, 0);
-    process(102, 101, 12, 40, 0);
+    rootAndChild(30, 0);
+    process(102, CHILD, 12, 40, 0);
     process(103, 1, 12, 999, 0);
     assertThat(ticks()).isEqualTo(90);
   }
@@ -64,22 +78,18 @@ final class ProcessTreeCpuTest {
 
   @Test
   void processThatEnded_countsOnce_whereItsParentWaitedForIt() throws IOException {
-    process(ROOT, 1, 10, 20, 0);
-    process(101, ROOT, 11, 30, 5);
+    rootAndChild(30, 5);
     assertThat(ticks()).isEqualTo(55);
-    gone(101);
+    gone(CHILD);
     process(ROOT, 1, 10, 20, 37);
     assertThat(ticks()).isEqualTo(57);
   }
 
   @Test
   void processThatEnded_staysCounted_whereNobodyWaitedForIt() throws IOException {
-    process(ROOT, 1, 10, 20, 0);
-    process(101, ROOT, 11, 30, 5);
-    process(102, 101, 11, 7, 0);
+    threeGenerations(5);
     assertThat(ticks()).isEqualTo(62);
-    gone(101);
-    gone(102);
+    gone(CHILD, 102);
     assertThat(ticks()).isEqualTo(62);
     process(ROOT, 1, 10, 22, 0);
     assertThat(ticks()).isEqualTo(64);
@@ -87,35 +97,29 @@ final class ProcessTreeCpuTest {
 
   @Test
   void childWhoseParentEndedToo_isOnTheAccountOfTheNextOne() throws IOException {
-    process(ROOT, 1, 10, 20, 0);
-    process(101, ROOT, 11, 30, 0);
-    process(102, 101, 11, 7, 0);
+    threeGenerations(0);
     assertThat(ticks()).isEqualTo(57);
-    gone(101);
-    gone(102);
+    gone(CHILD, 102);
     process(ROOT, 1, 10, 20, 40);
     assertThat(ticks()).isEqualTo(60);
   }
 
   @Test
   void processThatGotAnotherParent_isStillKnown() throws IOException {
-    process(ROOT, 1, 10, 20, 0);
-    process(101, ROOT, 11, 30, 0);
+    rootAndChild(30, 0);
     assertThat(ticks()).isEqualTo(50);
-    process(101, 1, 11, 35, 0);
-    process(104, 101, 13, 6, 0);
+    process(CHILD, 1, 11, 35, 0);
+    process(104, CHILD, 13, 6, 0);
     assertThat(ticks()).isEqualTo(61);
-    gone(104);
-    gone(101);
+    gone(104, CHILD);
     assertThat(ticks()).isEqualTo(61);
   }
 
   @Test
   void anotherProcess_thatGotTheNumberOfOneThatEnded_isNotTakenForIt() throws IOException {
-    process(ROOT, 1, 10, 20, 0);
-    process(101, ROOT, 11, 30, 0);
+    rootAndChild(30, 0);
     assertThat(ticks()).isEqualTo(50);
-    process(101, 1, 99, 5_000, 0);
+    process(CHILD, 1, 99, 5_000, 0);
     process(ROOT, 1, 10, 20, 30);
     assertThat(ticks()).isEqualTo(50);
   }

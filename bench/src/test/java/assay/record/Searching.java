@@ -36,13 +36,7 @@ public final class Searching {
             .plan();
     SyntheticRun run = new SyntheticRun(root, plan);
     run.events(
-        SomeEvent.of(
-            BEGINS,
-            null,
-            TimedEvent.Type.RUN_BEGINS,
-            null,
-            "",
-            Map.of("epochMillis", "1700000000000")),
+        SomeEvent.runBegins(BEGINS, 1_700_000_000_000L),
         event(10, TimedEvent.Type.STEP_BEGINS, "capacity-2.1", Map.of()),
         event(14, TimedEvent.Type.REQUESTS_FAILED, "capacity-2.1", failed("too slow")),
         event(20, TimedEvent.Type.STEP_BEGINS, "capacity-2.2", Map.of()),

@@ -44,6 +44,14 @@ public final class SomeEvent {
     return TimedEvent.of(nanos, cell, type, step, text, fields);
   }
 
+  /// A run begins.
+  ///
+  /// @param epochMillis what the wall clock showed
+  public static TimedEvent runBegins(long nanos, long epochMillis) {
+    Map<String, String> clock = Map.of("epochMillis", Long.toString(epochMillis));
+    return of(nanos, null, TimedEvent.Type.RUN_BEGINS, null, "", clock);
+  }
+
   private static String madeUp(Class<?> type) {
     if (type.isEnum()) {
       return type.getEnumConstants()[0].toString();

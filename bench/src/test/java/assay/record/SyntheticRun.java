@@ -52,7 +52,8 @@ public final class SyntheticRun {
             Map.of(plan.engine(), "1.2.3"),
             Map.of(),
             List.of(),
-            null);
+            null,
+            0);
     Files.writeString(directory.environment(), JsonCodec.document(environment));
   }
 

@@ -16,6 +16,7 @@ import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Row;
 import assay.record.results.ScalingResult;
+import assay.record.results.Verdicts;
 import assay.report.model.ReportModel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,22 +27,30 @@ public final class Altered {
   private Altered() {}
 
   public static ReportModel with(ReportModel model, Results results) {
-    return with(model, results, model.plan(), model.environment());
+    return with(model, results, model.verdicts(), model.plan(), model.environment());
   }
 
   public static ReportModel with(ReportModel model, Plan plan) {
-    return with(model, model.results(), plan, model.environment());
+    return with(model, model.results(), model.verdicts(), plan, model.environment());
   }
 
   public static ReportModel with(ReportModel model, Environment environment) {
-    return with(model, model.results(), model.plan(), environment);
+    return with(model, model.results(), model.verdicts(), model.plan(), environment);
+  }
+
+  public static ReportModel with(ReportModel model, Verdicts verdicts) {
+    return with(model, model.results(), verdicts, model.plan(), model.environment());
   }
 
   private static ReportModel with(
-      ReportModel model, Results results, Plan plan, @Nullable Environment environment) {
+      ReportModel model,
+      Results results,
+      Verdicts verdicts,
+      Plan plan,
+      @Nullable Environment environment) {
     return new ReportModel(
         results,
-        model.verdicts(),
+        verdicts,
         plan,
         environment,
         model.intervals(),

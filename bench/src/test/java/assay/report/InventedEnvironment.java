@@ -22,6 +22,7 @@ public final class InventedEnvironment {
         Map.of("coherence", "25.03.2", "jdk", "25.0.1"),
         Map.of("member-1", List.of("java", "-Xmx256m", "assay.child.Main")),
         List.of("2 cores are shared by 3 members and 1 client"),
-        calibration);
+        calibration,
+        0);
   }
 }

@@ -7,6 +7,7 @@ import assay.cluster.ProcessLauncher;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
+import assay.record.IntervalDraft;
 import assay.record.SyntheticRun;
 import assay.record.event.RunEvent;
 import assay.record.event.StepEvent;
@@ -235,25 +236,14 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
 
   private Interval row(ScriptedProcess process, Step.Open step, long beginNanos) {
     long nanos = responseNanos.applyAsLong(step);
-    return new Interval(
-        cell(),
-        process.name(),
-        step.id(),
-        true,
-        "put",
-        beginNanos,
-        step.duration().toNanos(),
-        sent(step),
-        0,
-        0,
-        0,
-        nanos,
-        nanos,
-        nanos,
-        nanos,
-        nanos,
-        nanos,
-        1_000);
+    return new IntervalDraft(cell(), step.id(), "put")
+        .client(process.name())
+        .from(beginNanos, step.duration().toNanos())
+        .ok(sent(step))
+        .response(nanos)
+        .service(nanos)
+        .delay(1_000)
+        .row();
   }
 
   private synchronized void write(

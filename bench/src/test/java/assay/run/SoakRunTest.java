@@ -42,7 +42,7 @@ final class SoakRunTest {
             folder, folder.resolve("named"), null, "assay", List.of(), List.of(), List.of());
     RunFolder run = RunFolder.create(plan, options);
     Cell first = plan.cells().getFirst();
-    ProcessInfo unused = new SoakRun(cluster.context(), run, cluster.layout(first)).run();
+    ProcessInfo unused = SoakRun.of(cluster.context(), run, cluster.layout(first)).run();
   }
 
   private static long started(ScriptedCluster cluster, String name) {

@@ -161,6 +161,26 @@ public final class Samples {
         + parts;
   }
 
+  /// Writes a study of an engine `grid` on two members.
+  ///
+  /// @param strategies its strategies, a line each
+  /// @param rest its steps, and what comes after them
+  public static Path grid(Path folder, String strategies, String rest) {
+    String text =
+        """
+        study: tradeoffs/any
+        question: Which?
+        engine: grid
+        cluster: { members: 2, machines: 2 }
+        data: { customers: 5_000 }
+        strategies:
+        %s
+        steps:
+        %s
+        """;
+    return write(folder, text.formatted(strategies.indent(2), rest));
+  }
+
   /// A step that is fine.
   public static final String STEP =
       """

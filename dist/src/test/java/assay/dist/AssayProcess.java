@@ -18,7 +18,11 @@ import java.util.stream.Stream;
 /// The command line of Assay in a process of its own, from the jars that were just put together.
 ///
 /// Its root is the test's own folder, so that no test writes into the project's `runs`.
-final class AssayProcess implements AutoCloseable {
+///
+/// @param process the process
+/// @param output where it prints
+/// @param log where it prints what went wrong
+record AssayProcess(Process process, Path output, Path log) implements AutoCloseable {
 
   /// Where the jars were put together.
   static final Path HOME = Path.of("target", "assay").toAbsolutePath();
@@ -31,16 +35,6 @@ final class AssayProcess implements AutoCloseable {
   static final Set<String> TIMING_CODES = Set.of("E614", "E701", "E702", "E711");
 
   private static final int NOT_VALID = 5;
-
-  private final Process process;
-  private final Path output;
-  private final Path errors;
-
-  private AssayProcess(Process process, Path output, Path errors) {
-    this.process = process;
-    this.output = output;
-    this.errors = errors;
-  }
 
   /// What a command came to.
   record Ended(int exit, String output, String errors) {
@@ -150,7 +144,7 @@ final class AssayProcess implements AutoCloseable {
     if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
       throw new IllegalStateException("assay did not end within five minutes: " + errors());
     }
-    return new Ended(process.exitValue(), Files.readString(output), Files.readString(errors));
+    return new Ended(process.exitValue(), Files.readString(output), Files.readString(log));
   }
 
   /// Waits until a file of its run holds a text so many times; a run is told by its record alone.
@@ -169,12 +163,7 @@ final class AssayProcess implements AutoCloseable {
 
   /// What it has written to stderr so far.
   String errors() throws IOException {
-    return Files.readString(errors);
-  }
-
-  /// The process.
-  Process process() {
-    return process;
+    return Files.readString(log);
   }
 
   /// The processes of this host whose command line holds a text, once none is left or ten seconds

@@ -65,30 +65,8 @@ final class FaultsIT {
   }
 
   private Path study(String network, String duration, String... faults) throws IOException {
-    StringBuilder text =
-        new StringBuilder(
-            """
-            study: faults
-            question: Does each fault do what it says?
-            engine: coherence
-            workload: tradeoffs
-            cluster: { members: 3, machines: 3, heap: 192m, client-heap: 128m, measure-memory: never, network: %s }
-            data: { customers: 1_000, value: 16 }
-            strategies: { one: { backup: sync } }
-            check: [lost-writes]
-            steps:
-              - open:
-                  rate: 200/s
-                  warm-up: 1s
-                  for: %s
-                  mix: { put: 50, get: 50 }
-                  faults:
-            """
-                .formatted(network, duration));
-    for (String fault : faults) {
-      text.append("        - ").append(fault).append('\n');
-    }
-    return Files.writeString(folder.resolve("faults.yaml"), text);
+    return Files.writeString(
+        folder.resolve("faults.yaml"), FaultStudy.of(network, duration, faults));
   }
 
   private static void needNetwork() {

@@ -11,31 +11,15 @@ import org.junit.jupiter.api.io.TempDir;
 /// A member that nobody wakes any more. Apart from all others, any of whose runs would end it.
 final class FrozenMemberIT {
 
-  private static final String STUDY =
-      """
-      study: frozen
-      question: What is left of a member that nobody wakes?
-      engine: coherence
-      workload: tradeoffs
-      cluster: { members: 3, machines: 3, heap: 192m, client-heap: 128m, measure-memory: never }
-      data: { customers: 1_000, value: 16 }
-      strategies: { one: { backup: sync } }
-      check: [lost-writes]
-      steps:
-        - open:
-            rate: 200/s
-            warm-up: 1s
-            for: 60s
-            mix: { put: 50, get: 50 }
-            fault: { pause: member, for: 50s, at: 1s }
-      """;
-
   @TempDir private Path folder;
 
   /// Where the guard of a pause is killed too nothing wakes the member; the next run ends it.
   @Test
   void memberThatStaysFrozen_isEndedByTheNextRun() throws Exception {
-    Path study = Files.writeString(folder.resolve("frozen.yaml"), STUDY);
+    Path study =
+        Files.writeString(
+            folder.resolve("frozen.yaml"),
+            FaultStudy.of("loopback", "60s", "{ pause: member, for: 50s, at: 1s }"));
     Path out = folder.resolve("run");
     try (AssayProcess assay =
         AssayProcess.start(folder, "run", study.toString(), "--out", out.toString())) {

@@ -71,7 +71,7 @@ final class Link {
     String name = "jmeter-" + ProcessHandle.current().pid();
     session = engine.open(connection.client(name, data.settings(), workload.types(), folder));
     Site site = new Site(session, data, connection.seed(), folder);
-    requests = new RequestFeed(new Client("jmeter", name, 0, 1, place.seed()), workload, data);
+    requests = RequestFeed.of(new Client("jmeter", name, 0, 1, place.seed()), workload, data);
     try {
       makeReady(site, inside);
     } catch (Exception e) {

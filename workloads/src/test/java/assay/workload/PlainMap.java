@@ -2,7 +2,7 @@ package assay.workload;
 
 import assay.api.Cache;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ public class PlainMap implements Cache {
   }
 
   @Override
-  public final @Nullable Object get(Object key) {
+  public @Nullable Object get(Object key) {
     return entries.get(key);
   }
 
@@ -27,14 +27,19 @@ public class PlainMap implements Cache {
   }
 
   @Override
-  public final Map<Object, Object> getAll(Collection<?> keys) {
-    Map<Object, Object> found = new HashMap<>(entries);
-    found.keySet().retainAll(keys);
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    Map<Object, Object> found = new LinkedHashMap<>();
+    for (Object key : keys) {
+      Object value = entries.get(key);
+      if (value != null) {
+        found.put(key, value);
+      }
+    }
     return found;
   }
 
   @Override
-  public final void putAll(Map<?, ?> more) {
+  public void putAll(Map<?, ?> more) {
     entries.putAll(more);
   }
 

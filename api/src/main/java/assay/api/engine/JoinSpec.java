@@ -86,4 +86,28 @@ public record JoinSpec(
   public List<Site> otherSites() {
     return sites.stream().filter(other -> !other.name().equals(site)).toList();
   }
+
+  /// Its own site.
+  ///
+  /// @throws java.util.NoSuchElementException where the cluster has no sites
+  public Site ownSite() {
+    return sites.stream().filter(own -> own.name().equals(site)).findFirst().orElseThrow();
+  }
+
+  /// Whether its site is the first in the study's order; not where the cluster has no sites.
+  public boolean inFirstSite() {
+    return !sites.isEmpty() && sites.getFirst().name().equals(site);
+  }
+
+  /// Whether changes go between its site and others: there are others, and the setting `replication` is not `none`.
+  public boolean linked() {
+    return sites.size() > 1 && !settings.text("replication", "none").equals("none");
+  }
+
+  /// A member's place among the members of its site, from 1. Members are numbered through all sites; one that is
+  /// started later keeps its number.
+  public int place() {
+    int known = sites.isEmpty() ? 0 : ownSite().members().indexOf(name) + 1;
+    return known > 0 ? known : Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
+  }
 }

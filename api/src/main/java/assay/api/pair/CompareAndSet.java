@@ -5,17 +5,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Replaces the target's value where it is still the one that was read, begins again where it is not, and
-/// writes the source after that; on maps that are Java's own to their callers.
+/// writes the source after that.
 public final class CompareAndSet extends Sequential {
 
-  private final Function<String, ? extends Map<Object, Object>> maps;
-  private final Write write;
+  private final Entries entries;
 
+  /// @param entries those of a session
+  public CompareAndSet(Entries entries) {
+    this.entries = entries;
+  }
+
+  /// On maps that are Java's own to their callers.
+  ///
   /// @param maps a map of a name
   /// @param write stores an entry in the map of a name, without asking for its value before
   public CompareAndSet(Function<String, ? extends Map<Object, Object>> maps, Write write) {
-    this.maps = maps;
-    this.write = write;
+    this(new OfMaps(maps, write));
   }
 
   /// Stores an entry.
@@ -26,29 +31,60 @@ public final class CompareAndSet extends Sequential {
     void put(String map, Object key, Object value);
   }
 
+  /// Entries, each in the map of a name.
+  public interface Entries extends Write {
+
+    /// What is stored, or null where nothing is.
+    @Nullable Object stored(String map, Object key);
+
+    /// The value of what is stored: the same, where values are stored as they are.
+    default @Nullable Object value(@Nullable Object stored) {
+      return stored;
+    }
+
+    /// Stores a value where still that is stored which was, or still nothing is.
+    ///
+    /// @return whether it did
+    boolean isReplaced(String map, Object key, @Nullable Object stored, Object changed);
+  }
+
   @Override
   protected boolean update(PairUpdate update) {
-    Map<Object, Object> targets = maps.apply(update.targetMap());
-    Object source = maps.apply(update.sourceMap()).get(update.source());
+    Object source = entries.value(entries.stored(update.sourceMap(), update.source()));
     Object target = update.colocatedTarget();
     while (true) {
-      Object old = targets.get(target);
-      PairUpdate.Pair pair = update.applied(source, old);
+      Object old = entries.stored(update.targetMap(), target);
+      PairUpdate.Pair pair = update.applied(source, entries.value(old));
       if (pair == null) {
         return false;
       }
-      if (isReplaced(targets, target, old, pair.target())) {
-        write.put(update.sourceMap(), update.source(), pair.source());
+      if (entries.isReplaced(update.targetMap(), target, old, pair.target())) {
+        entries.put(update.sourceMap(), update.source(), pair.source());
         return true;
       }
       again();
     }
   }
 
-  private static boolean isReplaced(
-      Map<Object, Object> targets, Object key, @Nullable Object old, Object changed) {
-    return old == null
-        ? targets.putIfAbsent(key, changed) == null
-        : targets.replace(key, old, changed);
+  private record OfMaps(Function<String, ? extends Map<Object, Object>> maps, Write write)
+      implements Entries {
+
+    @Override
+    public @Nullable Object stored(String map, Object key) {
+      return maps.apply(map).get(key);
+    }
+
+    @Override
+    public boolean isReplaced(String map, Object key, @Nullable Object stored, Object changed) {
+      Map<Object, Object> targets = maps.apply(map);
+      return stored == null
+          ? targets.putIfAbsent(key, changed) == null
+          : targets.replace(key, stored, changed);
+    }
+
+    @Override
+    public void put(String map, Object key, Object value) {
+      write.put(map, key, value);
+    }
   }
 }

@@ -5,10 +5,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// How to take a record apart and put it together: its components in order, and its constructor.
@@ -126,6 +128,15 @@ public final class RecordReflection {
   /// @param get its accessor, from object to object
   public record Component(
       String name, Class<?> type, Type generic, Class<?> boxed, MethodHandle get) {
+
+    /// What a list holds that is declared with a plain type, such as `List<Long>`; empty for all else.
+    public Optional<Class<?>> elements() {
+      return generic instanceof ParameterizedType list
+              && list.getRawType() == List.class
+              && list.getActualTypeArguments()[0] instanceof Class<?> element
+          ? Optional.of(element)
+          : Optional.empty();
+    }
 
     /// The component's value in a record.
     public @Nullable Object of(Object record) {

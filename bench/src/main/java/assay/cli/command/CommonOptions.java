@@ -32,9 +32,7 @@ final class CommonOptions {
           new Problem(
               "E312",
               "the study has no strategy `%s`".formatted(name),
-              NearestWord.of(name, names)
-                  .map(near -> "did you mean `%s`?".formatted(near))
-                  .orElse("it has " + String.join(", ", names))));
+              NearestWord.help(name, names, "it has " + String.join(", ", names))));
     }
     return plan.strategy(name);
   }

@@ -234,8 +234,6 @@ public final class ExplainCommand extends WorkspaceCommand {
         new Problem(
             "E311",
             "the glossary has no word `%s`".formatted(asked),
-            NearestWord.of(asked, known)
-                .map(near -> "did you mean `%s`?".formatted(near))
-                .orElse("assay list metrics, or assay list settings")));
+            NearestWord.help(asked, known, "assay list metrics, or assay list settings")));
   }
 }

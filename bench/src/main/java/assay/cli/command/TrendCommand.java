@@ -127,12 +127,12 @@ public final class TrendCommand extends WorkspaceCommand {
           new Problem(
               "E320",
               "no run of the study `%s` is stored in %s".formatted(study, workspace.runs()),
-              NearestWord.of(study, known)
-                  .map(near -> "did you mean `%s`?".formatted(near))
-                  .orElse(
-                      known.isEmpty()
-                          ? "assay run " + study + " makes one"
-                          : "there are runs of " + String.join(", ", known))));
+              NearestWord.help(
+                  study,
+                  known,
+                  known.isEmpty()
+                      ? "assay run " + study + " makes one"
+                      : "there are runs of " + String.join(", ", known))));
     }
     List<Trend.Found> found = own.stream().map(TrendCommand::found).toList();
     FormerWordReader words = new FormerWordReader();

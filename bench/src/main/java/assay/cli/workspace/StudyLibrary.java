@@ -54,8 +54,7 @@ public record StudyLibrary(Path folder) {
         new Problem(
             "E306",
             "there is no study `%s`".formatted(nameOrFile),
-            NearestWord.of(nameOrFile, names())
-                .map(near -> "did you mean `%s`?".formatted(near))
-                .orElse("assay list shows the studies there are; or name a file")));
+            NearestWord.help(
+                nameOrFile, names(), "assay list shows the studies there are; or name a file")));
   }
 }

@@ -22,7 +22,14 @@ import java.util.stream.Stream;
 /// Faults held against what was asked for: when they came, how long they lasted, what share they left. A
 /// load that ended first, a host that stood still or a process that was stopped makes another fault of
 /// one, and figures would bear the wrong name.
-final class FaultFidelity {
+///
+/// @param step the id of its step
+/// @param windowNanos when the step's window began
+/// @param asked what was asked for
+/// @param events what the step tells of it
+/// @param struck when it came
+record FaultFidelity(
+    String step, long windowNanos, FaultSpec asked, List<TimedEvent> events, TimedEvent struck) {
 
   /// How much later than asked a fault may come: keys are set aside for the moment that was asked.
   static final long LATE_NANOS = 1_000_000_000;
@@ -56,21 +63,6 @@ final class FaultFidelity {
   /// Those whose end is proven as soon as they are taken back: the event of it tells when.
   private static final Set<FaultKind> PROMPT =
       EnumSet.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE);
-
-  private final String step;
-  private final long windowNanos;
-  private final FaultSpec asked;
-  private final List<TimedEvent> events;
-  private final TimedEvent struck;
-
-  private FaultFidelity(
-      String step, long windowNanos, FaultSpec asked, List<TimedEvent> events, TimedEvent struck) {
-    this.step = step;
-    this.windowNanos = windowNanos;
-    this.asked = asked;
-    this.events = events;
-    this.struck = struck;
-  }
 
   /// A reason for every fault of a cell that was another than asked.
   ///

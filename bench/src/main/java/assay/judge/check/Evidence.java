@@ -46,53 +46,6 @@ public record Evidence(
     Map<String, GcLog.Stops> stops,
     Map<String, List<DiskSync>> syncs) {
 
-  /// The evidence of a cell whose JVMs left no log, and whose members told of no sync.
-  public Evidence(
-      long beginsNanos,
-      long endsNanos,
-      History history,
-      boolean whole,
-      List<StepTimes> steps,
-      List<TimedEvent> events,
-      PartitionMap partitions,
-      List<ProbeSample> probes,
-      SiteArrivals arrivals) {
-    this(
-        beginsNanos,
-        endsNanos,
-        history,
-        whole,
-        steps,
-        events,
-        partitions,
-        probes,
-        arrivals,
-        Map.of(),
-        Map.of());
-  }
-
-  /// The evidence of a cell without sites.
-  public Evidence(
-      long beginsNanos,
-      long endsNanos,
-      History history,
-      boolean whole,
-      List<StepTimes> steps,
-      List<TimedEvent> events,
-      PartitionMap partitions,
-      List<ProbeSample> probes) {
-    this(
-        beginsNanos,
-        endsNanos,
-        history,
-        whole,
-        steps,
-        events,
-        partitions,
-        probes,
-        SiteArrivals.NONE);
-  }
-
   /// Gathers the evidence of a cell.
   public static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
     CellRecord.CellHistory recorded = cell.history();
@@ -117,14 +70,12 @@ public record Evidence(
 
   /// The evidence of a bare history, whole and of all time.
   public static Evidence of(History history) {
-    return new Evidence(
-        0, Long.MAX_VALUE, history, true, List.of(), List.of(), new PartitionMap(), List.of());
+    return of(history, new PartitionMap());
   }
 
   /// The evidence of a bare history whose keys' partitions are known.
   public static Evidence of(History history, PartitionMap partitions) {
-    return new Evidence(
-        0, Long.MAX_VALUE, history, true, List.of(), List.of(), partitions, List.of());
+    return of(history, partitions, List.of());
   }
 
   /// The evidence of a bare history with a fault that took effect at once, when it was planned for, in an
@@ -142,9 +93,57 @@ public record Evidence(
             1,
             new FaultSpec("kill", "member", Duration.ofNanos(faultNanos)));
     FaultTime fault = new FaultTime(faultNanos, faultNanos, true, "a fault");
-    StepTimes all = new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, fault);
+    return of(
+        history,
+        partitions,
+        List.of(new StepTimes(0, step, 0, 0, Long.MAX_VALUE, true, List.of(fault), 0)));
+  }
+
+  private static Evidence of(History history, PartitionMap partitions, List<StepTimes> steps) {
     return new Evidence(
-        0, Long.MAX_VALUE, history, true, List.of(all), List.of(), partitions, List.of());
+        0,
+        Long.MAX_VALUE,
+        history,
+        true,
+        steps,
+        List.of(),
+        partitions,
+        List.of(),
+        SiteArrivals.NONE,
+        Map.of(),
+        Map.of());
+  }
+
+  /// The same with what observers heard in the cell's sites.
+  public Evidence withArrivals(SiteArrivals other) {
+    return new Evidence(
+        beginsNanos,
+        endsNanos,
+        history,
+        whole,
+        steps,
+        events,
+        partitions,
+        probes,
+        other,
+        stops,
+        syncs);
+  }
+
+  /// The same of a cell in which other things happened.
+  public Evidence withEvents(List<TimedEvent> other) {
+    return new Evidence(
+        beginsNanos,
+        endsNanos,
+        history,
+        whole,
+        steps,
+        other,
+        partitions,
+        probes,
+        arrivals,
+        stops,
+        syncs);
   }
 
   /// The faults of the cell, those that came together as one, in the order they were done.

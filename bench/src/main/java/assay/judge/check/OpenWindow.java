@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// The window of one open step that was acted out instead of run: what a checker is asked about whose
 /// truth is known. Its clients never stood still, and their probes say so once a second.
@@ -41,9 +40,12 @@ public record OpenWindow(
             faultNanos < 0
                 ? null
                 : new FaultSpec("kill", "member", Duration.ofNanos(faultNanos - beginsNanos)));
-    @Nullable FaultTime fault =
-        faultNanos < 0 ? null : new FaultTime(faultNanos, faultNanos, true, "a fault");
-    StepTimes times = new StepTimes(0, step, beginsNanos, beginsNanos, endsNanos, true, fault);
+    List<FaultTime> faults =
+        faultNanos < 0
+            ? List.of()
+            : List.of(new FaultTime(faultNanos, faultNanos, true, "a fault"));
+    StepTimes times =
+        new StepTimes(0, step, beginsNanos, beginsNanos, endsNanos, true, faults, beginsNanos);
     return new Evidence(
         beginsNanos,
         Long.MAX_VALUE,
@@ -52,7 +54,10 @@ public record OpenWindow(
         List.of(times),
         List.of(),
         partitions,
-        probes());
+        probes(),
+        SiteArrivals.NONE,
+        Map.of(),
+        Map.of());
   }
 
   private List<ProbeSample> probes() {

@@ -31,26 +31,6 @@ public record StepTimes(
     List<FaultTime> faults,
     long countsFromNanos) {
 
-  /// A step with one fault or none that counts from where its window begins.
-  public StepTimes(
-      int index,
-      Step step,
-      long beginsNanos,
-      long windowBeginsNanos,
-      long windowEndsNanos,
-      boolean ended,
-      @Nullable FaultTime fault) {
-    this(
-        index,
-        step,
-        beginsNanos,
-        windowBeginsNanos,
-        windowEndsNanos,
-        ended,
-        fault == null ? List.of() : List.of(fault),
-        windowBeginsNanos);
-  }
-
   /// The same step with so much left out at the beginning of its window.
   StepTimes without(long beginningNanos) {
     return new StepTimes(

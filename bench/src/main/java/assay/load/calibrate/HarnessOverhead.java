@@ -38,29 +38,18 @@ import java.util.concurrent.atomic.AtomicLong;
 /// pair: whatever drifts falls on both alike. The bare loop knows its keys before and keeps nothing
 /// of what it reads; all else, the drawing of keys, the check of the value, the clock reads and the
 /// histogram, is the bench's.
-public final class HarnessOverhead {
+///
+/// @param session reads entries
+/// @param workload makes the requests
+/// @param data how much there is
+/// @param kind the kind of the requests, each of which reads one key of the default map, which must be there
+/// @param requests how many each turn sends
+public record HarnessOverhead(
+    Session session, Workload workload, DataParameters data, String kind, int requests) {
 
   private static final long SEED = 1;
   private static final int WARM_UP_PAIRS = 3;
-
-  private final Session session;
-  private final Workload workload;
-  private final DataParameters data;
-  private final String kind;
-  private final int requests;
-  private final Client client = new Client("calibrate", "client-1", 0, 1, SEED);
-
-  /// The overhead of a kind of request that reads one key of the default map, which must be there.
-  ///
-  /// @param requests how many each turn sends
-  public HarnessOverhead(
-      Session session, Workload workload, DataParameters data, String kind, int requests) {
-    this.session = session;
-    this.workload = workload;
-    this.data = data;
-    this.kind = kind;
-    this.requests = requests;
-  }
+  private static final Client CLIENT = new Client("calibrate", "client-1", 0, 1, SEED);
 
   /// Measures so many pairs, after some that do not count.
   ///
@@ -70,10 +59,10 @@ public final class HarnessOverhead {
     Path file = folder.resolve("overhead-client-1.hlog");
     List<Pair> measured = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(SEED);
-    try (LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name())) {
+    try (LatencyWriter latency = new LatencyWriter(file, CLIENT.cell(), CLIENT.name())) {
       Stopwatch watch = new Stopwatch();
       ClientContext context =
-          new ClientContext(client, session, workload, data, leases, null, latency, null, watch);
+          new ClientContext(CLIENT, session, workload, data, leases, null, latency, null, watch);
       for (int pair = -WARM_UP_PAIRS; pair < pairs; pair++) {
         Object[] keys = keys(context, pair);
         boolean bareFirst = random.nextBoolean();

@@ -27,29 +27,19 @@ import java.util.List;
 /// The loop is the very one a study runs, ticker, recorders and files included but for `responses.csv`,
 /// which holds no more than a step's first requests; floor and loop take
 /// turns, so that both see the same host.
-public final class NoopThroughput {
+///
+/// @param session does nothing
+/// @param workload makes the requests
+/// @param data how much there is
+/// @param kind the kind of the requests
+/// @param requests how many each turn sends
+public record NoopThroughput(
+    Session session, Workload workload, DataParameters data, String kind, int requests) {
 
   private static final long SEED = 1;
 
-  private final Session session;
-  private final Workload workload;
-  private final DataParameters data;
-  private final String kind;
-  private final int requests;
-  private final OperatingSystemMXBean process =
+  private static final OperatingSystemMXBean PROCESS =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-
-  /// A ceiling of one kind of request.
-  ///
-  /// @param requests how many each turn sends
-  public NoopThroughput(
-      Session session, Workload workload, DataParameters data, String kind, int requests) {
-    this.session = session;
-    this.workload = workload;
-    this.data = data;
-    this.kind = kind;
-    this.requests = requests;
-  }
 
   /// Measures with every number of threads in turn, several rounds of it, after a round that does
   /// not count.
@@ -78,7 +68,7 @@ public final class NoopThroughput {
 
   private Turn turn(ClientLoad load, Watcher watcher, int threads, double floorNanos) {
     Step.Part part = new Step.Part(kind + " " + requests, kind, requests, 1);
-    long cpu = process.getProcessCpuTime();
+    long cpu = PROCESS.getProcessCpuTime();
     load.run(0, new Step.Closed("calibrate", threads, Duration.ZERO, 0, List.of(part)), false);
     double cpuNanos = (double) (watcher.cpuNanos - cpu) / requests;
     double nanos = (double) watcher.wallNanos * threads / requests;
@@ -86,7 +76,7 @@ public final class NoopThroughput {
   }
 
   /// Reads the figures of a turn when its part has ended, while all it needed is still there.
-  private final class Watcher implements LoadListener {
+  private static final class Watcher implements LoadListener {
 
     private long wallNanos;
     private long cpuNanos;
@@ -98,7 +88,7 @@ public final class NoopThroughput {
     @Override
     public void onEvent(TimedEvent event) {
       if (event.event() instanceof StepEvent.Part part) {
-        cpuNanos = process.getProcessCpuTime();
+        cpuNanos = PROCESS.getProcessCpuTime();
         wallNanos = part.nanos();
         System.gc();
         long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();

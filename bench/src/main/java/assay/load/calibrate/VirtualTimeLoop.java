@@ -18,20 +18,12 @@ import org.HdrHistogram.Histogram;
 ///
 /// The open loop has as many in flight as it needs, so that every request starts when it is meant
 /// to; the closed loop has one thread.
-public final class VirtualTimeLoop {
+///
+/// @param lastsNanos how long it lasts
+/// @param endNanos when a request ends that starts at a moment, both from the beginning
+public record VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
 
   private static final String KIND = "get";
-
-  private final LongUnaryOperator endNanos;
-  private final long lastsNanos;
-
-  /// A rehearsal of this length.
-  ///
-  /// @param endNanos when a request ends that starts at a moment, both from the beginning
-  public VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
-    this.lastsNanos = lastsNanos;
-    this.endNanos = endNanos;
-  }
 
   /// The response times of an open loop.
   public Histogram open(Schedule schedule) {

@@ -54,61 +54,42 @@ public final class Completion {
       return;
     }
     List<Claim> claims = request.claims();
+    OperationOutcome outcome = OperationOutcome.of(response);
     HistoryWriter events = history;
     if (events != null) {
-      note(events, worker, intendedNanos, request, response);
+      List<Observation> observations = response.observations();
+      long start = response.startNanos();
+      long end = response.endNanos();
+      note(events, worker, intendedNanos, claims, observations, outcome, start, end);
+      if (outcome != OperationOutcome.OK && claims.isEmpty() && observations.isEmpty()) {
+        for (int key : request.keys()) {
+          Op op = key < leases.registers() ? Op.READ : Op.READ_COUNT;
+          append(events, op, worker, key, Observation.ABSENT, intendedNanos, outcome, start, end);
+        }
+      }
     }
     for (int i = 0; i < claims.size(); i++) {
-      leases.release(claims.get(i), OperationOutcome.of(response));
+      leases.release(claims.get(i), outcome);
     }
   }
 
   private void note(
-      HistoryWriter events, int worker, long intended, Request request, Response response) {
-    List<Claim> claims = request.claims();
+      HistoryWriter events,
+      int worker,
+      long intended,
+      List<Claim> claims,
+      List<Observation> observations,
+      OperationOutcome outcome,
+      long start,
+      long end) {
     for (int i = 0; i < claims.size(); i++) {
       Claim claim = claims.get(i);
       append(
-          events,
-          opOf(claim),
-          worker,
-          claim.key(),
-          claim.version(),
-          intended,
-          OperationOutcome.of(response),
-          response.startNanos(),
-          response.endNanos());
+          events, opOf(claim), worker, claim.key(), claim.version(), intended, outcome, start, end);
     }
-    List<Observation> observations = response.observations();
     for (int i = 0; i < observations.size(); i++) {
-      Observation observation = observations.get(i);
-      append(
-          events,
-          opOf(observation),
-          worker,
-          observation.key(),
-          observation.version(),
-          intended,
-          OperationOutcome.of(response),
-          response.startNanos(),
-          response.endNanos());
-    }
-    if (OperationOutcome.of(response) != OperationOutcome.OK
-        && claims.isEmpty()
-        && observations.isEmpty()) {
-      for (int key : request.keys()) {
-        Op op = key < leases.registers() ? Op.READ : Op.READ_COUNT;
-        append(
-            events,
-            op,
-            worker,
-            key,
-            Observation.ABSENT,
-            intended,
-            OperationOutcome.of(response),
-            response.startNanos(),
-            response.endNanos());
-      }
+      Observation seen = observations.get(i);
+      append(events, opOf(seen), worker, seen.key(), seen.version(), intended, outcome, start, end);
     }
   }
 
@@ -160,33 +141,17 @@ public final class Completion {
       long endNanos) {
     HistoryWriter events = history;
     if (events != null) {
-      for (Claim claim : claims) {
-        append(
-            events,
-            opOf(claim),
-            worker,
-            claim.key(),
-            claim.version(),
-            intendedNanos,
-            outcome,
-            startNanos,
-            endNanos);
-      }
-      for (Observation seen : observations) {
-        long version = outcome == OperationOutcome.OK ? seen.version() : Observation.ABSENT;
-        append(
-            events,
-            opOf(seen),
-            worker,
-            seen.key(),
-            version,
-            intendedNanos,
-            outcome,
-            startNanos,
-            endNanos);
-      }
+      List<Observation> seen =
+          outcome == OperationOutcome.OK
+              ? observations
+              : observations.stream().map(Completion::nothing).toList();
+      note(events, worker, intendedNanos, claims, seen, outcome, startNanos, endNanos);
     }
     claims.forEach(claim -> leases.release(claim, outcome));
+  }
+
+  private static Observation nothing(Observation seen) {
+    return new Observation(seen.key(), seen.what(), Observation.ABSENT);
   }
 
   /// Notes a request that was shed: never made, so without a key.

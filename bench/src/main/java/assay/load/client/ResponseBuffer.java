@@ -35,7 +35,18 @@ public final class ResponseBuffer {
       long start,
       long end,
       int oneIn,
-      @Nullable Response more) {}
+      @Nullable Response more) {
+
+    static Kept of(Response response, int oneIn, @Nullable Response more) {
+      return new Kept(
+          OperationOutcome.of(response),
+          response.rows(),
+          response.startNanos(),
+          response.endNanos(),
+          oneIn,
+          more);
+    }
+  }
 
   ResponseBuffer(ThreadRun run, ResponseSampling sampling) {
     this.run = run;
@@ -48,14 +59,7 @@ public final class ResponseBuffer {
     if (oneIn > 0) {
       boolean more = response.failure() != null || !response.children().isEmpty();
       sampling.left(more ? lines(response) : 1);
-      queue.add(
-          new Kept(
-              OperationOutcome.of(response),
-              response.rows(),
-              response.startNanos(),
-              response.endNanos(),
-              oneIn,
-              more ? response : null));
+      queue.add(Kept.of(response, oneIn, more ? response : null));
     }
   }
 
@@ -104,14 +108,7 @@ public final class ResponseBuffer {
       Response response,
       int oneIn) {
     long number = numbers.getAsLong();
-    Kept kept =
-        new Kept(
-            OperationOutcome.of(response),
-            response.rows(),
-            response.startNanos(),
-            response.endNanos(),
-            oneIn,
-            null);
+    Kept kept = Kept.of(response, oneIn, null);
     rows.add(row(number, parent, depth, kept, exception(response.failure())));
     for (Response child : response.children()) {
       add(rows, numbers, number, depth + 1, child, oneIn);

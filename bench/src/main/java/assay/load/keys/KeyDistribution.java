@@ -22,7 +22,7 @@ public sealed interface KeyDistribution permits UniformKeys, ZipfianKeys, Hotspo
     int keys = leases.registers();
     return switch (choice.choice()) {
       case UNIFORM -> new UniformKeys(keys);
-      case ZIPF -> new ZipfianKeys(keys, choice.exponent(), new KeyScrambler(keys, seed));
+      case ZIPF -> ZipfianKeys.of(keys, choice.exponent(), new KeyScrambler(keys, seed));
       case HOT ->
           new HotspotKeys(keys, choice.hotKeys(), choice.hotShare(), new KeyScrambler(keys, seed));
       case LATEST -> new LatestKeys(leases, choice.exponent());

@@ -3,18 +3,18 @@ package assay.load.keys;
 import java.util.random.RandomGenerator;
 
 /// Keys whose probability falls with a power of their rank ([ZipfianRanks]), scattered over all keys.
-final class ZipfianKeys implements KeyDistribution {
+///
+/// @param keys how many there are
+/// @param scrambler scatters them
+/// @param ranks draws ranks
+/// @param areaOfAll the area under all ranks
+record ZipfianKeys(int keys, KeyScrambler scrambler, ZipfianRanks ranks, double areaOfAll)
+    implements KeyDistribution {
 
-  private final int keys;
-  private final KeyScrambler scrambler;
-  private final ZipfianRanks ranks;
-  private final double areaOfAll;
-
-  ZipfianKeys(int keys, double exponent, KeyScrambler scrambler) {
-    this.keys = keys;
-    this.scrambler = scrambler;
-    this.ranks = new ZipfianRanks(exponent);
-    this.areaOfAll = ranks.areaOf(keys);
+  /// @param exponent the power
+  static ZipfianKeys of(int keys, double exponent, KeyScrambler scrambler) {
+    ZipfianRanks ranks = new ZipfianRanks(exponent);
+    return new ZipfianKeys(keys, scrambler, ranks, ranks.areaOf(keys));
   }
 
   @Override

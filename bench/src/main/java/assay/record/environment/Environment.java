@@ -37,30 +37,4 @@ public record Environment(
   public boolean sealed() {
     return recordFormat >= RECORD_FORMAT;
   }
-
-  /// The environment of a record without seals.
-  public Environment(
-      String assay,
-      String started,
-      long epochMillis,
-      long nanos,
-      String command,
-      Map<String, String> host,
-      Map<String, String> versions,
-      Map<String, List<String>> commands,
-      List<String> warnings,
-      @Nullable Calibration calibration) {
-    this(
-        assay,
-        started,
-        epochMillis,
-        nanos,
-        command,
-        host,
-        versions,
-        commands,
-        warnings,
-        calibration,
-        0);
-  }
 }

@@ -1,17 +1,13 @@
 package assay.record.event;
 
 import assay.json.JsonCodec;
+import assay.record.io.AppendedFile;
 import assay.record.io.DamagedRecord;
 import assay.record.io.FormerRecordWords;
 import assay.record.io.TextLines;
 import assay.words.FormerWordReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
@@ -20,27 +16,20 @@ import tools.jackson.core.JacksonException;
 /// many threads.
 public final class EventLog implements AutoCloseable {
 
-  private final BufferedWriter out;
+  private final AppendedFile out;
 
   /// Begins or continues a file.
   public EventLog(Path file) throws IOException {
-    out =
-        Files.newBufferedWriter(
-            file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    out = new AppendedFile(file);
   }
 
   /// Appends an event and hands it to the operating system.
-  public synchronized void append(TimedEvent event) {
-    try {
-      out.write(JsonCodec.line(event) + "\n");
-      out.flush();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  public void append(TimedEvent event) {
+    out.append(JsonCodec.line(event) + "\n");
   }
 
   @Override
-  public synchronized void close() throws IOException {
+  public void close() throws IOException {
     out.close();
   }
 

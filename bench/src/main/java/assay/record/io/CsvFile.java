@@ -1,14 +1,11 @@
 package assay.record.io;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -22,41 +19,50 @@ import org.apache.commons.csv.CSVRecord;
 /// truth values. Safe for many threads; rows are on disk as soon as they are appended.
 public final class CsvFile<T extends Record> implements AutoCloseable {
 
-  private final BufferedWriter out;
-  private final CSVPrinter printer;
+  private final AppendedFile out;
   private final RecordComponent[] columns;
 
   /// Begins a file with its header, or continues one.
   public CsvFile(Path file, Class<T> type) throws IOException {
     columns = type.getRecordComponents();
     boolean fresh = !Files.exists(file) || Files.size(file) == 0;
-    out =
-        Files.newBufferedWriter(
-            file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    printer = new CSVPrinter(out, CSVFormat.RFC4180);
+    out = new AppendedFile(file);
     if (fresh) {
-      printer.printRecord(names(columns));
-      out.flush();
+      out.append(text(printer -> printer.printRecord(names(columns))));
     }
   }
 
   /// Appends rows and hands them to the operating system.
-  public synchronized void append(Collection<T> rows) {
-    try {
-      for (T row : rows) {
-        for (RecordComponent column : columns) {
-          printer.print(value(column, row));
-        }
-        printer.println();
-      }
-      out.flush();
+  public void append(Collection<T> rows) {
+    out.append(
+        text(printer -> {
+          for (T row : rows) {
+            for (RecordComponent column : columns) {
+              printer.print(value(column, row));
+            }
+            printer.println();
+          }
+        }));
+  }
+
+  /// Prints rows.
+  private interface Printing {
+
+    void to(CSVPrinter printer) throws IOException;
+  }
+
+  private static CharSequence text(Printing printing) {
+    StringBuilder text = new StringBuilder();
+    try (CSVPrinter printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
+      printing.to(printer);
+      return text;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   @Override
-  public synchronized void close() throws IOException {
+  public void close() throws IOException {
     out.close();
   }
 

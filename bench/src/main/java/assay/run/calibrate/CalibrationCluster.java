@@ -26,11 +26,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /// One cluster with one client, as a run has it, on which the bench measures itself: the steps of a
@@ -84,14 +82,9 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
   }
 
   private Command.OpenClient opening(Command.ProcessSpec seat) {
-    Map<String, Long> data =
-        plan.data().entrySet().stream()
-            .collect(
-                Collectors.toMap(
-                    Map.Entry::getKey,
-                    entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
     String latency = directory.latency(CELL, seat.name()).toString();
-    return new Command.OpenClient(seat, 0, 1, data, plan.seed(), latency, "", "");
+    return new Command.OpenClient(
+        seat, 0, 1, plan.dataNumbers(), plan.seed(), latency, "", "", List.of());
   }
 
   /// Asks the client and waits for its answer.

@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Makes processes the cluster of a cell, and waits until every partition is owned and backed up as asked.
 /// All that it does ends with a [assay.problem.ProblemException] where they do not become one.
@@ -67,12 +66,12 @@ final class JoinPhase {
     long seed = plan.seed() + 31L * context.cell().repeat();
     List<Command.ProcessSpec> seats = layout.clientSeats().stream().map(cluster::at).toList();
     boolean history = !plan.checks().isEmpty();
-    Map<String, Long> data = data(plan);
+    Map<String, Long> data = plan.dataNumbers();
     List<String> program = program();
     List<Command.OpenClient> openings = new ArrayList<>();
     for (int i = 0; i < seats.size(); i++) {
       String name = seats.get(i).name();
-      Command.OpenClient opening =
+      openings.add(
           new Command.OpenClient(
               seats.get(i),
               i,
@@ -81,8 +80,8 @@ final class JoinPhase {
               seed,
               context.directory().latency(cell, name).toString(),
               history ? context.directory().history(cell, name).toString() : "",
-              context.directory().partitions(cell).toString());
-      openings.add(opening.by(program));
+              context.directory().partitions(cell).toString(),
+              program));
     }
     layout
         .trafficSeat()
@@ -105,14 +104,7 @@ final class JoinPhase {
         seed,
         context.directory().latency(cell, seat.name()).toString(),
         context.directory().history(cell, seat.name()).toString(),
-        "");
-  }
-
-  private static Map<String, Long> data(Plan plan) {
-    return plan.data().entrySet().stream()
-        .collect(
-            Collectors.toMap(
-                Map.Entry::getKey,
-                entry -> Long.parseLong(entry.getValue().text().replace("_", ""))));
+        "",
+        List.of());
   }
 }

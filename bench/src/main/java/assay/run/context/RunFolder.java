@@ -17,22 +17,14 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /// A run's folder from `….partial` while it runs to its final name, and its line in the index of all
 /// runs.
-public final class RunFolder {
+///
+/// @param options what the user chose
+/// @param id the run's id: four hexadecimal digits
+/// @param last its final name
+public record RunFolder(RunOptions options, String id, Path last) {
 
   private static final long NEEDED_BYTES = 200L << 20;
   private static final long LEAST_BYTES = 1L << 20;
-
-  private final RunOptions options;
-  private final String id;
-  private final Path last;
-  private final Path partial;
-
-  private RunFolder(RunOptions options, String id, Path last) {
-    this.options = options;
-    this.id = id;
-    this.last = last;
-    this.partial = last.resolveSibling(last.getFileName() + ".partial");
-  }
 
   /// Makes the folder of a new run.
   ///
@@ -48,8 +40,12 @@ public final class RunFolder {
     return folder;
   }
 
+  private Path unfinished() {
+    return last.resolveSibling(last.getFileName() + ".partial");
+  }
+
   private void make() {
-    for (Path taken : new Path[] {last, partial}) {
+    for (Path taken : new Path[] {last, unfinished()}) {
       if (Files.exists(taken)) {
         throw new ProblemException(
             ExitCode.INVALID_INPUT,
@@ -60,7 +56,7 @@ public final class RunFolder {
     try {
       requireRoom();
       for (String part : new String[] {"latency", "history", "members"}) {
-        Files.createDirectories(partial.resolve(part));
+        Files.createDirectories(unfinished().resolve(part));
       }
     } catch (IOException e) {
       throw unwritable(e.toString());
@@ -72,13 +68,13 @@ public final class RunFolder {
   ///
   /// @throws IOException where there is none
   public void requireRoomLeft() throws IOException {
-    if (Files.getFileStore(partial).getUsableSpace() < LEAST_BYTES) {
+    if (Files.getFileStore(unfinished()).getUsableSpace() < LEAST_BYTES) {
       throw new IOException("no space is left on its disk");
     }
   }
 
   private void requireRoom() throws IOException {
-    Path there = partial;
+    Path there = unfinished();
     while (there != null && !Files.exists(there)) {
       there = there.getParent();
     }
@@ -98,14 +94,9 @@ public final class RunFolder {
         "the run\'s folder " + last, why, "make room there, or name another folder with --out");
   }
 
-  /// The run's id: four hexadecimal digits.
-  public String id() {
-    return id;
-  }
-
   /// Where the run writes while it runs.
   public RunDirectory partial() {
-    return new RunDirectory(partial);
+    return new RunDirectory(unfinished());
   }
 
   /// A run's folder under its final name.
@@ -124,7 +115,7 @@ public final class RunFolder {
           case INTERRUPTED -> "-INTERRUPTED";
         };
     Path named = last.resolveSibling(last.getFileName() + suffix);
-    Files.move(partial, named);
+    Files.move(unfinished(), named);
     try {
       note(results, named);
       return new Finished(new RunDirectory(named), "");

@@ -5,20 +5,20 @@ import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import java.util.List;
 
-/// Told what a run is doing, for whoever watches it.
+/// Told what a run is doing, for whoever watches it; what nobody is interested in is not heard.
 public interface RunProgress {
 
   /// A cell begins.
   ///
   /// @param index which one, from 1
   /// @param of how many there are
-  void cell(int index, int of, Cell cell);
+  default void cell(int index, int of, Cell cell) {}
 
   /// A phase of the cell begins: `starting 3 members and 1 client`, `loading`, …
-  void phase(String phase);
+  default void phase(String phase) {}
 
   /// What clients did in an interval.
-  void ticked(List<Interval> intervals);
+  default void ticked(List<Interval> intervals) {}
 
   /// A long piece of work is so far.
   ///
@@ -26,28 +26,13 @@ public interface RunProgress {
   /// @param done how many units are done
   /// @param total how many there are
   /// @param perSecond how many were done a second
-  void advanced(String what, long done, long total, double perSecond);
+  default void advanced(String what, long done, long total, double perSecond) {}
 
   /// Something happened.
-  void onEvent(TimedEvent event);
+  default void onEvent(TimedEvent event) {}
 
   /// Nobody watches.
   static RunProgress none() {
-    return new RunProgress() {
-      @Override
-      public void cell(int index, int of, Cell cell) {}
-
-      @Override
-      public void phase(String phase) {}
-
-      @Override
-      public void ticked(List<Interval> intervals) {}
-
-      @Override
-      public void advanced(String what, long done, long total, double perSecond) {}
-
-      @Override
-      public void onEvent(TimedEvent event) {}
-    };
+    return new RunProgress() {};
   }
 }

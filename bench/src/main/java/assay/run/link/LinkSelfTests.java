@@ -16,7 +16,10 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// Whether a link does what it is asked: two sites are made and joined, and processes at both ends measure what comes
 /// through. Each test keeps time, so that none runs beside another.
-public final class LinkSelfTests {
+///
+/// @param installation where the processes of links are
+/// @param folder for logs
+public record LinkSelfTests(Installation installation, Path folder) {
 
   private static final double TOLERANCE = 0.05;
   private static final double OFFERED = 1.5;
@@ -35,28 +38,17 @@ public final class LinkSelfTests {
   private static final Duration EVERY = Duration.ofMillis(10);
   private static final long SEED = 17;
 
-  private final Installation installation;
-  private final Path folder;
-
-  private LinkSelfTests(Installation installation, Path folder) {
-    this.installation = installation;
-    this.folder = folder;
-  }
-
   /// All of them, about 40 seconds.
-  ///
-  /// @param folder for logs
-  public static List<SelfTest> of(Installation installation, Path folder) {
-    LinkSelfTests tests = new LinkSelfTests(installation, folder);
+  public List<SelfTest> all() {
     return List.of(
-        tests.delay(1),
-        tests.delay(26),
-        tests.delay(75),
-        tests.bandwidth(10),
-        tests.bandwidth(100),
-        new Claim("a link loses the share of frames that it is asked to lose", tests::loss),
+        delay(1),
+        delay(26),
+        delay(75),
+        bandwidth(10),
+        bandwidth(100),
+        new Claim("a link loses the share of frames that it is asked to lose", this::loss),
         new Claim(
-            "a link that is cut one way passes nothing that way until it is healed", tests::cut));
+            "a link that is cut one way passes nothing that way until it is healed", this::cut));
   }
 
   private SelfTest delay(int millis) {

@@ -10,6 +10,7 @@ import assay.tether.Answer;
 import assay.tether.Command;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +48,8 @@ public final class BackgroundTraffic {
   public static Command.OpenClient opening(
       Command.ProcessSpec seat, int clients, Map<String, Long> data, long seed) {
     String latency = Path.of(seat.folder()).resolve("latency.hlog").toString();
-    return new Command.OpenClient(seat, clients, clients + 1, data, seed, latency, "", "");
+    return new Command.OpenClient(
+        seat, clients, clients + 1, data, seed, latency, "", "", List.of());
   }
 
   /// Does a step's work, under its users where it has any.

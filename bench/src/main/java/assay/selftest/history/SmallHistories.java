@@ -5,6 +5,7 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 
 /// Random histories of one register that are small enough for [ExhaustiveSearch]. Times are drawn
 /// from so few moments that many fall together.
@@ -14,8 +15,22 @@ final class SmallHistories {
 
   private final SplittableRandom random;
 
+  SmallHistories(SplittableRandom random) {
+    this.random = random;
+  }
+
   SmallHistories(long seed) {
-    random = new SplittableRandom(seed);
+    this(new SplittableRandom(seed));
+  }
+
+  /// What a read may return.
+  @FunctionalInterface
+  interface Found {
+
+    /// The version that a read finds which ends at this moment.
+    ///
+    /// @param written how many events are writes, the first of all
+    long version(History history, int written, long endNanos);
   }
 
   /// Up to four writes and five reads at any time, overlapping as they like; a read may return any
@@ -60,13 +75,18 @@ final class SmallHistories {
   ///
   /// @param retire whether the key is not written again after a write with an UNKNOWN outcome
   History ofOneWriter(boolean retire) {
+    return ofOneWriter(4, () -> Op.WRITE, retire, this::counted);
+  }
+
+  /// The same with at most so many writes, of any sort.
+  History ofOneWriter(int most, Supplier<Op> sort, boolean retire, Found found) {
     History history = new History(MOST);
-    int writes = 1 + random.nextInt(4);
+    int writes = 1 + random.nextInt(most);
     long clock = random.nextInt(5);
     for (int version = 1; version <= writes; version++) {
       long end = clock + 1 + random.nextInt(12);
       OperationOutcome outcome = outcome();
-      add(history, Op.WRITE, outcome, version, clock, end);
+      add(history, sort.get(), outcome, version, clock, end);
       if (outcome == OperationOutcome.UNKNOWN && retire) {
         break;
       }
@@ -77,13 +97,18 @@ final class SmallHistories {
     for (int read = 0; read < reads; read++) {
       long start = random.nextInt(60);
       long end = start + 1 + random.nextInt(12);
-      int version = 0;
-      for (int i = 0; i < written; i++) {
-        version += history.startNanos(i) <= end && random.nextInt(5) > 0 ? 1 : 0;
-      }
-      add(history, Op.READ, OperationOutcome.OK, version, start, end);
+      add(history, Op.READ, OperationOutcome.OK, found.version(history, written, end), start, end);
     }
     return history;
+  }
+
+  /// Mostly all that began before the end of the read.
+  private long counted(History history, int written, long endNanos) {
+    int version = 0;
+    for (int i = 0; i < written; i++) {
+      version += history.startNanos(i) <= endNanos && random.nextInt(5) > 0 ? 1 : 0;
+    }
+    return version;
   }
 
   private OperationOutcome outcome() {

@@ -11,7 +11,6 @@ import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
-import assay.record.history.PartitionMap;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -147,16 +146,7 @@ final class SimulatedReplication {
     Sites sites = Sites.parse("ny 1, ldn 1", 1).orElseThrow();
     SiteArrivals arrivals =
         new SiteArrivals(sites, Ways.ONE_WAY, false, List.of(new Observed(1, "ldn", heard, true)));
-    return new Evidence(
-        0,
-        Long.MAX_VALUE,
-        written,
-        true,
-        List.of(),
-        List.of(),
-        new PartitionMap(),
-        List.of(),
-        arrivals);
+    return Evidence.of(written).withArrivals(arrivals);
   }
 
   private static Operation event(Op op, int key, long version, long start, long end) {

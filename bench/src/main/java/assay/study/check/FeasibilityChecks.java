@@ -23,23 +23,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What each value allows and all of them together do not: refused before anything starts.
-public final class FeasibilityChecks {
+///
+/// @param study the study
+/// @param engine the engine of the strategies
+/// @param required what capabilities it must have
+/// @param problems where problems are told
+public record FeasibilityChecks(
+    Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
 
   private static final long LEAST_HEAP = 16L << 20;
-
-  private final Study study;
-  private final EngineDescriptor engine;
-  private final RequiredCapabilities required;
-  private final StudyProblems problems;
-
-  /// Checks of strategies of one engine.
-  public FeasibilityChecks(
-      Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
-    this.study = study;
-    this.engine = engine;
-    this.required = required;
-    this.problems = problems;
-  }
 
   /// Checks the cluster of every strategy; what is wrong with several is told once.
   public void checkClusters(List<Strategy> strategies) {

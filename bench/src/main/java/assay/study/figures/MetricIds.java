@@ -11,6 +11,7 @@ import assay.study.file.StudyProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The metrics by their ids: `p99(get)`, `time(getAll 100x6)`, `lost-writes`; the glossary knows
 /// their units.
@@ -110,9 +111,7 @@ final class MetricIds {
   private static boolean isAPart(
       String text, List<Step> steps, SourceValue given, StudyProblems problems) {
     List<String> parts =
-        steps.stream()
-            .filter(Step.Closed.class::isInstance)
-            .map(Step.Closed.class::cast)
+        only(steps, Step.Closed.class)
             .flatMap(step -> step.parts().stream().map(part -> step.metricName(part.text())))
             .toList();
     if (parts.contains(text)) {
@@ -129,10 +128,9 @@ final class MetricIds {
   private static boolean isASearch(
       String text, List<Step> steps, SourceValue given, StudyProblems problems) {
     List<String> goals =
-        steps.stream()
-            .filter(Step.Capacity.class::isInstance)
-            .filter(step -> !((Step.Capacity) step).goal().text().isEmpty())
-            .map(step -> step.metricName(((Step.Capacity) step).goal().text()))
+        only(steps, Step.Capacity.class)
+            .filter(step -> !step.goal().text().isEmpty())
+            .map(step -> step.metricName(step.goal().text()))
             .distinct()
             .toList();
     if (text.isEmpty()) {
@@ -160,6 +158,10 @@ final class MetricIds {
     return id.family() == Family.CAPACITY && !id.subject().none()
         ? id.family().of(CapacityObjectives.canonical(id.subject())).id()
         : metric;
+  }
+
+  private static <T extends Step> Stream<T> only(List<Step> steps, Class<T> sort) {
+    return steps.stream().filter(sort::isInstance).map(sort::cast);
   }
 
   private static void missing(

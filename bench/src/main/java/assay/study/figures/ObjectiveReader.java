@@ -127,8 +127,6 @@ public final class ObjectiveReader {
         given,
         "E310",
         "there is no metric `%s`".formatted(metric),
-        NearestWord.of(name, known)
-            .map(near -> "did you mean `%s`?".formatted(near))
-            .orElse("assay list metrics shows them all"));
+        NearestWord.help(name, known, "assay list metrics shows them all"));
   }
 }

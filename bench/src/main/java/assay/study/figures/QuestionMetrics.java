@@ -17,47 +17,24 @@ import java.util.stream.Stream;
 
 /// The figures that a study's question is about: `asks: [p99(get), recovery]`. A family by itself stands
 /// for every figure of it that the steps give: `time` for the time of every part.
-public final class QuestionMetrics {
-
-  private final Study study;
-  private final List<Step> steps;
-  private final RequestKinds kinds;
-  private final boolean harmed;
-  private final boolean lean;
-  private final StudyProblems problems;
-
-  private QuestionMetrics(
-      Study study,
-      List<Step> steps,
-      RequestKinds kinds,
-      boolean harmed,
-      boolean lean,
-      StudyProblems problems) {
-    this.study = study;
-    this.steps = steps;
-    this.kinds = kinds;
-    this.harmed = harmed;
-    this.lean = lean;
-    this.problems = problems;
-  }
+///
+/// @param study the study
+/// @param steps the plan's
+/// @param kinds the requests of the workload
+/// @param harmed whether some strategy's steps have a fault
+/// @param lean whether those are of a lean run, so that their parts are smaller than the study's
+/// @param problems where problems are told
+public record QuestionMetrics(
+    Study study,
+    List<Step> steps,
+    RequestKinds kinds,
+    boolean harmed,
+    boolean lean,
+    StudyProblems problems) {
 
   /// The ids of the figures, as the ledger of this plan names them.
-  ///
-  /// @param steps the plan's
-  /// @param harmed whether some strategy's steps have a fault
-  /// @param lean whether those are of a lean run, so that their parts are smaller than the study's
-  public static List<String> of(
-      Study study,
-      List<Step> steps,
-      RequestKinds kinds,
-      boolean harmed,
-      boolean lean,
-      StudyProblems problems) {
-    QuestionMetrics asked = new QuestionMetrics(study, steps, kinds, harmed, lean, problems);
-    return study.asks().stream()
-        .flatMap(given -> asked.figures(given).stream())
-        .distinct()
-        .toList();
+  public List<String> ids() {
+    return study.asks().stream().flatMap(given -> figures(given).stream()).distinct().toList();
   }
 
   private List<String> figures(SourceValue given) {
@@ -67,9 +44,8 @@ public final class QuestionMetrics {
           given,
           "E310",
           "there is no metric `%s`".formatted(metric),
-          NearestWord.of(MetricId.of(metric).word(), MetricIds.words())
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse("assay list metrics shows them all"));
+          NearestWord.help(
+              MetricId.of(metric).word(), MetricIds.words(), "assay list metrics shows them all"));
       return List.of();
     }
     if (!given(given, metric)) {

@@ -192,7 +192,7 @@ public final class CapacityObjectives {
           "write `up-to` with a higher rate than `from`");
     }
     if (search.mix().getOrDefault(search.goal().kind(), 0.0) <= 0) {
-      if (given.mixSound()) {
+      if (given.mix().sound()) {
         problems.at(
             objective,
             "E421",

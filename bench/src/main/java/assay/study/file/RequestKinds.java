@@ -51,10 +51,7 @@ public record RequestKinds(String workload, List<RequestKind> offered, boolean b
       return;
     }
     String what = "the workload `%s` has no request `%s`".formatted(workload, name);
-    String help =
-        NearestWord.of(name, names())
-            .map(near -> "did you mean `%s`?".formatted(near))
-            .orElse("known: " + String.join(", ", names()));
+    String help = NearestWord.help(name, names(), "known: " + String.join(", ", names()));
     if (key) {
       problems.atKey(given, "E304", what, help);
     } else {

@@ -13,21 +13,16 @@ import tools.jackson.databind.node.ObjectNode;
 /// Puts the sites and the link of a study, which are mappings of their own for a reader, into the settings that they
 /// are: `sites: { ny: { members: 3 }, ldn: { members: 2 } }` is `sites: ny 3, ldn 2`, and `link: { delay: 26ms }` is
 /// `link-delay: 26ms`. What has another shape than it must have is left for the schema to tell.
-final class SiteForm {
+///
+/// @param tree the study as it was written
+/// @param problems told what is wrong with it
+record SiteForm(YamlTree tree, Consumer<Problem> problems) {
 
   private static final String SITES = "sites";
   private static final String LINK = "link";
   private static final List<String> OF_A_SITE = List.of("members", "clients");
   private static final List<String> OF_A_LINK =
       List.of("delay", "jitter", "loss", "reorder", "bandwidth", "queue");
-
-  private final YamlTree tree;
-  private final Consumer<Problem> problems;
-
-  private SiteForm(YamlTree tree, Consumer<Problem> problems) {
-    this.tree = tree;
-    this.problems = problems;
-  }
 
   /// Changes a tree in place.
   static void change(YamlTree tree, Consumer<Problem> problems) {
@@ -97,9 +92,7 @@ final class SiteForm {
         tell(
             tree.key(YamlTree.child(pointer, key)),
             "unknown key `%s` in `%s`".formatted(key, YamlTree.last(pointer)),
-            NearestWord.of(key, keys)
-                .map("did you mean `%s`?"::formatted)
-                .orElse("it has " + String.join(", ", keys)));
+            NearestWord.help(key, keys, "it has " + String.join(", ", keys)));
         return false;
       }
     }

@@ -105,8 +105,13 @@ public record Study(
         @Nullable SourceValue sleep,
         @Nullable SourceValue gc) {}
 
-    /// A closed loop: of counted parts, or of a mix for a time; `mixSound` tells whether every share could
-    /// be read, and `sound` whether all of the step could.
+    /// The share of each kind of request.
+    ///
+    /// @param shares as written, by the kind
+    /// @param sound whether every share could be read
+    record Mix(Map<String, SourceValue> shares, boolean sound) {}
+
+    /// A closed loop: of counted parts, or of a mix for a time; `sound` tells whether all of the step could be read.
     ///
     /// @param at where it is asked for
     record Closed(
@@ -118,22 +123,19 @@ public record Study(
         @Nullable SourceValue warmUp,
         List<SourceValue> each,
         @Nullable SourceValue duration,
-        Map<String, SourceValue> mix,
-        boolean mixSound,
+        Mix mix,
         @Nullable SourceValue keys,
         boolean sound,
         @Nullable Users traffic)
         implements StudyStep {}
 
-    /// An open loop; `mixSound` tells whether every share could be read, and every fault is what was written
-    /// of it by key.
+    /// An open loop; every fault is what was written of it by key.
     record Open(
         int index,
         @Nullable SourceValue rate,
         @Nullable SourceValue duration,
         @Nullable SourceValue warmUp,
-        Map<String, SourceValue> mix,
-        boolean mixSound,
+        Mix mix,
         @Nullable SourceValue keys,
         @Nullable SourceValue arrivals,
         @Nullable SourceValue inFlight,
@@ -141,7 +143,7 @@ public record Study(
         @Nullable Users traffic)
         implements StudyStep {}
 
-    /// A search for a capacity; `mixSound` tells whether every share could be read.
+    /// A search for a capacity.
     record Capacity(
         int index,
         @Nullable SourceValue objective,
@@ -150,8 +152,7 @@ public record Study(
         @Nullable SourceValue duration,
         @Nullable SourceValue settle,
         @Nullable SourceValue warmUp,
-        Map<String, SourceValue> mix,
-        boolean mixSound,
+        Mix mix,
         @Nullable SourceValue keys,
         @Nullable SourceValue arrivals,
         @Nullable SourceValue inFlight,

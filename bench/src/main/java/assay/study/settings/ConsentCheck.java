@@ -71,9 +71,7 @@ public final class ConsentCheck {
             new Problem(
                 "E445",
                 "`--allow %s`: there is nothing to allow by that name".formatted(word),
-                NearestWord.of(word, known)
-                    .map(near -> "did you mean `%s`?".formatted(near))
-                    .orElse("it takes one of: " + String.join(", ", known))));
+                NearestWord.help(word, known, "it takes one of: " + String.join(", ", known))));
       }
     }
   }

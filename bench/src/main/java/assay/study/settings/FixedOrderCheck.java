@@ -24,22 +24,15 @@ import org.jspecify.annotations.Nullable;
 /// can leave and join again; no fault, for who is dead takes no turn; and no difference in what a
 /// process itself is made of. Nor may anything be demanded of them, since what they show hangs on who
 /// went before.
-public final class FixedOrderCheck {
+///
+/// @param study the study
+/// @param engines its engines
+/// @param workload its workload
+/// @param problems where problems are told
+public record FixedOrderCheck(
+    Study study, StudyEngines engines, Workload workload, StudyProblems problems) {
 
   private static final String CODE = "E419";
-
-  private final Study study;
-  private final StudyEngines engines;
-  private final Workload workload;
-  private final StudyProblems problems;
-
-  public FixedOrderCheck(
-      Study study, StudyEngines engines, Workload workload, StudyProblems problems) {
-    this.study = study;
-    this.engines = engines;
-    this.workload = workload;
-    this.problems = problems;
-  }
 
   /// Tells what is wrong with each fixed order.
   public void check(List<Strategy> strategies, List<Step> steps) {

@@ -14,22 +14,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What the requests of a study need of an engine.
-public final class RequiredCapabilities {
-
-  private final Study study;
-  private final RequestKinds kinds;
-  private final StudyProblems problems;
-
-  public RequiredCapabilities(Study study, RequestKinds kinds, StudyProblems problems) {
-    this.study = study;
-    this.kinds = kinds;
-    this.problems = problems;
-  }
+///
+/// @param study the study
+/// @param offered the requests that its workload has
+/// @param problems where problems are told
+public record RequiredCapabilities(Study study, RequestKinds offered, StudyProblems problems) {
 
   /// The kinds of request that the study sends and the workload offers, each once.
   public List<RequestKind> kinds() {
     return requests().stream()
-        .map(request -> kinds.find(kind(request)))
+        .map(request -> offered.find(kind(request)))
         .filter(Objects::nonNull)
         .distinct()
         .toList();
@@ -47,10 +41,10 @@ public final class RequiredCapabilities {
       switch (step) {
         case Study.StudyStep.Closed closed -> {
           requests.addAll(closed.each());
-          requests.addAll(closed.mix().values());
+          requests.addAll(closed.mix().shares().values());
         }
-        case Study.StudyStep.Open open -> requests.addAll(open.mix().values());
-        case Study.StudyStep.Capacity capacity -> requests.addAll(capacity.mix().values());
+        case Study.StudyStep.Open open -> requests.addAll(open.mix().shares().values());
+        case Study.StudyStep.Capacity capacity -> requests.addAll(capacity.mix().shares().values());
       }
     }
     return requests;
@@ -71,7 +65,7 @@ public final class RequiredCapabilities {
   }
 
   private Optional<String> missing(EngineDescriptor engine, SourceValue request) {
-    RequestKind kind = kinds.find(kind(request));
+    RequestKind kind = offered.find(kind(request));
     return kind == null || engine.capabilities().contains(kind.needs().getSimpleName())
         ? Optional.empty()
         : Optional.of(
@@ -98,7 +92,7 @@ public final class RequiredCapabilities {
   /// Tells where a strategy takes away a capability that a request needs.
   public void checkLacking(EngineDescriptor engine, List<Strategy> strategies) {
     for (SourceValue request : requests()) {
-      RequestKind kind = kinds.find(kind(request));
+      RequestKind kind = offered.find(kind(request));
       if (kind != null) {
         engine
             .taken(kind.needs().getSimpleName())

@@ -63,10 +63,7 @@ final class SettingCatalogue {
       if (given.fromCommandLine()) {
         known.addAll(Overrides.names());
       }
-      String help =
-          NearestWord.of(given.key(), known)
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse("known here: " + String.join(", ", known));
+      String help = NearestWord.help(given.key(), known, "known here: " + String.join(", ", known));
       problems.atKey(
           given, "E302", "%s has no setting `%s`".formatted(engine.engine(), given.key()), help);
     }
@@ -98,10 +95,7 @@ final class SettingCatalogue {
       return;
     }
     List<String> words = setting.values() == null ? List.of() : setting.values();
-    String help =
-        NearestWord.of(given.text(), words)
-            .map(near -> "did you mean `%s`?".formatted(near))
-            .orElse("write " + setting.expected());
+    String help = NearestWord.help(given.text(), words, "write " + setting.expected());
     problems.at(
         given,
         "E207",

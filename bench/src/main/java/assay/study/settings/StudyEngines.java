@@ -100,9 +100,10 @@ public final class StudyEngines {
           given,
           "E301",
           "unknown engine `%s`".formatted(given.text()),
-          NearestWord.of(given.text(), installed.names())
-              .map(near -> "did you mean `%s`?".formatted(near))
-              .orElse("installed: " + String.join(", ", installed.names())));
+          NearestWord.help(
+              given.text(),
+              installed.names(),
+              "installed: " + String.join(", ", installed.names())));
     }
   }
 

@@ -12,7 +12,8 @@ final class ClosedStepForm {
 
   /// Whether a closed step is of a mix for a time; tells where it is neither, or some of both.
   static boolean isTimed(StudyStep.Closed step, StudyProblems problems) {
-    boolean timed = !step.mix().isEmpty() || step.duration() != null || step.keys() != null;
+    boolean timed =
+        !step.mix().shares().isEmpty() || step.duration() != null || step.keys() != null;
     if (!step.sound()) {
       return timed && step.each().isEmpty();
     }
@@ -31,7 +32,7 @@ final class ClosedStepForm {
     if (step.duration() == null) {
       lacks(step, "for", "a duration longer than nothing, such as 30s", problems);
     }
-    if (step.mix().isEmpty()) {
+    if (step.mix().shares().isEmpty()) {
       lacks(step, "mix", "a mapping from a kind of request to its share in percent", problems);
     }
     if (step.discard() != null) {
@@ -45,7 +46,7 @@ final class ClosedStepForm {
   }
 
   private static void ofParts(StudyStep.Closed step, StudyProblems problems) {
-    if (step.mix().isEmpty()) {
+    if (step.mix().shares().isEmpty()) {
       alone(step.duration(), "for", problems);
       alone(step.keys(), "keys", problems);
     } else {

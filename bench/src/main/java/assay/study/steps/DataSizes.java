@@ -54,9 +54,8 @@ public final class DataSizes {
             given,
             "E307",
             "the workload `%s` has no data `%s`".formatted(workload.name(), given.key()),
-            NearestWord.of(given.key(), known.keySet())
-                .map(near -> "did you mean `%s`?".formatted(near))
-                .orElse("known: " + String.join(", ", known.keySet())));
+            NearestWord.help(
+                given.key(), known.keySet(), "known: " + String.join(", ", known.keySet())));
       }
     }
   }

@@ -3,6 +3,7 @@ package assay.study.steps;
 import assay.api.RequestKind;
 import assay.study.file.RequestKinds;
 import assay.study.file.SourceValue;
+import assay.study.file.Study.StudyStep.Mix;
 import assay.study.file.StudyProblems;
 import assay.study.file.Units;
 import java.util.LinkedHashMap;
@@ -14,29 +15,26 @@ final class MixReader {
   private MixReader() {}
 
   /// Reads a mix; its shares must sum to 100.
-  ///
-  /// @param sound whether every share could be read
-  static Map<String, Double> of(
-      Map<String, SourceValue> shares, boolean sound, RequestKinds kinds, StudyProblems problems) {
+  static Map<String, Double> of(Mix given, RequestKinds kinds, StudyProblems problems) {
     Map<String, Double> mix = new LinkedHashMap<>();
     double sum = 0;
-    for (SourceValue given : shares.values()) {
-      double percent = Units.percent(given.text());
-      mix.put(given.key(), percent);
+    for (SourceValue share : given.shares().values()) {
+      double percent = Units.percent(share.text());
+      mix.put(share.key(), percent);
       sum += percent;
-      RequestKind kind = kinds.find(given.key());
+      RequestKind kind = kinds.find(share.key());
       if (kind == null) {
-        kinds.unknown(given.key(), given, true, problems);
+        kinds.unknown(share.key(), share, true, problems);
       } else if (kind.sized()) {
         problems.atKey(
-            given,
+            share,
             "E209",
-            "`%s` needs a size, which a mix cannot give".formatted(given.key()),
-            "send it from a closed step: each: [%s 100x10]".formatted(given.key()));
+            "`%s` needs a size, which a mix cannot give".formatted(share.key()),
+            "send it from a closed step: each: [%s 100x10]".formatted(share.key()));
       }
     }
-    if (sound && !mix.isEmpty() && Math.abs(sum - 100) > 1e-6) {
-      SourceValue first = shares.values().iterator().next();
+    if (given.sound() && !mix.isEmpty() && Math.abs(sum - 100) > 1e-6) {
+      SourceValue first = given.shares().values().iterator().next();
       problems.atKey(
           first,
           "E206",

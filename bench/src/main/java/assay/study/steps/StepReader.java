@@ -114,10 +114,10 @@ public final class StepReader {
             shorter(
                 id + ".warm-up", warmUp, steps.isEmpty() ? LeanRun.WARM_UP : LeanRun.LATER_WARM_UP),
             shorter(id + ".for", duration, LeanRun.CALM_WINDOW),
-            MixReader.of(step.mix(), step.mixSound(), kinds, problems),
+            MixReader.of(step.mix(), kinds, problems),
             KeyChoiceReader.of(step.keys(), problems),
             users.of(step.traffic(), id, duration)));
-    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".mix", step.mix().shares().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
   }
 
@@ -202,7 +202,7 @@ public final class StepReader {
   }
 
   private void addOpen(StudyStep.Open step, String id) {
-    Map<String, Double> mix = MixReader.of(step.mix(), step.mixSound(), kinds, problems);
+    Map<String, Double> mix = MixReader.of(step.mix(), kinds, problems);
     Duration duration = duration(id, "for", step.duration(), Duration.ofSeconds(30));
     SourceValue given = step.rate();
     double rate = given == null ? 0 : rate(given, duration);
@@ -225,7 +225,7 @@ public final class StepReader {
             users.of(step.traffic(), id, duration)));
     origins.put(id + ".rate", given);
     origins.put(id + ".arrivals", step.arrivals());
-    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".mix", step.mix().shares().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
   }
 
@@ -247,7 +247,7 @@ public final class StepReader {
   }
 
   private void addCapacity(StudyStep.Capacity step, String id) {
-    Map<String, Double> mix = MixReader.of(step.mix(), step.mixSound(), kinds, problems);
+    Map<String, Double> mix = MixReader.of(step.mix(), kinds, problems);
     Duration duration = duration(id, "for", step.duration(), Duration.ofSeconds(10));
     Step.Capacity search =
         new Step.Capacity(
@@ -268,7 +268,7 @@ public final class StepReader {
             users.of(step.traffic(), id, duration));
     origins.put(id + ".objective", step.objective());
     origins.put(id + ".arrivals", step.arrivals());
-    origins.put(id + ".mix", step.mix().values().stream().findFirst().orElse(null));
+    origins.put(id + ".mix", step.mix().shares().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
     origins.put(id + ".critical", step.critical());
     CapacityObjectives.check(step, search, steps, problems);

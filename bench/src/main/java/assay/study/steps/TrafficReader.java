@@ -13,21 +13,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides the background users of a step: whether the workload has requests for them, and whether they
 /// would send any.
-final class TrafficReader {
+///
+/// @param kinds the requests of the workload
+/// @param lean whether the run is a lean one
+/// @param problems where problems are told
+/// @param origins where values come from
+record TrafficReader(
+    RequestKinds kinds, boolean lean, StudyProblems problems, ValueOrigins origins) {
 
   private static final Duration SLEEP = Duration.ofSeconds(1);
-
-  private final RequestKinds kinds;
-  private final boolean lean;
-  private final StudyProblems problems;
-  private final ValueOrigins origins;
-
-  TrafficReader(RequestKinds kinds, boolean lean, StudyProblems problems, ValueOrigins origins) {
-    this.kinds = kinds;
-    this.lean = lean;
-    this.problems = problems;
-    this.origins = origins;
-  }
 
   /// The users of a step, or null where it has none.
   ///

@@ -2,6 +2,7 @@ package assay.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.IntervalDraft;
 import assay.record.latency.Interval;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -73,8 +74,7 @@ final class TerminalProgressTest {
   }
 
   private static Interval row(String step, long nanos, long ok) {
-    return new Interval(
-        "c", "client-1", step, true, "put", 0, nanos, ok, 0, 0, 0, -1, -1, -1, -1, -1, -1, -1);
+    return new IntervalDraft("c", step, "put").from(0, nanos).ok(ok).row();
   }
 
   /// Ten rows of a tenth of a second: nine without an answer, and one that catches up.

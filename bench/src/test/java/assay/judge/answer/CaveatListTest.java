@@ -109,7 +109,8 @@ final class CaveatListTest {
             Map.of(),
             Map.of(),
             List.of("before the run: governor: powersave"),
-            null);
+            null,
+            0);
     List<Row> rows = LedgerBuilder.of(plan, judgements).rows();
     return CaveatList.of(plan, environment, judgements, rows, List.of(), List.of());
   }

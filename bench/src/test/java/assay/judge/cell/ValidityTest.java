@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Judge;
 import assay.plan.Step;
+import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
@@ -142,25 +143,14 @@ final class ValidityTest {
   }
 
   private static Interval failing(long failed) {
-    return new Interval(
-        "sync-1",
-        "client-1",
-        "open-1",
-        true,
-        "amend",
-        BEGINS + 7_000_000_000L,
-        1_000_000_000,
-        5,
-        failed,
-        0,
-        0,
-        1,
-        1,
-        1,
-        1,
-        1,
-        1,
-        1);
+    return new IntervalDraft("sync-1", "open-1", "amend")
+        .from(BEGINS + 7_000_000_000L, 1_000_000_000)
+        .ok(5)
+        .failed(failed)
+        .response(1)
+        .service(1)
+        .delay(1)
+        .row();
   }
 
   /// The events of this cell say that its member was killed three seconds after it was to be.

@@ -9,6 +9,7 @@ import assay.judge.Judge;
 import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.IntervalDraft;
 import assay.record.Searching;
 import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
@@ -109,25 +110,11 @@ final class BackgroundFindingsTest {
 
   private static Interval row(String step, double from) {
     long start = (long) ((from + 0.1) * SECOND);
-    return new Interval(
-        CELL,
-        "client-1",
-        step,
-        true,
-        "get",
-        start,
-        3 * SECOND,
-        REQUESTS,
-        0,
-        0,
-        0,
-        -1,
-        -1,
-        -1,
-        1,
-        1,
-        1,
-        -1);
+    return new IntervalDraft(CELL, step, "get")
+        .from(start, 3 * SECOND)
+        .ok(REQUESTS)
+        .service(1)
+        .row();
   }
 
   private static Latencies.Slice slice(String step, double from, long nanos) {

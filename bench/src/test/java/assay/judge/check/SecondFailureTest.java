@@ -111,17 +111,7 @@ final class SecondFailureTest {
   private Verdict judged(boolean lost) {
     Operations operations = new Operations().write(0, 1, 10, 20).fault(30);
     operations.finalRead(0, lost ? 0 : 1);
-    Evidence bare = operations.evidence();
-    Evidence evidence =
-        new Evidence(
-            bare.beginsNanos(),
-            bare.endsNanos(),
-            bare.history(),
-            bare.whole(),
-            bare.steps(),
-            events,
-            bare.partitions(),
-            bare.probes());
+    Evidence evidence = operations.evidence().withEvents(events);
     return Checkers.ask(new LostWritesChecker(), evidence, null);
   }
 

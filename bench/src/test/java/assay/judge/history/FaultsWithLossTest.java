@@ -36,7 +36,7 @@ final class FaultsWithLossTest {
         check(
             new Operations()
                 .versions(0, 2)
-                .write(1, 1, 10, 20)
+                .versions(1, 1)
                 .fault(100)
                 .write(2, 1, 150, 160)
                 .fault(200)

@@ -2,6 +2,9 @@ package assay.judge.history;
 
 import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
+import static assay.record.history.OperationOutcome.FAILED;
+import static assay.record.history.OperationOutcome.OK;
+import static assay.record.history.OperationOutcome.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Operations;
@@ -16,16 +19,28 @@ final class LostUpdatesCheckerTest {
 
   private final Operations operations = new Operations();
 
-  private void increment(OperationOutcome outcome, long tag) {
-    operations.add(Op.INCREMENT, outcome, 5, tag, tag, tag + 1);
+  /// Increments with the tags 1, 2, 3, …
+  private void increments(OperationOutcome... outcomes) {
+    numbered(Op.INCREMENT, outcomes);
   }
 
-  private void bump(OperationOutcome outcome, long number) {
-    operations.add(Op.BUMP, outcome, 5, number, number, number + 1);
+  /// Increments without tags.
+  private void bumps(OperationOutcome... outcomes) {
+    numbered(Op.BUMP, outcomes);
   }
 
-  private void found(Op op, long value) {
-    operations.add(op, OperationOutcome.OK, 5, value, 1000, 1001);
+  private void numbered(Op op, OperationOutcome... outcomes) {
+    for (int number = 1; number <= outcomes.length; number++) {
+      operations.add(op, outcomes[number - 1], 5, number, number, number + 1);
+    }
+  }
+
+  /// What is found at the end.
+  private void found(long count, long... tags) {
+    for (long tag : tags) {
+      operations.add(Op.FINAL_TAG, OK, 5, tag, 1000, 1001);
+    }
+    operations.add(Op.FINAL_COUNT, OK, 5, count, 1000, 1001);
   }
 
   private Verdict check() {
@@ -41,12 +56,8 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void everyTagOnce_isValid_andUnknownOnesAreResolved() {
-    increment(OperationOutcome.OK, 1);
-    increment(OperationOutcome.UNKNOWN, 2);
-    increment(OperationOutcome.UNKNOWN, 3);
-    found(Op.FINAL_TAG, 1);
-    found(Op.FINAL_TAG, 3);
-    found(Op.FINAL_COUNT, 2);
+    increments(OK, UNKNOWN, UNKNOWN);
+    found(2, 1, 3);
 
     Verdict verdict = check();
 
@@ -56,14 +67,8 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void missingAndRepeatedTags_areCounted_withWitnesses() {
-    increment(OperationOutcome.OK, 1);
-    increment(OperationOutcome.OK, 2);
-    increment(OperationOutcome.OK, 3);
-    found(Op.FINAL_TAG, 2);
-    found(Op.FINAL_TAG, 3);
-    found(Op.FINAL_TAG, 3);
-    found(Op.FINAL_TAG, 3);
-    found(Op.FINAL_COUNT, 4);
+    increments(OK, OK, OK);
+    found(4, 2, 3, 3, 3);
 
     Verdict verdict = check();
 
@@ -76,11 +81,8 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void countThatIsNotTheNumberOfTags_andTagsOfFailedIncrements_areViolations() {
-    increment(OperationOutcome.OK, 1);
-    increment(OperationOutcome.FAILED, 2);
-    found(Op.FINAL_TAG, 1);
-    found(Op.FINAL_TAG, 2);
-    found(Op.FINAL_COUNT, 5);
+    increments(OK, FAILED);
+    found(5, 1, 2);
 
     Verdict verdict = check();
 
@@ -91,12 +93,8 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void withoutTags_theCountGivesAnInterval() {
-    for (int tag = 1; tag <= 10; tag++) {
-      bump(OperationOutcome.OK, tag);
-    }
-    bump(OperationOutcome.UNKNOWN, 11);
-    bump(OperationOutcome.UNKNOWN, 12);
-    found(Op.FINAL_COUNT, 7);
+    bumps(OK, OK, OK, OK, OK, OK, OK, OK, OK, OK, UNKNOWN, UNKNOWN);
+    found(7);
 
     Verdict verdict = check();
 
@@ -106,18 +104,16 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void withoutTags_aCountThatUnknownOnesMayExplain_isUnknown() {
-    bump(OperationOutcome.OK, 1);
-    bump(OperationOutcome.UNKNOWN, 2);
-    found(Op.FINAL_COUNT, 1);
+    bumps(OK, UNKNOWN);
+    found(1);
 
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }
 
   @Test
   void withoutTags_aCountAboveAllIncrements_isDuplicated() {
-    bump(OperationOutcome.OK, 1);
-    bump(OperationOutcome.UNKNOWN, 2);
-    found(Op.FINAL_COUNT, 4);
+    bumps(OK, UNKNOWN);
+    found(4);
 
     assertThat(value(check(), "duplicated-updates")).isEqualTo(2);
   }
@@ -125,10 +121,8 @@ final class LostUpdatesCheckerTest {
   /// Whether the unknown ones happened or others happened twice nobody can tell.
   @Test
   void withoutTags_aCountThatUnknownOnesMayExplain_mayHoldDuplicates() {
-    bump(OperationOutcome.OK, 1);
-    bump(OperationOutcome.UNKNOWN, 2);
-    bump(OperationOutcome.UNKNOWN, 3);
-    found(Op.FINAL_COUNT, 3);
+    bumps(OK, UNKNOWN, UNKNOWN);
+    found(3);
 
     Verdict verdict = check();
 
@@ -138,23 +132,20 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void withoutTags_everyIncrementCounted_isValid() {
-    bump(OperationOutcome.OK, 1);
-    bump(OperationOutcome.OK, 2);
-    found(Op.FINAL_COUNT, 2);
+    bumps(OK, OK);
+    found(2);
 
     assertThat(check().status()).isEqualTo(Status.VALID);
   }
 
   @Test
   void withAndWithoutTags_theIntervalsAddUp() {
-    operations.add(Op.INCREMENT, OperationOutcome.OK, 6, 20, 1, 2);
-    operations.add(Op.INCREMENT, OperationOutcome.OK, 6, 21, 1, 2);
-    operations.add(Op.FINAL_TAG, OperationOutcome.OK, 6, 20, 1000, 1001);
-    operations.add(Op.FINAL_COUNT, OperationOutcome.OK, 6, 1, 1000, 1001);
-    bump(OperationOutcome.OK, 1);
-    bump(OperationOutcome.OK, 2);
-    bump(OperationOutcome.UNKNOWN, 3);
-    found(Op.FINAL_COUNT, 1);
+    operations.add(Op.INCREMENT, OK, 6, 20, 1, 2);
+    operations.add(Op.INCREMENT, OK, 6, 21, 1, 2);
+    operations.add(Op.FINAL_TAG, OK, 6, 20, 1000, 1001);
+    operations.add(Op.FINAL_COUNT, OK, 6, 1, 1000, 1001);
+    bumps(OK, OK, UNKNOWN);
+    found(1);
 
     Verdict verdict = check();
 
@@ -163,8 +154,8 @@ final class LostUpdatesCheckerTest {
 
   @Test
   void elementsOfSets_areNoIncrements() {
-    operations.add(Op.ADD, OperationOutcome.OK, 7, 1, 1, 2);
-    operations.add(Op.FINAL_COUNT, OperationOutcome.OK, 7, 0, 1000, 1001);
+    operations.add(Op.ADD, OK, 7, 1, 1, 2);
+    operations.add(Op.FINAL_COUNT, OK, 7, 0, 1000, 1001);
 
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }
@@ -172,7 +163,7 @@ final class LostUpdatesCheckerTest {
   @Test
   void unreadableCounter_andNone_areUnknown() {
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
-    increment(OperationOutcome.OK, 1);
+    increments(OK);
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }
 }

@@ -26,16 +26,14 @@ final class LostWritesCheckerTest {
     return Checkers.ask("lost-writes", operations.evidence(), null);
   }
 
+  /// So many versions of key 0 and one of key 1, all acknowledged before a fault.
+  private static Operations writtenBeforeAFault(int versions) {
+    return new Operations().versions(0, versions).versions(1, 1).fault(100);
+  }
+
   @Test
   void everyAcknowledgedVersionReadBack_isValid() {
-    Verdict verdict =
-        check(
-            new Operations()
-                .versions(0, 2)
-                .write(1, 1, 10, 20)
-                .fault(100)
-                .finalRead(0, 2)
-                .finalRead(1, 1));
+    Verdict verdict = check(writtenBeforeAFault(2).finalRead(0, 2).finalRead(1, 1));
 
     assertThat(verdict.status()).isEqualTo(Status.VALID);
     assertThat(value(verdict, "lost-writes")).isZero();
@@ -44,8 +42,7 @@ final class LostWritesCheckerTest {
 
   @Test
   void keyThatASecondReadFinds_isNotLost_andItsFirstReadWasStale() {
-    Operations operations = new Operations().versions(0, 2);
-    operations.write(1, 1, 10, 20).fault(100).finalRead(0, 1).finalRead(1, 1);
+    Operations operations = writtenBeforeAFault(2).finalRead(0, 1).finalRead(1, 1);
     operations.add(Op.FINAL_READ, OperationOutcome.OK, 0, 2, 2_000_000, 2_000_001);
     Verdict verdict = check(operations.audited(1, 1, 1));
 
@@ -77,14 +74,7 @@ final class LostWritesCheckerTest {
   @Test
   void acknowledgedVersionsAboveTheOneReadBack_areLost_withTheirAge() {
     Verdict verdict =
-        check(
-            new Operations()
-                .versions(0, 3)
-                .write(1, 1, 10, 20)
-                .fault(100)
-                .write(1, 2, 200, 210)
-                .finalRead(0, 1)
-                .finalRead(1, 1));
+        check(writtenBeforeAFault(3).write(1, 2, 200, 210).finalRead(0, 1).finalRead(1, 1));
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "lost-writes")).isEqualTo(3);
@@ -144,13 +134,7 @@ final class LostWritesCheckerTest {
   @Test
   void absentKey_losesEveryAcknowledgedVersion() {
     Verdict verdict =
-        check(
-            new Operations()
-                .versions(0, 2)
-                .write(1, 1, 10, 20)
-                .fault(100)
-                .finalRead(0, Observation.ABSENT)
-                .finalRead(1, 1));
+        check(writtenBeforeAFault(2).finalRead(0, Observation.ABSENT).finalRead(1, 1));
 
     assertThat(value(verdict, "lost-writes")).isEqualTo(2);
     assertThat(value(verdict, "lost-keys")).isEqualTo(0.5);

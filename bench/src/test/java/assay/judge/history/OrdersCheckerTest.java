@@ -146,17 +146,7 @@ final class OrdersCheckerTest {
     Evidence read = operations.evidence();
     CellEvent why = new CellEvent.Declined(CellEvent.Declined.FINAL_READ, "nobody has them");
     return Checkers.ask(
-        "orders",
-        new Evidence(
-            read.beginsNanos(),
-            read.endsNanos(),
-            read.history(),
-            read.whole(),
-            read.steps(),
-            List.of(new TimedEvent(1_000_001, "a-1", null, "", why)),
-            read.partitions(),
-            read.probes()),
-        null);
+        "orders", read.withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why))), null);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.judge.Judge;
 import assay.plan.Plan;
 import assay.plan.Step;
+import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
@@ -80,8 +81,7 @@ final class SweepsTest {
   }
 
   private static Interval row(String cell, String step, long start, long length) {
-    return new Interval(
-        cell, "client-1", step, true, "put", start, length, 2000, 0, 0, 0, -1, -1, -1, 1, 1, 1, -1);
+    return row(cell, step, start, length, 2000);
   }
 
   private static TimedEvent part(
@@ -157,8 +157,7 @@ final class SweepsTest {
   }
 
   private static Interval row(String cell, String step, long start, long length, long ok) {
-    return new Interval(
-        cell, "client-1", step, true, "put", start, length, ok, 0, 0, 0, -1, -1, -1, 1, 1, 1, -1);
+    return new IntervalDraft(cell, step, "put").from(start, length).ok(ok).service(1).row();
   }
 
   @Test

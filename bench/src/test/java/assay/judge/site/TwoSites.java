@@ -1,24 +1,21 @@
 package assay.judge.site;
 
 import assay.api.Observation;
+import assay.judge.Operations;
 import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.SiteArrivals.Observed;
 import assay.judge.check.SiteArrivals.Ways;
-import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.Sites;
-import assay.plan.Step;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
-import assay.record.history.PartitionMap;
 import assay.record.results.Verdicts.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -29,14 +26,11 @@ final class TwoSites {
 
   static final String NAMES = "ny 1 clients 1, ldn 1 clients 1";
 
-  private final History history = new History();
+  private final Operations written = new Operations();
   private final TreeMap<Integer, History> heard = new TreeMap<>();
-  private final List<TimedEvent> events = new ArrayList<>();
-  private final List<StepTimes> steps = new ArrayList<>();
   private final Sites sites;
   private final Ways ways;
   private final boolean shared;
-  private boolean whole = true;
 
   TwoSites(String names, Ways ways, boolean shared) {
     this.sites = Sites.parse(names, 1).orElseThrow();
@@ -60,7 +54,7 @@ final class TwoSites {
   }
 
   TwoSites cut() {
-    whole = false;
+    written.cut();
     return this;
   }
 
@@ -74,7 +68,7 @@ final class TwoSites {
 
   TwoSites write(
       int client, Op op, OperationOutcome outcome, int key, long version, long start, long end) {
-    history.add(client, new Operation(op, outcome, 0, 0, key, version, start, start, end));
+    written.client(client).add(op, outcome, key, version, start, end);
     return this;
   }
 
@@ -104,14 +98,13 @@ final class TwoSites {
   }
 
   TwoSites event(long nanos, RunEvent event) {
-    events.add(new TimedEvent(nanos, "a-1", null, "", event));
+    written.event(new TimedEvent(nanos, "a-1", null, "", event));
     return this;
   }
 
   /// A closed step with these faults.
   TwoSites step(long from, long to, FaultTime... faults) {
-    Step step = new Step.Closed("closed-1", 1, Duration.ZERO, 0, List.of());
-    steps.add(new StepTimes(0, step, from, from, to, true, List.of(faults), from));
+    written.closedStep(from, to, List.of(faults));
     return this;
   }
 
@@ -120,8 +113,7 @@ final class TwoSites {
     heard.forEach((site, events) ->
         observed.add(new Observed(site, sites.all().get(site).name(), events, true)));
     SiteArrivals arrivals = new SiteArrivals(sites, ways, shared, observed);
-    return new Evidence(
-        0, Long.MAX_VALUE, history, whole, steps, events, new PartitionMap(), List.of(), arrivals);
+    return written.evidence().withArrivals(arrivals);
   }
 
   Verdict ask(String checker) {

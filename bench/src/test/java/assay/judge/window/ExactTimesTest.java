@@ -3,6 +3,7 @@ package assay.judge.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.window.ExactTimes.Span;
+import assay.record.IntervalDraft;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
@@ -26,25 +27,14 @@ final class ExactTimesTest {
 
   private static Interval row(String client, Span span) {
     long length = span.endNanos() - span.startNanos();
-    return new Interval(
-        "sync-1",
-        client,
-        "open-1",
-        true,
-        "put",
-        span.startNanos(),
-        length,
-        1,
-        0,
-        0,
-        0,
-        1,
-        1,
-        1,
-        1,
-        1,
-        1,
-        1);
+    return new IntervalDraft("sync-1", "open-1", "put")
+        .client(client)
+        .from(span.startNanos(), length)
+        .ok(1)
+        .response(1)
+        .service(1)
+        .delay(1)
+        .row();
   }
 
   /// Intervals of about a second, one after the other, from any nanosecond on.

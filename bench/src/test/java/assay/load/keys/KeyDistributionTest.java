@@ -44,7 +44,7 @@ final class KeyDistributionTest {
   @ParameterizedTest
   @CsvSource({"2,0.99", "100,0.5", "100,0.99", "100,1", "100,1.5", "1000,0.99", "7,3"})
   void zipfRanks_haveTheirProbabilities(int keys, double exponent) {
-    ZipfianKeys choice = new ZipfianKeys(keys, exponent, new KeyScrambler(keys, 1));
+    ZipfianKeys choice = ZipfianKeys.of(keys, exponent, new KeyScrambler(keys, 1));
     SplittableRandom random = new SplittableRandom(42);
     int[] counts = new int[keys];
     for (int i = 0; i < DRAWS; i++) {
@@ -55,7 +55,7 @@ final class KeyDistributionTest {
 
   @Test
   void zipfOfAnotherExponent_isToldApart() {
-    ZipfianKeys choice = new ZipfianKeys(100, 0.95, new KeyScrambler(100, 1));
+    ZipfianKeys choice = ZipfianKeys.of(100, 0.95, new KeyScrambler(100, 1));
     SplittableRandom random = new SplittableRandom(42);
     int[] counts = new int[100];
     for (int i = 0; i < DRAWS; i++) {

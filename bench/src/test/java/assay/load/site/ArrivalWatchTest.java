@@ -3,25 +3,19 @@ package assay.load.site;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import assay.api.Cache;
 import assay.api.Observation;
-import assay.api.Session;
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.site.EntryEvents;
 import assay.load.Bed;
+import assay.load.MapSession;
 import assay.load.site.ArrivalWatch.Drained;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,27 +33,18 @@ final class ArrivalWatchTest {
   private Bed bed;
 
   /// A site whose listeners hear of what is stored, or do not.
-  private static final class Far implements Session, Cache, EntryEvents {
+  private static final class Far extends MapSession implements EntryEvents {
 
-    private final Map<Object, Object> entries = new ConcurrentHashMap<>();
     private final List<EntryListener> listeners = new CopyOnWriteArrayList<>();
 
     void arrives(int key, long version) {
-      entries.put(key, version);
+      map.put(key, version);
       listeners.forEach(listener -> listener.onChange(key, version));
     }
 
     void goes(int key) {
-      entries.remove(key);
+      map.remove(key);
       listeners.forEach(listener -> listener.onChange(key, null));
-    }
-
-    @Override
-    public <T> T capability(Class<T> capability, String map) {
-      if (!capability.isInstance(this)) {
-        throw new UnsupportedOperationException(capability.getSimpleName());
-      }
-      return capability.cast(this);
     }
 
     @Override
@@ -67,41 +52,6 @@ final class ArrivalWatchTest {
       listeners.add(listener);
       return () -> listeners.remove(listener);
     }
-
-    @Override
-    public @Nullable Object get(Object key) {
-      return entries.get(key);
-    }
-
-    @Override
-    public void put(Object key, Object value) {
-      entries.put(key, value);
-    }
-
-    @Override
-    public Map<Object, Object> getAll(Collection<?> keys) {
-      return keys.stream()
-          .filter(entries::containsKey)
-          .collect(Collectors.toMap(key -> key, entries::get));
-    }
-
-    @Override
-    public void putAll(Map<?, ?> all) {
-      entries.putAll(all);
-    }
-
-    @Override
-    public void remove(Object key) {
-      entries.remove(key);
-    }
-
-    @Override
-    public long size() {
-      return entries.size();
-    }
-
-    @Override
-    public void close() {}
   }
 
   @BeforeEach
@@ -145,7 +95,7 @@ final class ArrivalWatchTest {
   @Test
   void whatNobodyHeardOf_isReadAllTheSame() throws Exception {
     try (ArrivalWatch watch = new ArrivalWatch(bed.context)) {
-      far.entries.put(3, 5L);
+      far.put(3, 5L);
       assertThat(watch.await(acknowledged(0, 0, 0, 5), false, LONG).missing()).isZero();
     }
   }

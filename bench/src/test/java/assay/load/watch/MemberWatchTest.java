@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -41,21 +40,6 @@ final class MemberWatchTest {
         throw new IllegalStateException("not connected");
       }
       return counted;
-    }
-
-    @Override
-    public @Nullable String ownerOf(int partition) {
-      return null;
-    }
-
-    @Override
-    public @Nullable String backupOf(int partition) {
-      return null;
-    }
-
-    @Override
-    public boolean safe(int members) {
-      return true;
     }
   }
 

@@ -12,6 +12,7 @@ import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Point;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.chart.CurveOverRuns.At;
 import assay.report.files.JunitReport;
@@ -42,15 +43,7 @@ final class CurveOverRunsTest {
           new Verdict(Status.VALID, "", List.of(), List.of(new Curve(NAME, points)), List.of());
       verdicts.add(new CellVerdict(cells.get(i).id(), "sync", i + 1, "stale-reads", verdict));
     }
-    return new ReportModel(
-        model.results(),
-        new Verdicts(Verdicts.SCHEMA, model.results().id(), verdicts),
-        model.plan(),
-        model.environment(),
-        model.intervals(),
-        model.events(),
-        model.probes(),
-        model.pauses());
+    return Altered.with(model, new Verdicts(Verdicts.SCHEMA, model.results().id(), verdicts));
   }
 
   private static List<At> points(double... heights) {
@@ -89,15 +82,7 @@ final class CurveOverRunsTest {
             "(\"id\":\"%s\".*?\"invalid\":)\\[\\]".formatted(first),
             "$1[%s]".formatted(JsonCodec.line(reason)));
     assertThat(after).isNotEqualTo(before);
-    return new ReportModel(
-        JsonCodec.read(after, Results.class),
-        model.verdicts(),
-        model.plan(),
-        model.environment(),
-        model.intervals(),
-        model.events(),
-        model.probes(),
-        model.pauses());
+    return Altered.with(model, JsonCodec.read(after, Results.class));
   }
 
   private static int runs(ReportModel model) {

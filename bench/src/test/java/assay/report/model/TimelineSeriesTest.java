@@ -3,6 +3,7 @@ package assay.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.record.IntervalDraft;
 import assay.record.latency.Interval;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -82,8 +83,13 @@ final class TimelineSeriesTest {
 
   private static Interval interval(
       String client, String kind, long start, long length, long ok, long nanos) {
-    return new Interval(
-        "cell-1", client, "open-1", true, kind, start, length, ok, 0, 0, 0, nanos, nanos, nanos,
-        nanos, nanos, nanos, 0);
+    return new IntervalDraft("cell-1", "open-1", kind)
+        .client(client)
+        .from(start, length)
+        .ok(ok)
+        .response(nanos)
+        .service(nanos)
+        .delay(0)
+        .row();
   }
 }

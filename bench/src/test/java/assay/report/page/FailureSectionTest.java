@@ -2,6 +2,7 @@ package assay.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.record.IntervalDraft;
 import assay.record.Searching;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
@@ -38,25 +39,11 @@ final class FailureSectionTest {
   }
 
   private static Interval asked(String cell, String step, long ok, long failed) {
-    return new Interval(
-        cell,
-        "client-1",
-        step,
-        true,
-        "amend",
-        FirstLook.ORIGIN,
-        1,
-        ok,
-        failed,
-        0,
-        0,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1);
+    return new IntervalDraft(cell, step, "amend")
+        .from(FirstLook.ORIGIN, 1)
+        .ok(ok)
+        .failed(failed)
+        .row();
   }
 
   /// The first cell fails; what was asked for is in rows of the timeline.

@@ -162,7 +162,8 @@ final class PageTest {
                     "-cp",
                     "/home/somebody/assay/a.jar:/home/somebody/assay/b.jar")),
             List.of("before the run: disk: /home/somebody/runs is nearly full"),
-            null);
+            null,
+            0);
     String page = Page.of(Altered.with(FirstLook.fourStrategies().sheet(), environment));
     assertThat(page).contains("java -XX:ErrorFile=hs_err_%p.log -cp a.jar:b.jar");
     assertThat(page).doesNotContain("somebody");

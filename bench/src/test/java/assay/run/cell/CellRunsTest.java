@@ -53,6 +53,11 @@ final class CellRunsTest {
     return ScriptedPlans.of(ScriptedPlans.open(), strategies, List.of(cells));
   }
 
+  /// A cluster whose second cell goes on in the processes of the first.
+  private ScriptedCluster following(String order) throws Exception {
+    return new ScriptedCluster(folder, plan(order, FIRST, ALONE.on("sync-1")));
+  }
+
   private void run(ScriptedCluster cluster) throws Exception {
     System.setProperty(HOME, cluster.home().toString());
     RunOptions options =
@@ -85,8 +90,7 @@ final class CellRunsTest {
 
   @Test
   void cellThatTakesOver_goesOnWithTheSameProcesses_withoutTheirData() throws Exception {
-    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
-    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+    try (ScriptedCluster cluster = following("random")) {
       run(cluster);
       assertThat(cluster.processes()).hasSize(4);
       assertThat(begun(cluster))
@@ -109,8 +113,7 @@ final class CellRunsTest {
 
   @Test
   void whatProcessesSayAfterTheTakeover_isOfTheNextCell() throws Exception {
-    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
-    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+    try (ScriptedCluster cluster = following("random")) {
       run(cluster);
       assertThat(cluster.events(TimedEvent.Type.WINDOW_BEGINS))
           .extracting(TimedEvent::cell)
@@ -120,8 +123,7 @@ final class CellRunsTest {
 
   @Test
   void processesThatKeepTheirData_areNotTakenOver() throws Exception {
-    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
-    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+    try (ScriptedCluster cluster = following("random")) {
       cluster.does((process, command) ->
           command instanceof Command.Clear ? refused("a map is in use") : Optional.empty());
       run(cluster);
@@ -134,8 +136,7 @@ final class CellRunsTest {
   @Test
   void processesThatDoNotSayThatTheirDataIsGone_areWaitedForAMinute_andNotTakenOver()
       throws Exception {
-    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
-    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+    try (ScriptedCluster cluster = following("random")) {
       List<Long> asked = new ArrayList<>();
       cluster.does((process, command) -> {
         if (command instanceof Command.Clear) {
@@ -175,8 +176,7 @@ final class CellRunsTest {
 
   @Test
   void processesOfWhichOneHasEnded_areNotTakenOver() throws Exception {
-    Plan plan = plan("random", FIRST, ALONE.on("sync-1"));
-    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+    try (ScriptedCluster cluster = following("random")) {
       cluster.clock().at(Duration.ofSeconds(10), () -> cluster.process("member-3").end(1));
       run(cluster);
       assertThat(cluster.processes()).hasSize(8);
@@ -185,8 +185,7 @@ final class CellRunsTest {
 
   @Test
   void nextInAFixedOrder_joinsAnewInTheSameProcesses() throws Exception {
-    Plan plan = plan("forwards", FIRST, ALONE.on("sync-1"));
-    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+    try (ScriptedCluster cluster = following("forwards")) {
       run(cluster);
       assertThat(cluster.processes()).hasSize(4);
       assertThat(begun(cluster))
@@ -203,8 +202,7 @@ final class CellRunsTest {
 
   @Test
   void nextInAFixedOrderWhoseProcessesAreGone_isNotMeasured() throws Exception {
-    Plan plan = plan("forwards", FIRST, ALONE.on("sync-1"));
-    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+    try (ScriptedCluster cluster = following("forwards")) {
       cluster.does((process, command) ->
           command instanceof Command.Clear ? refused("a map is in use") : Optional.empty());
       run(cluster);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.plan.Step;
+import assay.record.IntervalDraft;
 import assay.record.latency.Interval;
 import assay.schedule.VirtualClock;
 import assay.tether.Answer;
@@ -47,25 +48,7 @@ final class StepTimeoutTest {
 
   private static List<Interval> row(String step, long ok, long shed) {
     return List.of(
-        new Interval(
-            "cell-1",
-            "client-1",
-            step,
-            true,
-            "get",
-            0,
-            SECOND,
-            ok,
-            0,
-            0,
-            shed,
-            -1,
-            -1,
-            -1,
-            -1,
-            -1,
-            -1,
-            -1));
+        new IntervalDraft("cell-1", step, "get").from(0, SECOND).ok(ok).shed(shed).row());
   }
 
   private static boolean givesUp(StepTimeout timeout, long seconds) {

@@ -12,8 +12,6 @@ import assay.study.Resolver;
 import assay.study.SampleTradeoffs;
 import assay.study.Samples;
 import assay.study.file.StudyOptions;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -57,22 +55,8 @@ final class FixedOrderCheckTest {
 
   @TempDir private Path folder;
 
-  private Path study(String strategies, String steps, String more) throws IOException {
-    String study =
-        """
-        study: tradeoffs/any
-        question: Which?
-        engine: grid
-        cluster: { members: 2, machines: 2 }
-        data: { customers: 5_000 }
-        strategies:
-        %s
-        steps:
-        %s
-        %s
-        """
-            .formatted(strategies.indent(2), steps.indent(2), more);
-    return Files.writeString(folder.resolve("any.yaml"), study);
+  private Path study(String strategies, String steps, String more) {
+    return Samples.grid(folder, strategies, steps.indent(2) + "\n" + more);
   }
 
   private static Resolver resolver(String engine) {
@@ -82,7 +66,7 @@ final class FixedOrderCheckTest {
         Samples.BIG);
   }
 
-  private Plan plan(boolean lean, @Nullable Integer repeats) throws IOException {
+  private Plan plan(boolean lean, @Nullable Integer repeats) {
     return resolver(GRID)
         .resolve(
             study(THREE_ORDERS, CLOSED, ""),
@@ -90,8 +74,7 @@ final class FixedOrderCheckTest {
         .plan();
   }
 
-  private List<String> problems(String engine, String strategies, String steps, String more)
-      throws IOException {
+  private List<String> problems(String engine, String strategies, String steps, String more) {
     return Samples.problems(resolver(engine), study(strategies, steps, more), StudyOptions.NONE)
         .stream()
         .map(problem -> problem.code() + " " + problem.what())
@@ -107,7 +90,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void fixedOrders_runAsListedAndInReverse_othersInAnyOrder() throws IOException {
+  void fixedOrders_runAsListedAndInReverse_othersInAnyOrder() {
     Plan plan = plan(false, 8);
     Set<List<String>> drawn = new HashSet<>();
     for (int repeat = 1; repeat <= 8; repeat++) {
@@ -121,7 +104,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void eachOfAFixedOrder_followsTheFirstOfItsOwnBlock_inItsProcesses() throws IOException {
+  void eachOfAFixedOrder_followsTheFirstOfItsOwnBlock_inItsProcesses() {
     Plan plan = plan(false, 3);
     List<Cell> cells = plan.cells();
     for (int i = 0; i < cells.size(); i++) {
@@ -140,7 +123,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void theMistake_hasNoWarmUpButDiscardedRounds_theOthersHaveTheStudys() throws IOException {
+  void theMistake_hasNoWarmUpButDiscardedRounds_theOthersHaveTheStudys() {
     Plan plan = plan(false, 1);
     for (Cell cell : plan.cells()) {
       Step.Closed step = (Step.Closed) plan.steps(cell).getFirst();
@@ -152,7 +135,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void waitingUntilPartsAreWarm_isForTheOthersToo() throws IOException {
+  void waitingUntilPartsAreWarm_isForTheOthersToo() {
     String steady = CLOSED.replace("discard: 1, warm-up: 5s", "discard: steady");
     Plan plan = resolver(GRID).resolve(study(THREE_ORDERS, steady, ""), StudyOptions.NONE).plan();
     for (Cell cell : plan.cells()) {
@@ -167,7 +150,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void controlIsOfIndependentRuns() throws IOException {
+  void controlIsOfIndependentRuns() {
     List<Cell> controls = plan(false, 6).cells().stream().filter(Cell::control).toList();
     assertThat(controls).hasSize(6).allMatch(cell -> cell.strategy().equals("a"));
     assertThat(controls).allMatch(cell -> cell.processesOf() == null);
@@ -175,7 +158,7 @@ final class FixedOrderCheckTest {
 
   /// How processes get warm is what is asked: a lean run must not compile them otherwise, nor mix the turns.
   @Test
-  void try_keepsTheOrderAndTheCompiler() throws IOException {
+  void try_keepsTheOrderAndTheCompiler() {
     Plan plan = plan(true, null);
     assertThat(names(plan, 1, RunOrder.FORWARDS))
         .containsExactly("forwards a", "forwards b", "forwards c");
@@ -193,7 +176,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void studyWithoutFixedOrders_isAsBefore() throws IOException {
+  void studyWithoutFixedOrders_isAsBefore() {
     String plain = "a: { backup: sync }\nb: { backup: none }\n";
     Plan plan = resolver(GRID).resolve(study(plain, CLOSED, ""), StudyOptions.NONE).plan();
     assertThat(plan.hasFixedOrder()).isFalse();
@@ -201,13 +184,13 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void unknownOrder_isRefused() throws IOException {
+  void unknownOrder_isRefused() {
     assertThat(problems(GRID, "a: { order: sideways }\nb: { backup: none }\n", CLOSED, ""))
         .containsExactly("E207 `order` must be random, forwards or backwards, not `sideways`");
   }
 
   @Test
-  void faultInSharedProcesses_isRefusedAtTheOrder() throws IOException {
+  void faultInSharedProcesses_isRefusedAtTheOrder() {
     String fault =
         "- open: { rate: 100/s, for: 15s, mix: { get: 100 }, fault: { kill: member, at: 5s } }\n";
     Path file = study(THREE_ORDERS, fault, "");
@@ -219,7 +202,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void faultThatAStrategyChooses_isRefusedToo() throws IOException {
+  void faultThatAStrategyChooses_isRefusedToo() {
     String chosen = "a: { order: forwards }\nb: { order: forwards, fault: kill member }\n";
     String open = "- open: { rate: 100/s, for: 15s, mix: { get: 100 }, fault: { at: 5s } }\n";
     assertThat(problems(GRID, chosen, open, ""))
@@ -227,7 +210,7 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void differenceThatProcessesCannotTakeAnew_isRefused() throws IOException {
+  void differenceThatProcessesCannotTakeAnew_isRefused() {
     String apart = "a: { order: forwards }\nb: { order: forwards, detection: soon, heap: 300m }\n";
     assertThat(problems(GRID, apart, CLOSED, ""))
         .containsExactly(
@@ -237,14 +220,14 @@ final class FixedOrderCheckTest {
   }
 
   @Test
-  void engineThatCannotJoinAgain_isRefused() throws IOException {
+  void engineThatCannotJoinAgain_isRefused() {
     String once = GRID.replace("anew: [backup]\n", "");
     assertThat(problems(once, THREE_ORDERS, CLOSED, ""))
         .containsOnly("E419 grid cannot leave its cluster and join another in the same process");
   }
 
   @Test
-  void objective_isRefused() throws IOException {
+  void objective_isRefused() {
     assertThat(problems(GRID, THREE_ORDERS, CLOSED, "objectives: [\"time(put 2000) < 5s\"]"))
         .anyMatch(problem -> problem.startsWith("E419") && problem.contains("demanded"));
   }

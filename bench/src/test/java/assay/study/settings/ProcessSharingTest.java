@@ -13,8 +13,6 @@ import assay.study.Resolver;
 import assay.study.SampleTradeoffs;
 import assay.study.Samples;
 import assay.study.file.StudyOptions;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,23 +64,17 @@ public final class ProcessSharingTest {
   }
 
   private Plan plan(
-      String capability, String strategies, String faults, boolean lean, @Nullable Integer repeats)
-      throws IOException {
-    String study =
+      String capability,
+      String strategies,
+      String faults,
+      boolean lean,
+      @Nullable Integer repeats) {
+    String steps =
         """
-        study: tradeoffs/any
-        question: Which?
-        engine: grid
-        cluster: { members: 2, machines: 2 }
-        data: { customers: 5_000 }
-        strategies:
-        %s
-        steps:
           - closed: { threads: 2, warm-up: 5s, each: [roll 2000] }
           - open: { rate: 100/s, for: 15s, mix: { roll: 100 }%s }
-        """
-            .formatted(strategies.indent(2), faults);
-    Path file = Files.writeString(folder.resolve("any.yaml"), study);
+        """;
+    Path file = Samples.grid(folder, strategies, steps.formatted(faults));
     Engines engines =
         new Engines(List.of(Samples.descriptor(GRID.replace("CAPABILITY", capability))));
     return new Resolver(engines, List.of(new Spots()), Samples.BIG)
@@ -90,8 +82,7 @@ public final class ProcessSharingTest {
         .plan();
   }
 
-  private Plan plan(String capability, String strategies, String faults, boolean lean)
-      throws IOException {
+  private Plan plan(String capability, String strategies, String faults, boolean lean) {
     return plan(capability, strategies, faults, lean, null);
   }
 
@@ -115,7 +106,7 @@ public final class ProcessSharingTest {
       """;
 
   @Test
-  void strategiesThatDifferInTheWorkloadAlone_shareTheFirstOnesProcesses() throws IOException {
+  void strategiesThatDifferInTheWorkloadAlone_shareTheFirstOnesProcesses() {
     Plan plan = plan("Destroyable", ALIKE, "", true);
     assertThat(plan.cells().getFirst().processesOf()).isNull();
     assertThat(plan.cells().stream().skip(1).map(Cell::processesOf))
@@ -124,7 +115,7 @@ public final class ProcessSharingTest {
   }
 
   @Test
-  void everyCell_followsTheOneWhoseProcessesItTakesOver() throws IOException {
+  void everyCell_followsTheOneWhoseProcessesItTakesOver() {
     Plan plan =
         plan(
             "Destroyable",
@@ -150,7 +141,7 @@ public final class ProcessSharingTest {
   }
 
   @Test
-  void processesThatOthersTakeOver_areWarmedUpForLonger() throws IOException {
+  void processesThatOthersTakeOver_areWarmedUpForLonger() {
     Plan plan = plan("Destroyable", ALIKE, "", true);
     List<Duration> warmUps =
         plan.cells().stream()
@@ -161,26 +152,26 @@ public final class ProcessSharingTest {
   }
 
   @Test
-  void nobodySharesOutsideOfATry() throws IOException {
+  void nobodySharesOutsideOfATry() {
     assertThat(taken(plan("Destroyable", ALIKE, "", false))).isEmpty();
   }
 
   /// A repeat is a fresh cluster: what is compared must not hang on what came before it.
   @Test
-  void nobodySharesWhereThereAreRepeats() throws IOException {
+  void nobodySharesWhereThereAreRepeats() {
     Plan plan = plan("Destroyable", ALIKE, "", true, 2);
     assertThat(taken(plan)).isEmpty();
     assertThat(plan.cells()).extracting(Cell::repeat).containsExactly(1, 1, 1, 2, 2, 2);
   }
 
   @Test
-  void nobodyTakesOverWhatAFaultHasHarmed() throws IOException {
+  void nobodyTakesOverWhatAFaultHasHarmed() {
     assertThat(taken(plan("Destroyable", ALIKE, ", fault: { kill: member, at: 5s }", true)))
         .isEmpty();
   }
 
   @Test
-  void nobodyTakesOverMembersThatCannotThrowAwayWhatTheyHold() throws IOException {
+  void nobodyTakesOverMembersThatCannotThrowAwayWhatTheyHold() {
     assertThat(taken(plan("Partitioned", ALIKE, "", true))).isEmpty();
   }
 }

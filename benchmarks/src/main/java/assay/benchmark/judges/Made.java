@@ -73,7 +73,8 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             Map.of(),
             Map.of(),
             List.of(),
-            null);
+            null,
+            0);
     Files.writeString(directory.environment(), JsonCodec.document(environment));
     try (EventLog marks = new EventLog(directory.events())) {
       marks.append(mark(begins, new CellEvent.CellBegins(), null));

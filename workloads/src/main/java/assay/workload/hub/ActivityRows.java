@@ -2,11 +2,7 @@ package assay.workload.hub;
 
 /// The activities of a region on a day.
 ///
-/// @param name whose they are
-/// @param count how many
-/// @param seed decides them, together with the name
-/// @param accounts the shuffle whose first places are the lists of accounts
-/// @param lists which places are which list
+/// @param draw what they are drawn from
 /// @param settlements the shuffle whose first places settle on late dates
 /// @param late which places settle on which
 /// @param trades the shuffle whose first places were traded on the day itself
@@ -14,39 +10,26 @@ package assay.workload.hub;
 /// @param states the shuffle whose first places failed
 /// @param failed how many these are
 record ActivityRows(
-    CacheName name,
-    int count,
-    long seed,
-    SeededPermutation accounts,
-    Groups lists,
+    RowDraw draw,
     SeededPermutation settlements,
     Groups late,
     SeededPermutation trades,
     int ofTheDay,
     SeededPermutation states,
     int failed)
-    implements Rows {
+    implements DrawnRows {
 
   /// The activities that a seed decides.
   static ActivityRows of(CacheName name, int count, long seed) {
-    long own = SplitMix64.mix(seed, name.toString().hashCode());
+    RowDraw draw = RowDraw.of(name, count, seed, Shares.ACTIVITY_ACCOUNTS);
     return new ActivityRows(
-        name,
-        count,
-        own,
-        new SeededPermutation(count, own + 1),
-        Groups.of(Shares.ACTIVITY_ACCOUNTS, count),
-        new SeededPermutation(count, own + 2),
+        draw,
+        draw.shuffle(2),
         Groups.of(Shares.SETTLEMENT_DATE, count),
-        new SeededPermutation(count, own + 3),
+        draw.shuffle(3),
         Shares.TRADE_DATE.of(count),
-        new SeededPermutation(count, own + 4),
+        draw.shuffle(4),
         Shares.TRADE_STATUS.of(count));
-  }
-
-  @Override
-  public String map() {
-    return name.toString();
   }
 
   @Override
@@ -56,7 +39,8 @@ record ActivityRows(
 
   @Override
   public Activity row(int row, int epoch) {
-    long own = SplitMix64.mix(seed, row);
+    CacheName name = draw.name();
+    long own = SplitMix64.mix(draw.seed(), row);
     SplitMix64 random = new SplitMix64(own);
     int instrument = Names.instrument(random);
     boolean now = trades.of(row) < ofTheDay;
@@ -68,7 +52,7 @@ record ActivityRows(
     int priceCents = random.between(1_000, 100_000) + changing.below(1_000);
     return new Activity(
             row,
-            Accounts.at(accounts.of(row), lists),
+            draw.account(row),
             instrument,
             Names.isin(instrument),
             Names.currency(name.region(), random),

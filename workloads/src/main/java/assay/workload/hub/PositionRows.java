@@ -2,59 +2,33 @@ package assay.workload.hub;
 
 /// The positions of a region on a day.
 ///
-/// @param name whose they are
-/// @param count how many
-/// @param seed decides them, together with the name
-/// @param accounts the shuffle whose first places are the lists of accounts
-/// @param lists which places are which list
+/// @param draw what they are drawn from
 /// @param dates the shuffle whose first places are of the day itself
 /// @param ofTheDay how many these are
-public record PositionRows(
-    CacheName name,
-    int count,
-    long seed,
-    SeededPermutation accounts,
-    Groups lists,
-    SeededPermutation dates,
-    int ofTheDay)
-    implements Rows {
+public record PositionRows(RowDraw draw, SeededPermutation dates, int ofTheDay)
+    implements DrawnRows {
 
   /// The positions that a seed decides.
   static PositionRows of(CacheName name, int count, long seed) {
-    long own = SplitMix64.mix(seed, name.toString().hashCode());
-    return new PositionRows(
-        name,
-        count,
-        own,
-        new SeededPermutation(count, own + 1),
-        Groups.of(Shares.POSITION_ACCOUNTS, count),
-        new SeededPermutation(count, own + 2),
-        Shares.BUSINESS_DATE.of(count));
-  }
-
-  @Override
-  public String map() {
-    return name.toString();
+    RowDraw draw = RowDraw.of(name, count, seed, Shares.POSITION_ACCOUNTS);
+    return new PositionRows(draw, draw.shuffle(2), Shares.BUSINESS_DATE.of(count));
   }
 
   @Override
   public PositionKey key(int row) {
-    int instrument = Names.instrument(new SplitMix64(SplitMix64.mix(seed, row)));
-    return new PositionKey(account(row), instrument, row);
+    int instrument = Names.instrument(new SplitMix64(SplitMix64.mix(draw.seed(), row)));
+    return new PositionKey(draw.account(row), instrument, row);
   }
 
   @Override
   public Position row(int row, int epoch) {
-    long bits = SplitMix64.mix(seed, row);
+    CacheName name = draw.name();
+    long bits = SplitMix64.mix(draw.seed(), row);
     boolean now = dates.of(row) < ofTheDay;
     int businessDate = Dates.number(name.day(), now ? 0 : -1 - (int) (bits & 15));
     SplitMix64 changing = new SplitMix64(SplitMix64.mix(bits, epoch));
     return position(
-        row, account(row), name, businessDate, new SplitMix64(bits), changing, epoch + 1L, 0);
-  }
-
-  private int account(int row) {
-    return Accounts.at(accounts.of(row), lists);
+        row, draw.account(row), name, businessDate, new SplitMix64(bits), changing, epoch + 1L, 0);
   }
 
   /// A version of a position that clients write one at a time.

@@ -38,11 +38,6 @@ public final class WebScenario implements Workload, Prepared {
   }
 
   @Override
-  public List<Class<? extends Record>> types() {
-    return List.of();
-  }
-
-  @Override
   public Map<String, Long> defaults() {
     return Map.of("users", 300L);
   }

@@ -16,7 +16,10 @@ import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 
 /// Sends a trader's messages, reads the replies and notes what they tell.
-final class Desk {
+///
+/// @param broker takes the messages
+/// @param seen told what the replies tell
+record Desk(MessageClient broker, Observer seen) {
 
   /// The queues, which every engine's broker has.
   private static final String QUOTES = "quotes";
@@ -27,14 +30,6 @@ final class Desk {
   private static final int QUANTITY = 100;
   private static final long LOWEST = 1_000;
   private static final long HIGHEST = 100_000;
-
-  private final MessageClient broker;
-  private final Observer seen;
-
-  Desk(MessageClient broker, Observer seen) {
-    this.broker = broker;
-    this.seen = seen;
-  }
 
   /// Asks for a price; its version is what a register's read sees.
   ///

@@ -56,11 +56,6 @@ public final class Trader implements Workload, KeyedData {
   }
 
   @Override
-  public List<Class<? extends Record>> types() {
-    return List.of();
-  }
-
-  @Override
   public Map<String, Long> defaults() {
     return Map.of(INSTRUMENTS, 200L, TEXT_BYTES, 100L);
   }
@@ -83,33 +78,21 @@ public final class Trader implements Workload, KeyedData {
 
   @Override
   public Request load(List<Claim> claims, RequestContext context) {
-    return new Insert(
-        claims,
-        (session, seen) -> {
-          Desk desk = desk(session, seen);
-          for (Claim claim : claims) {
-            desk.price(claim);
-          }
-          return claims.size();
-        });
+    return Insert.each(claims, (session, claim, seen) -> desk(session, seen).price(claim));
   }
 
   @Override
   public Query audit(List<Integer> keys, DataParameters data) {
-    int orders = registers(data);
-    return new Query(
-        keys,
-        (session, seen) -> {
-          Desk desk = desk(session, seen);
-          for (Integer key : keys) {
-            if (key == orders) {
-              placed(session, orders, seen);
-            } else {
-              desk.quote(key, key);
-            }
-          }
-          return keys.size();
-        });
+    return Query.each(keys, (session, key, seen) -> read(session, key, registers(data), seen));
+  }
+
+  private static void read(Session session, int key, int orders, Observer seen)
+      throws IOException, InterruptedException, TimeoutException {
+    if (key == orders) {
+      placed(session, orders, seen);
+    } else {
+      desk(session, seen).quote(key, key);
+    }
   }
 
   private static void placed(Session session, int orders, Observer seen)

@@ -61,11 +61,6 @@ public final class WebShop implements Workload, KeyedData {
   }
 
   @Override
-  public List<Class<? extends Record>> types() {
-    return List.of();
-  }
-
-  @Override
   public Map<String, Long> defaults() {
     return Map.of("users", 500L);
   }
@@ -108,30 +103,22 @@ public final class WebShop implements Workload, KeyedData {
 
   @Override
   public Request load(List<Claim> claims, RequestContext context) {
-    return new Insert(
+    return Insert.each(
         claims,
-        (session, seen) -> {
-          for (Claim claim : claims) {
-            customer(claim.key()).login(web(session), claim.version(), true);
-          }
-          return claims.size();
-        });
+        (session, claim, seen) -> customer(claim.key()).login(web(session), claim.version(), true));
   }
 
   @Override
   public Query audit(List<Integer> keys, DataParameters data) {
     int orders = registers(data);
-    return new Query(
+    return Query.each(
         keys,
-        (session, seen) -> {
-          for (Integer key : keys) {
-            if (key == orders) {
-              Orders.read(web(session), orders, seen);
-            } else {
-              customer(key).look(web(session), Routing.AFFINE, seen);
-            }
+        (session, key, seen) -> {
+          if (key == orders) {
+            Orders.read(web(session), orders, seen);
+          } else {
+            customer(key).look(web(session), Routing.AFFINE, seen);
           }
-          return keys.size();
         });
   }
 

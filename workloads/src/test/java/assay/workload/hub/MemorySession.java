@@ -1,12 +1,10 @@
 package assay.workload.hub;
 
-import assay.api.Cache;
-import assay.api.Destroyable;
-import assay.api.Queryable;
 import assay.api.Session;
 import assay.api.query.Condition;
 import assay.api.query.Field;
 import assay.api.query.Selection;
+import assay.workload.IndexedMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -15,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -62,19 +59,18 @@ public final class MemorySession implements Session {
   @Override
   public void close() {}
 
-  private final class MemoryMap implements Cache, Queryable, Destroyable {
+  private final class MemoryMap extends IndexedMap {
 
     private final String name;
-    private final Map<Object, Object> entries;
 
     MemoryMap(String name) {
+      super(map(name), indexes(name));
       this.name = name;
-      this.entries = map(name);
     }
 
     @Override
     public @Nullable Object get(Object key) {
-      Object value = entries.get(key);
+      Object value = super.get(key);
       if (value != null) {
         deliver(Map.of(key, value));
       }
@@ -82,50 +78,8 @@ public final class MemorySession implements Session {
     }
 
     @Override
-    public void put(Object key, Object value) {
-      entries.put(key, value);
-    }
-
-    @Override
     public Map<Object, Object> getAll(Collection<?> keys) {
-      Map<Object, Object> found = new LinkedHashMap<>();
-      for (Object key : keys) {
-        if (entries.containsKey(key)) {
-          found.put(key, Objects.requireNonNull(entries.get(key)));
-        }
-      }
-      return deliver(found);
-    }
-
-    @Override
-    public void putAll(Map<?, ?> more) {
-      entries.putAll(more);
-    }
-
-    @Override
-    public void remove(Object key) {
-      entries.remove(key);
-    }
-
-    @Override
-    public long size() {
-      return entries.size();
-    }
-
-    @Override
-    public void destroy() {
-      entries.clear();
-      indexes(name).clear();
-    }
-
-    @Override
-    public void index(Field field) {
-      indexes(name).add(field);
-    }
-
-    @Override
-    public void unindex(Field field) {
-      indexes(name).remove(field);
+      return deliver(super.getAll(keys));
     }
 
     @Override

@@ -2,14 +2,14 @@ package assay.workload.tradeoffs;
 
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.Queryable;
 import assay.api.Session;
 import assay.api.query.Condition;
-import assay.api.query.Field;
 import assay.api.query.Selection;
-import assay.workload.PlainMap;
+import assay.workload.IndexedMap;
+import assay.workload.PlainEntry;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -43,10 +43,10 @@ final class PlainSession implements Session {
   @Override
   public void close() {}
 
-  private static final class QueriedMap extends PlainMap implements Invocable, Queryable {
+  private static final class QueriedMap extends IndexedMap implements Invocable {
 
     QueriedMap(Map<Object, Object> entries) {
-      super(entries);
+      super(entries, new HashSet<>());
     }
 
     @Override
@@ -58,12 +58,6 @@ final class PlainSession implements Session {
     public void invokeAll(Collection<?> keys, EntryProcessor processor) {
       keys.forEach(key -> invoke(key, processor));
     }
-
-    @Override
-    public void index(Field field) {}
-
-    @Override
-    public void unindex(Field field) {}
 
     @Override
     public Iterator<Map<Object, Object>> select(Selection selection) {
@@ -81,25 +75,6 @@ final class PlainSession implements Session {
       } catch (ReflectiveOperationException e) {
         throw new IllegalArgumentException(name, e);
       }
-    }
-  }
-
-  private record PlainEntry(Map<Object, Object> entries, Object key)
-      implements EntryProcessor.Entry {
-
-    @Override
-    public @Nullable Object value() {
-      return entries.get(key);
-    }
-
-    @Override
-    public void set(Object value) {
-      entries.put(key, value);
-    }
-
-    @Override
-    public void remove() {
-      entries.remove(key);
     }
   }
 }

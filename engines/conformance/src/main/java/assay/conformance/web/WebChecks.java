@@ -33,6 +33,20 @@ public final class WebChecks {
     assertThat(client.get(SOMEBODY, "/shop/orders", AFFINE).body()).isEqualTo("1");
   }
 
+  /// What a user has written stays at the node it was written at until that stops; then it goes to the others.
+  public static void sessionsGoToTheOthersWhenTheirNodeStopsAndNotBefore(WebNodes nodes)
+      throws IOException, InterruptedException {
+    WebClient client = nodes.client();
+    WebAnswer login = client.get(SOMEBODY, "/shop/login?user=1&v=5&full=1", AFFINE);
+    assertThat(login.status()).as(login.body()).isEqualTo(200);
+    assertThat(client.get(SOMEBODY, "/shop/look", ELSEWHERE).status()).isEqualTo(UNAUTHORIZED);
+
+    nodes.stop(login.node());
+    WebAnswer after = client.get(SOMEBODY, "/shop/look", AFFINE);
+    assertThat(after.node()).isNotEqualTo(login.node());
+    saw(after, 5, 5, "5");
+  }
+
   private static void saw(WebAnswer answer, int user, int item, String cart) {
     assertThat(answer.status()).as(answer.body()).isEqualTo(200);
     assertThat(answer.body())

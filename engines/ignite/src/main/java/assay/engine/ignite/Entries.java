@@ -1,5 +1,6 @@
 package assay.engine.ignite;
 
+import assay.api.pair.CompareAndSet;
 import java.util.function.Function;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.IgniteCache;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param values how values are stored
 /// @param maps a map of a name, whose entries stay as they are stored
 public record Entries(
-    Ignite ignite, Values values, Function<String, IgniteCache<Object, Object>> maps) {
+    Ignite ignite, Values values, Function<String, IgniteCache<Object, Object>> maps)
+    implements CompareAndSet.Entries {
 
   /// Those of a member, whose maps are there.
   public static Entries of(Ignite member, Values values) {
@@ -31,7 +33,7 @@ public record Entries(
   /// A value as it is stored.
   ///
   /// @throws RuntimeException where it cannot be serialized
-  public Object value(Object value) {
+  public Object asStored(Object value) {
     return ignite.binary().toBinary(required(values.carried(value)));
   }
 
@@ -47,8 +49,27 @@ public record Entries(
     return Binaries.in(map(map).get(key(key)));
   }
 
+  @Override
+  public @Nullable Object stored(String map, Object key) {
+    return map(map).get(key(key));
+  }
+
+  @Override
+  public @Nullable Object value(@Nullable Object stored) {
+    return Binaries.in(stored);
+  }
+
+  @Override
+  public boolean isReplaced(String map, Object key, @Nullable Object stored, Object changed) {
+    IgniteCache<Object, Object> targets = map(map);
+    return stored == null
+        ? targets.putIfAbsent(key(key), asStored(changed))
+        : targets.replace(key(key), stored, asStored(changed));
+  }
+
   /// Stores a value.
+  @Override
   public void put(String map, Object key, Object value) {
-    map(map).put(key(key), value(value));
+    map(map).put(key(key), asStored(value));
   }
 }

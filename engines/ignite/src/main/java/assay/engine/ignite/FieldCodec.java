@@ -6,8 +6,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
@@ -57,20 +55,11 @@ record FieldCodec(
     if (type.isRecord()) {
       return RECORD;
     }
-    return type.isEnum() ? words(type) : list(component.generic());
+    return type.isEnum() ? words(type) : list(component.elements().orElse(null));
   }
 
-  private static FieldCodec list(Type type) {
-    if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
-      Type element = list.getActualTypeArguments()[0];
-      if (element == Long.class) {
-        return LONGS;
-      }
-      if (element == String.class) {
-        return STRINGS;
-      }
-    }
-    return BYTES;
+  private static FieldCodec list(@Nullable Class<?> elements) {
+    return elements == Long.class ? LONGS : elements == String.class ? STRINGS : BYTES;
   }
 
   private static FieldCodec words(Class<?> type) {

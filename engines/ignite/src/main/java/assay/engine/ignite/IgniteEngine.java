@@ -45,6 +45,6 @@ public final class IgniteEngine implements Engine {
   @Override
   public Session open(JoinSpec spec) {
     IgniteSession session = IgniteSession.join(spec);
-    return new Replication(spec).linked() ? new RejoiningSession(spec, session) : session;
+    return spec.linked() ? new SiteSession(spec, session) : session;
   }
 }

@@ -46,7 +46,7 @@ record MapEntries(
 
   private Object written(Object part, boolean key) {
     try {
-      return key ? entries.key(part) : entries.value(part);
+      return key ? entries.key(part) : entries.asStored(part);
     } catch (RuntimeException e) {
       throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
@@ -91,7 +91,7 @@ record MapEntries(
 
   @Override
   public int bytes(Object value) {
-    Object stored = entries.value(value);
+    Object stored = entries.asStored(value);
     if (stored instanceof BinaryObject object) {
       return object.size();
     }

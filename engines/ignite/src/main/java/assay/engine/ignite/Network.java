@@ -26,7 +26,7 @@ record Network(
   /// A member's.
   static Network member(JoinSpec spec) {
     boolean loopback = spec.address().equals(JoinSpec.LOOPBACK);
-    int place = loopback ? place(spec) - 1 : 0;
+    int place = loopback ? spec.place() - 1 : 0;
     return new Network(
         spec.address(),
         meeting(spec.meeting(), spec.port(), loopback ? spec.members() : 1),
@@ -48,22 +48,6 @@ record Network(
 
   private static List<String> meeting(String address, int port, int ports) {
     return IntStream.range(0, ports).mapToObj(i -> address + ":" + (port + i)).toList();
-  }
-
-  /// Its place among the members of its site, from 1. Members are numbered through all sites; one that is started
-  /// later keeps its number.
-  private static int place(JoinSpec spec) {
-    int place =
-        spec.sites().stream()
-            .filter(site -> site.name().equals(spec.site()))
-            .mapToInt(site -> site.members().indexOf(spec.name()) + 1)
-            .findFirst()
-            .orElse(0);
-    return place > 0 ? place : number(spec.name());
-  }
-
-  private static int number(String name) {
-    return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
   }
 
   /// Sets a node's discovery and communication.

@@ -61,17 +61,12 @@ final class Ownership implements Partitioned {
 
   @Override
   public @Nullable String ownerOf(int partition) {
-    return holder(partition, 0);
+    return holders(partition).stream().findFirst().orElse(null);
   }
 
   @Override
   public @Nullable String backupOf(int partition) {
-    return holder(partition, 1);
-  }
-
-  private @Nullable String holder(int partition, int copy) {
-    List<String> holders = holders(partition);
-    return copy < holders.size() ? holders.get(copy) : null;
+    return holders(partition).stream().skip(1).findFirst().orElse(null);
   }
 
   private List<String> holders(int partition) {

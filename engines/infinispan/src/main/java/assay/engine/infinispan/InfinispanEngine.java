@@ -4,7 +4,6 @@ import assay.api.Engine;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
-import assay.engine.infinispan.site.Replication;
 import assay.engine.infinispan.site.SitesSeen;
 import org.infinispan.manager.EmbeddedCacheManager;
 
@@ -21,7 +20,7 @@ public final class InfinispanEngine implements Engine {
   public Member start(JoinSpec spec) throws Exception {
     EmbeddedCacheManager manager = Joining.join(new Node(spec, false));
     new Maps(manager, spec).open(Session.DEFAULT_MAP);
-    if (new Replication(spec).linked()) {
+    if (spec.linked()) {
       SitesSeen.await(manager, spec);
     }
     return manager::stop;
@@ -30,6 +29,6 @@ public final class InfinispanEngine implements Engine {
   @Override
   public Session open(JoinSpec spec) throws Exception {
     InfinispanSession session = InfinispanSession.join(spec);
-    return new Replication(spec).linked() ? new RejoiningSession(spec, session) : session;
+    return spec.linked() ? new SiteSession(spec, session) : session;
   }
 }

@@ -30,7 +30,7 @@ record Node(JoinSpec spec, boolean client) {
     if (!loopback()) {
       return spec.port();
     }
-    return spec.port() + (client ? spec.members() : place() - 1);
+    return spec.port() + (client ? spec.members() : spec.place() - 1);
   }
 
   /// How many more ports to try.
@@ -40,28 +40,12 @@ record Node(JoinSpec spec, boolean client) {
 
   /// The bridge to the other sites.
   Bridge bridge() {
-    return new Bridge(spec, !client, first() && spec.sites().getFirst().name().equals(spec.site()));
+    return new Bridge(spec, !client, first() && spec.inFirstSite());
   }
 
   /// Whether it forms the cluster where there is none yet.
   boolean first() {
-    return !client && place() == 1;
-  }
-
-  /// Its place among the members of its site, from 1. Members are numbered through all sites; one that is started
-  /// later keeps its number.
-  private int place() {
-    int place =
-        spec.sites().stream()
-            .filter(site -> site.name().equals(spec.site()))
-            .mapToInt(site -> site.members().indexOf(spec.name()) + 1)
-            .findFirst()
-            .orElse(0);
-    return place > 0 ? place : number();
-  }
-
-  private int number() {
-    return Integer.parseInt(spec.name().substring(spec.name().lastIndexOf('-') + 1));
+    return !client && spec.place() == 1;
   }
 
   /// Where members listen.

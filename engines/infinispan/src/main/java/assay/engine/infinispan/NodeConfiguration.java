@@ -3,7 +3,6 @@ package assay.engine.infinispan;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.engine.infinispan.site.Bridge;
-import assay.engine.infinispan.site.Replication;
 import assay.engine.infinispan.wire.Wire;
 import java.io.IOException;
 import java.io.InputStream;
@@ -74,7 +73,7 @@ final class NodeConfiguration {
     Properties properties = properties(node);
     String xml = read(RESOURCE);
     properties.setProperty("assay.stack", "assay");
-    if (new Replication(node.spec()).linked()) {
+    if (node.spec().linked()) {
       Bridge bridge = node.bridge();
       bridge.properties(properties);
       properties.setProperty("assay.stack", "assay-sites");

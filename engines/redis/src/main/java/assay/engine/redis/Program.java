@@ -6,6 +6,7 @@ import assay.api.engine.JoinSpec;
 import assay.engine.redis.Placement.Place;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
+import assay.program.redis.RedisText;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -39,36 +40,28 @@ record Program(Place place, HostProgram process, HostAndPort at) {
   /// nothing on disk, for serving what is owned where something else is not, and for not waiting five
   /// seconds for more replicas before the first gets its copy.
   static String configuration(Place place, JoinSpec spec) {
-    return """
-    port %1$d
-    cluster-port %2$d
-    bind %3$s
-    protected-mode no
-    dir "%4$s"
-    loglevel notice
-    always-show-logo no
-    daemonize no
-    save ""
-    appendonly no
-    repl-diskless-sync yes
-    repl-diskless-sync-delay 0
-    cluster-enabled yes
-    cluster-config-file nodes-%1$d.conf
-    cluster-node-timeout %5$d
-    cluster-require-full-coverage no
-    cluster-announce-ip %3$s
-    cluster-announce-hostname %6$s.%7$s
-    %8$s
-    """
-        .formatted(
-            place.port(),
-            place.bus(),
-            spec.address(),
-            spec.folder().toAbsolutePath(),
-            timeoutMillis(spec.settings()),
-            spec.name(),
-            spec.machine(),
-            memory(place, spec));
+    return RedisText.of(place.port(), spec.address(), spec.folder().toAbsolutePath())
+        + """
+        cluster-port %2$d
+        appendonly no
+        repl-diskless-sync yes
+        repl-diskless-sync-delay 0
+        cluster-enabled yes
+        cluster-config-file nodes-%1$d.conf
+        cluster-node-timeout %4$d
+        cluster-require-full-coverage no
+        cluster-announce-ip %3$s
+        cluster-announce-hostname %5$s.%6$s
+        %7$s
+        """
+            .formatted(
+                place.port(),
+                place.bus(),
+                spec.address(),
+                timeoutMillis(spec.settings()),
+                spec.name(),
+                spec.machine(),
+                memory(place, spec));
   }
 
   /// How long a server may be silent before the others doubt it.
@@ -79,21 +72,12 @@ record Program(Place place, HostProgram process, HostAndPort at) {
 
   /// A member's memory, shared out among as many servers as it has when all is well.
   private static String memory(Place place, JoinSpec spec) {
-    String heap = spec.settings().text("heap", "");
-    if (heap.isEmpty()) {
+    if (spec.settings().text("heap", "").isEmpty()) {
       return "";
     }
     int servers = Supervisor.placement(spec).of(place.member()).size();
-    return "maxmemory %d\nmaxmemory-policy noeviction".formatted(bytes(heap) / servers);
-  }
-
-  private static long bytes(String size) {
-    long number = Long.parseLong(size.substring(0, size.length() - 1));
-    return switch (size.charAt(size.length() - 1)) {
-      case 'g' -> number << 30;
-      case 'm' -> number << 20;
-      default -> number << 10;
-    };
+    return "maxmemory %d\nmaxmemory-policy noeviction"
+        .formatted(spec.settings().bytes("heap") / servers);
   }
 
   /// A connection to it.

@@ -4,8 +4,6 @@ import assay.api.Cache;
 import assay.api.Destroyable;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.Queryable;
-import assay.api.query.Field;
 import assay.api.query.Selection;
 import java.util.Collection;
 import java.util.Iterator;
@@ -18,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name the map's name
 /// @param entries where its entries are
-record NamedMap(String name, Entries entries) implements Cache, Invocable, Queryable, Destroyable {
+record NamedMap(String name, Entries entries) implements Cache, Invocable, Unindexed, Destroyable {
 
   @Override
   public @Nullable Object get(Object key) {
@@ -66,13 +64,6 @@ record NamedMap(String name, Entries entries) implements Cache, Invocable, Query
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
     return entries.invoke(new Address(name, key), processor);
   }
-
-  /// Does nothing: every query reads every entry.
-  @Override
-  public void index(Field field) {}
-
-  @Override
-  public void unindex(Field field) {}
 
   @Override
   public Iterator<Map<Object, Object>> select(Selection selection) {

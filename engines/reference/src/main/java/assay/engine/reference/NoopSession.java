@@ -4,12 +4,10 @@ import assay.api.Cache;
 import assay.api.Destroyable;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.Queryable;
 import assay.api.Session;
 import assay.api.engine.MembershipEvents.Listening;
 import assay.api.engine.Simulated;
 import assay.api.engine.SinglePartition;
-import assay.api.query.Field;
 import assay.api.query.Selection;
 import assay.api.site.EntryEvents;
 import java.util.Collection;
@@ -25,7 +23,7 @@ final class NoopSession
     implements Session,
         Cache,
         Invocable,
-        Queryable,
+        Unindexed,
         Destroyable,
         SinglePartition,
         Simulated,
@@ -72,12 +70,6 @@ final class NoopSession
   }
 
   @Override
-  public void index(Field field) {}
-
-  @Override
-  public void unindex(Field field) {}
-
-  @Override
   public Iterator<Map<Object, Object>> select(Selection selection) {
     return selection.pageRows() > 0
         ? Collections.emptyIterator()
@@ -90,21 +82,6 @@ final class NoopSession
   @Override
   public Listening listen(EntryListener listener) {
     return () -> {};
-  }
-
-  @Override
-  public @Nullable String ownerOf(int partition) {
-    return null;
-  }
-
-  @Override
-  public @Nullable String backupOf(int partition) {
-    return null;
-  }
-
-  @Override
-  public boolean safe(int members) {
-    return true;
   }
 
   @Override

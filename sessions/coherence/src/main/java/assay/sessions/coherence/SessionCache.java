@@ -2,6 +2,7 @@ package assay.sessions.coherence;
 
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.SessionSettings;
+import assay.sessions.node.spring.GridSessions;
 import com.tangosol.internal.net.ConfigurableCacheFactorySession;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.CacheService;
@@ -20,7 +21,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Joins through the cache factory rather than through `Coherence.start()`, which brings up services that no session
 /// needs and answers a broken configuration by returning as if nothing had happened.
-final class SessionCache {
+///
+/// @param spec what this process is told
+/// @param factory where its caches come from
+/// @param service the service of the sessions
+record SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheService service)
+    implements GridSessions.Grid {
 
   /// The cache's name.
   static final String NAME = "sessions";
@@ -32,16 +38,6 @@ final class SessionCache {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long BETWEEN_LOOKS_MILLIS = 5;
-
-  private final JoinSpec spec;
-  private final ConfigurableCacheFactory factory;
-  private final CacheService service;
-
-  private SessionCache(JoinSpec spec, ConfigurableCacheFactory factory, CacheService service) {
-    this.spec = spec;
-    this.factory = factory;
-    this.service = service;
-  }
 
   /// Joins and returns once the cache's service runs here.
   ///
@@ -105,7 +101,8 @@ final class SessionCache {
   }
 
   /// The cache as a map.
-  NamedCache<String, org.springframework.session.Session> entries() {
+  @Override
+  public NamedCache<String, org.springframework.session.Session> sessions() {
     return factory.ensureTypedCache(
         NAME,
         loader(),
@@ -117,7 +114,8 @@ final class SessionCache {
   /// waited for forever.
   ///
   /// @throws IllegalStateException when there are not as many copies after a minute
-  void awaitSafe() throws InterruptedException {
+  @Override
+  public void awaitComplete() throws InterruptedException {
     long start = System.nanoTime();
     while (true) {
       PartitionedService partitions = (PartitionedService) service;
@@ -153,7 +151,8 @@ final class SessionCache {
   }
 
   /// Leaves in good order: what this node stores is handed over to the others first.
-  void leave() {
+  @Override
+  public void leave() {
     if (service.isRunning()) {
       service.shutdown();
     }

@@ -2,6 +2,7 @@ package assay.sessions.hazelcast;
 
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.SessionSettings;
+import assay.sessions.node.spring.GridSessions;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
@@ -14,7 +15,7 @@ import org.springframework.session.Session;
 ///
 /// @param member the node
 /// @param nodes how many there are when the cluster is complete
-record SessionMap(HazelcastInstance member, int nodes) {
+record SessionMap(HazelcastInstance member, int nodes) implements GridSessions.Grid {
 
   /// The map of the sessions.
   static final String NAME = "sessions";
@@ -36,13 +37,15 @@ record SessionMap(HazelcastInstance member, int nodes) {
     return new SessionMap(member, spec.members());
   }
 
-  IMap<String, Session> sessions() {
+  @Override
+  public IMap<String, Session> sessions() {
     return member.getMap(NAME);
   }
 
   /// Waits until all nodes have joined and their copies are where they belong; where all were there once, until the
   /// copies are.
-  void awaitComplete() throws InterruptedException {
+  @Override
+  public void awaitComplete() throws InterruptedException {
     IMap<String, String> cluster = member.getMap(CLUSTER);
     long start = System.nanoTime();
     while (!complete(cluster)) {
@@ -62,7 +65,8 @@ record SessionMap(HazelcastInstance member, int nodes) {
   }
 
   /// Leaves, and gives its copies to the others.
-  void leave() {
+  @Override
+  public void leave() {
     member.shutdown();
   }
 }

@@ -1,11 +1,5 @@
 package assay.sessions.hazelcast;
 
-import static assay.api.web.WebClient.Routing.AFFINE;
-import static assay.api.web.WebClient.Routing.ELSEWHERE;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import assay.api.web.WebAnswer;
-import assay.api.web.WebClient;
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
 import java.nio.file.Path;
@@ -53,16 +47,7 @@ final class HazelcastSessionsIT {
   @Test
   void sessions_goToTheOthers_whenTheirNodeStopsAndNotBefore() throws Exception {
     try (WebNodes nodes = nodes(Map.of("trigger", "shutdown"))) {
-      WebClient client = nodes.client();
-      WebAnswer login = client.get(1, "/shop/login?user=1&v=4&full=1", AFFINE);
-      assertThat(login.status()).as(login.body()).isEqualTo(200);
-      assertThat(client.get(1, "/shop/look", ELSEWHERE).status()).isEqualTo(401);
-
-      nodes.stop(login.node());
-      WebAnswer after = client.get(1, "/shop/look", AFFINE);
-      assertThat(after.node()).isNotEqualTo(login.node());
-      assertThat(after.body())
-          .contains("\"before\":{\"user\":4,\"hits\":4,\"item\":4,\"cart\":[4]}");
+      WebChecks.sessionsGoToTheOthersWhenTheirNodeStopsAndNotBefore(nodes);
     }
   }
 }

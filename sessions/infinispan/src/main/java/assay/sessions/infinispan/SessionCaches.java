@@ -3,6 +3,7 @@ package assay.sessions.infinispan;
 import assay.api.engine.JoinSpec;
 import assay.sessions.node.SessionSettings;
 import assay.sessions.node.SessionSettings.Protocol;
+import assay.sessions.node.spring.GridSessions;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
@@ -21,7 +22,8 @@ import org.springframework.session.Session;
 /// @param manager the node
 /// @param nodes how many there are when the cluster is complete
 /// @param sessions the cache of the sessions
-record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Session> sessions) {
+record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Session> sessions)
+    implements GridSessions.Grid {
 
   private static final String SESSIONS = "sessions";
 
@@ -72,7 +74,8 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
   }
 
   /// Waits until all nodes have joined and each has its part; where they had once, until this one has.
-  void awaitComplete() throws InterruptedException {
+  @Override
+  public void awaitComplete() throws InterruptedException {
     Cache<String, String> cluster = manager.getCache(CLUSTER);
     long start = System.nanoTime();
     while (!complete(cluster)) {
@@ -96,7 +99,8 @@ record SessionCaches(EmbeddedCacheManager manager, int nodes, Cache<String, Sess
   }
 
   /// Leaves; others have the copies that they have.
-  void leave() {
+  @Override
+  public void leave() {
     manager.stop();
   }
 }

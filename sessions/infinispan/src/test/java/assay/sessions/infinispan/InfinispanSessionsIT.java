@@ -60,16 +60,7 @@ final class InfinispanSessionsIT {
     Map<String, String> settings =
         Map.of("protocol", protocol, "trigger", "shutdown", "container", container);
     try (WebNodes nodes = nodes(settings)) {
-      WebClient client = nodes.client();
-      WebAnswer login = client.get(1, "/shop/login?user=1&v=4&full=1", AFFINE);
-      assertThat(login.status()).as(login.body()).isEqualTo(200);
-      assertThat(client.get(1, "/shop/look", ELSEWHERE).status()).isEqualTo(401);
-
-      nodes.stop(login.node());
-      WebAnswer after = client.get(1, "/shop/look", AFFINE);
-      assertThat(after.node()).isNotEqualTo(login.node());
-      assertThat(after.body())
-          .contains("\"before\":{\"user\":4,\"hits\":4,\"item\":4,\"cart\":[4]}");
+      WebChecks.sessionsGoToTheOthersWhenTheirNodeStopsAndNotBefore(nodes);
     }
   }
 

@@ -3,6 +3,7 @@ package assay.sessions.redis;
 import assay.api.engine.JoinSpec;
 import assay.program.HostProgram;
 import assay.program.ProgramSpec;
+import assay.program.redis.RedisText;
 import assay.sessions.node.NodePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -29,17 +30,6 @@ final class RedisProgram {
 
   /// Redis's own defaults but for listening at one address only and keeping nothing on disk.
   static String configuration(JoinSpec spec, Path folder) {
-    return """
-    port %d
-    bind %s
-    protected-mode no
-    dir "%s"
-    loglevel notice
-    always-show-logo no
-    daemonize no
-    save ""
-    appendonly no
-    """
-        .formatted(NodePorts.server(spec), spec.meeting(), folder);
+    return RedisText.of(NodePorts.server(spec), spec.meeting(), folder) + "appendonly no\n";
   }
 }

@@ -13,28 +13,22 @@ import java.util.List;
 
 /// The tables of hub's maps in a database: those that Assay makes in a schema of its own, which goes
 /// when it is closed, or those that are there already.
-public final class Tables implements AutoCloseable {
+///
+/// @param database where they are
+/// @param schema the schema they are in; empty for the connection's own
+/// @param own whether the schema is made for them
+/// @param search finds rows in them
+public record Tables(Database database, String schema, boolean own, TableSearch search)
+    implements AutoCloseable {
 
   private static final int BATCH = 1_000;
   private static final int COMMIT = 20 * BATCH;
-
-  private final Database database;
-  private final String schema;
-  private final boolean own;
-  private final TableSearch search;
-
-  private Tables(Database database, String schema, boolean own) {
-    this.database = database;
-    this.schema = schema;
-    this.own = own;
-    this.search = new TableSearch(database);
-  }
 
   /// Tables that are there already.
   ///
   /// @param schema the schema they are in; empty for the connection's own
   public static Tables given(Database database, String schema) {
-    return new Tables(database, schema, false);
+    return new Tables(database, schema, false, new TableSearch(database));
   }
 
   /// A new schema for tables that are to be made; of this process alone, so that no other client and
@@ -51,7 +45,7 @@ public final class Tables implements AutoCloseable {
               .formatted(schema, database.text(), SourceException.firstLine(e)),
           e);
     }
-    return new Tables(database, schema, true);
+    return new Tables(database, schema, true, new TableSearch(database));
   }
 
   /// Makes the table of a map and writes all its rows as they are first.

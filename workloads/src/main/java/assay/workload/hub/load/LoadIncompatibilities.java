@@ -152,22 +152,13 @@ final class LoadIncompatibilities {
   private void heap() {
     String heap = settings.text("client-heap", "");
     long needed = LoadSettings.of(data).tabled().size() * (long) HubData.rows(data) * BYTES_PER_ROW;
-    if (!heap.isEmpty() && 2 * needed > bytes(heap)) {
+    if (!heap.isEmpty() && 2 * needed > settings.bytes("client-heap")) {
       add(
           LoadSettings.DATABASE,
           "H2 would hold %,d MiB in a client's heap of %s, and half of it is for the rest"
               .formatted(needed >> 20, heap),
           "client-heap: %dm, or database: postgres".formatted(((2 * needed) >> 20) + 1));
     }
-  }
-
-  private static long bytes(String size) {
-    long number = Long.parseLong(size.substring(0, size.length() - 1));
-    return switch (size.charAt(size.length() - 1)) {
-      case 'g' -> number << 30;
-      case 'm' -> number << 20;
-      default -> number << 10;
-    };
   }
 
   private void server(String url) {

@@ -9,22 +9,16 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /// Reads one message: the name of its element, and every attribute in it by element and name, such as `Instrmt.Sym`.
-final class FixmlReader {
+///
+/// @param message the message
+/// @param name the name of its element
+/// @param attributes its attributes
+record FixmlReader(String message, String name, Map<String, String> attributes) {
 
   /// The outermost element, which every message stands in.
   static final String ROOT = "FIXML";
 
   private static final XMLInputFactory XML = factory();
-
-  private final String message;
-  private final String name;
-  private final Map<String, String> attributes;
-
-  private FixmlReader(String message, String name, Map<String, String> attributes) {
-    this.message = message;
-    this.name = name;
-    this.attributes = attributes;
-  }
 
   private static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();

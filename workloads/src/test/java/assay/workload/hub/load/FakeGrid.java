@@ -1,15 +1,13 @@
 package assay.workload.hub.load;
 
-import assay.api.Cache;
-import assay.api.Destroyable;
 import assay.api.EntryProcessor;
 import assay.api.Invocable;
-import assay.api.Queryable;
 import assay.api.Session;
 import assay.api.query.Field;
 import assay.api.query.Selection;
+import assay.workload.IndexedMap;
+import assay.workload.PlainEntry;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -57,39 +55,15 @@ final class FakeGrid implements Session {
   @Override
   public void close() {}
 
-  private final class FakeMap implements Cache, Invocable, Destroyable, Queryable {
-
-    private final String name;
+  private final class FakeMap extends IndexedMap implements Invocable {
 
     FakeMap(String name) {
-      this.name = name;
+      super(map(name), indexes(name));
     }
 
     @Override
-    public @Nullable Object get(Object key) {
-      return map(name).get(key);
-    }
-
-    @Override
-    public void put(Object key, Object value) {
-      map(name).put(key, value);
-    }
-
-    @Override
-    public Map<Object, Object> getAll(Collection<?> keys) {
-      Map<Object, Object> found = new HashMap<>();
-      for (Object key : keys) {
-        Object value = map(name).get(key);
-        if (value != null) {
-          found.put(key, value);
-        }
-      }
-      return found;
-    }
-
-    @Override
-    public void putAll(Map<?, ?> entries) {
-      writing(() -> map(name).putAll(entries));
+    public void putAll(Map<?, ?> more) {
+      writing(() -> super.putAll(more));
     }
 
     private void writing(Runnable write) {
@@ -104,18 +78,8 @@ final class FakeGrid implements Session {
     }
 
     @Override
-    public void remove(Object key) {
-      map(name).remove(key);
-    }
-
-    @Override
-    public long size() {
-      return map(name).size();
-    }
-
-    @Override
     public @Nullable Object invoke(Object key, EntryProcessor processor) {
-      return processor.apply(new FakeEntry(map(name), key));
+      return processor.apply(new PlainEntry(entries, key));
     }
 
     @Override
@@ -130,42 +94,13 @@ final class FakeGrid implements Session {
     @Override
     public void destroy() {
       if (!keepsDropped) {
-        map(name).clear();
-        indexes(name).clear();
+        super.destroy();
       }
     }
 
     @Override
-    public void index(Field field) {
-      indexes(name).add(field);
-    }
-
-    @Override
-    public void unindex(Field field) {
-      indexes(name).remove(field);
-    }
-
-    @Override
     public Iterator<Map<Object, Object>> select(Selection selection) {
-      return List.of(Map.copyOf(map(name))).iterator();
-    }
-  }
-
-  private record FakeEntry(Map<Object, Object> map, Object key) implements EntryProcessor.Entry {
-
-    @Override
-    public @Nullable Object value() {
-      return map.get(key);
-    }
-
-    @Override
-    public void set(Object value) {
-      map.put(key, value);
-    }
-
-    @Override
-    public void remove() {
-      map.remove(key);
+      return List.of(Map.copyOf(entries)).iterator();
     }
   }
 }

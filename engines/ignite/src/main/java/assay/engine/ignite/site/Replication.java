@@ -21,34 +21,19 @@ public record Replication(JoinSpec spec) {
   /// After the ports for discovery and communication.
   private static final int PORT = 150;
 
-  private static final String NONE = "none";
-
   private Settings settings() {
     return spec.settings();
   }
 
-  private String word() {
-    return settings().text("replication", NONE);
-  }
-
-  /// Whether its site is linked with others, to send or to receive.
-  public boolean linked() {
-    return spec.sites().size() > 1 && !word().equals(NONE);
-  }
-
-  private boolean first() {
-    return spec.sites().getFirst().name().equals(spec.site());
-  }
-
   /// Whether changes come from another site.
   public boolean receives() {
-    return linked() && !first();
+    return spec.linked() && !spec.inFirstSite();
   }
 
   /// Has a member listen for the thin clients of other sites, at its own address.
   public void configure(IgniteConfiguration member) {
     if (receives()) {
-      Site own = spec.sites().stream().filter(this::isOwn).findFirst().orElseThrow();
+      Site own = spec.ownSite();
       member.setClientConnectorConfiguration(
           new ClientConnectorConfiguration()
               .setHost(spec.address())
@@ -59,10 +44,6 @@ public record Replication(JoinSpec spec) {
     }
   }
 
-  private boolean isOwn(Site site) {
-    return site.name().equals(spec.site());
-  }
-
   /// Where the member of a place listens: on loopback at a port of its own.
   private static int port(Site site, int place) {
     boolean loopback = site.addresses().getFirst().equals(JoinSpec.LOOPBACK);
@@ -71,7 +52,7 @@ public record Replication(JoinSpec spec) {
 
   /// Puts the other sites behind a map where its changes go there.
   public void configure(CacheConfiguration<Object, Object> map) {
-    if (!linked() || !first()) {
+    if (!spec.linked() || !spec.inFirstSite()) {
       return;
     }
     List<List<String>> addresses = spec.otherSites().stream().map(Replication::addresses).toList();
@@ -79,7 +60,7 @@ public record Replication(JoinSpec spec) {
             new SiteStoreFactory(map.getName(), addresses, spec.types(), Values.of(settings())))
         .setStoreKeepBinary(true)
         .setWriteThrough(true);
-    if (word().equals("write-behind")) {
+    if (settings().text("replication").equals("write-behind")) {
       map.setWriteBehindEnabled(true)
           .setWriteBehindBatchSize(settings().integer("batch"))
           .setWriteBehindFlushFrequency(

@@ -1,5 +1,6 @@
 package assay.engine.ignite.solution;
 
+import assay.api.pair.CompareAndSet;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.ignite.Entries;

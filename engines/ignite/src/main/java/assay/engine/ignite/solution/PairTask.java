@@ -62,7 +62,7 @@ final class PairTask implements IgniteCallable<byte[]> {
     TargetUpdates work = new TargetUpdates(before, Sources.byKey(updates, sources.read()));
     byte[] ended = work.apply(updates);
     if (work.changed()) {
-      map.put(key, entries.value(work.target()));
+      map.put(key, entries.asStored(work.target()));
       sources.write(Sources.after(updates, ended, work, batch.values()));
     }
     return ended;

@@ -13,26 +13,16 @@ import org.infinispan.xsite.spi.XSiteMergePolicy;
 /// @param spec what a process is told
 public record Replication(JoinSpec spec) {
 
-  private static final String NONE = "none";
   private static final String ASYNC = "async";
 
   private Settings settings() {
     return spec.settings();
   }
 
-  private String word() {
-    return settings().text("replication", NONE);
-  }
-
-  /// Whether its site is linked with others, to send or to receive.
-  public boolean linked() {
-    return spec.sites().size() > 1 && !word().equals(NONE);
-  }
-
   /// Whether its site sends its changes to the others: one way only the first does.
   private boolean sends() {
-    boolean first = linked() && spec.sites().getFirst().name().equals(spec.site());
-    return first || (linked() && settings().text("direction").equals("both-ways"));
+    return spec.linked()
+        && (spec.inFirstSite() || settings().text("direction").equals("both-ways"));
   }
 
   /// Sets where a map's changes are sent. A site that is away is never taken offline, as where nothing is said, so
@@ -41,7 +31,7 @@ public record Replication(JoinSpec spec) {
     if (!sends()) {
       return;
     }
-    boolean async = word().equals(ASYNC);
+    boolean async = settings().text("replication").equals(ASYNC);
     for (Site other : spec.otherSites()) {
       sites
           .addBackup()

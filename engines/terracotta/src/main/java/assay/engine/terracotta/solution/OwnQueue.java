@@ -1,6 +1,7 @@
 package assay.engine.terracotta.solution;
 
 import assay.api.DefiniteFailureException;
+import assay.api.pair.CompareAndSet;
 import assay.api.pair.PairOutcome;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdateProtocol;
@@ -27,7 +28,7 @@ final class OwnQueue implements PairUpdateProtocol {
 
   OwnQueue(Maps maps) {
     this.maps = maps;
-    this.doing = new CompareAndSet(maps);
+    this.doing = new CompareAndSet(new NamedEntries(maps));
   }
 
   @Override
@@ -49,11 +50,11 @@ final class OwnQueue implements PairUpdateProtocol {
     return taker.submit(() -> taken(number));
   }
 
-  private byte[] taken(long number) {
+  private byte[] taken(long number) throws Exception {
     if (!(queue().get(number) instanceof PairUpdate update)) {
       throw new DefiniteFailureException("it is no longer in the queue");
     }
-    boolean stored = doing.update(update);
+    boolean stored = doing.update(List.of(update)) > 0;
     queue().cache().remove(number);
     return new byte[] {stored ? PairOutcome.STORED.code() : PairOutcome.DONE_BEFORE.code()};
   }

@@ -1,5 +1,6 @@
 package assay.engine.terracotta.solution;
 
+import assay.api.pair.CompareAndSet;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
 import java.util.Map;
@@ -14,7 +15,7 @@ public final class TerracottaProtocols implements PairUpdateProtocols {
     ways =
         Map.of(
             "lock", new Lock(maps),
-            "compare-and-set", new CompareAndSet(maps),
+            "compare-and-set", new CompareAndSet(new NamedEntries(maps)),
             "group-commit", new Batches(maps),
             "queue", new OwnQueue(maps));
   }

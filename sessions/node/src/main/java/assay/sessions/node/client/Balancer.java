@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,22 +22,21 @@ import org.apache.hc.core5.util.Timeout;
 ///
 /// A node that says it is about to stop gets no new users. One that refuses a connection, or says that it is unavailable, surely did nothing; the next one gets the request.
 /// Nothing is tried again that a node may have begun.
-public final class Balancer implements Browsers {
+public final class Balancer extends Browsers {
 
   private static final Timeout ANSWER = Timeout.ofSeconds(10);
 
   private final List<HttpHost> nodes;
   private final IntFunction<String> names;
-  private final Sender sender = new Sender(ANSWER);
   private final Set<Integer> draining = ConcurrentHashMap.newKeySet();
   private final AtomicInteger turn = new AtomicInteger();
-  private final Map<Integer, Browser> browsers = new ConcurrentHashMap<>();
 
   /// A balancer before nodes.
   ///
   /// @param nodes where they take requests, in a fixed order
   /// @param names the name of each, by its place
   public Balancer(List<HttpHost> nodes, IntFunction<String> names) {
+    super(ANSWER);
     this.nodes = List.copyOf(nodes);
     this.names = names;
   }
@@ -46,7 +44,7 @@ public final class Balancer implements Browsers {
   @Override
   public WebAnswer get(int user, String path, Routing routing)
       throws IOException, InterruptedException {
-    Browser browser = browsers.computeIfAbsent(user, fresh -> new Browser());
+    Browser browser = browser(user);
     boolean elsewhere = routing == Routing.ELSEWHERE && browser.known();
     int own = browser.known() ? browser.nodeOr(0) : fresh();
     int first = elsewhere ? next(own + 1) : own;
@@ -91,8 +89,8 @@ public final class Balancer implements Browsers {
   /// @throws ConnectException where the node takes no connection, or says that it takes no request
   private WebAnswer ask(Browser browser, int node, String path)
       throws IOException, InterruptedException {
-    return sender.send(
-        nodes.get(node), () -> browser.request(path), answer -> read(browser, node, answer));
+    return sender()
+        .send(nodes.get(node), () -> browser.request(path), answer -> read(browser, node, answer));
   }
 
   private WebAnswer read(Browser browser, int node, ClassicHttpResponse answer)
@@ -108,15 +106,5 @@ public final class Balancer implements Browsers {
       draining.remove(node);
     }
     return new WebAnswer(answer.getCode(), body, names.apply(node));
-  }
-
-  @Override
-  public void forget(int user) {
-    browsers.remove(user);
-  }
-
-  @Override
-  public void close() throws IOException {
-    sender.close();
   }
 }

@@ -2,6 +2,39 @@ package assay.sessions.node.client;
 
 import assay.api.web.WebClient;
 import java.io.Closeable;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hc.core5.util.Timeout;
 
 /// The browsers of a client's users, which share kept connections.
-public interface Browsers extends WebClient, Closeable {}
+public abstract class Browsers implements WebClient, Closeable {
+
+  private final Map<Integer, Browser> users = new ConcurrentHashMap<>();
+  private final Sender sender;
+
+  /// @param answer how long they wait for an answer
+  Browsers(Timeout answer) {
+    sender = new Sender(answer);
+  }
+
+  /// What sends their requests.
+  final Sender sender() {
+    return sender;
+  }
+
+  /// A user's browser; a new one where the user has none.
+  final Browser browser(int user) {
+    return users.computeIfAbsent(user, fresh -> new Browser());
+  }
+
+  @Override
+  public final void forget(int user) {
+    users.remove(user);
+  }
+
+  @Override
+  public final void close() throws IOException {
+    sender.close();
+  }
+}

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.hc.client5.http.ConnectTimeoutException;
@@ -24,7 +22,7 @@ import org.apache.hc.core5.util.Timeout;
 ///
 /// HAProxy answers 503 where no node took the request; then surely nothing was done. Of every other answer of its own a node
 /// may have begun the request.
-public final class ProxiedBrowsers implements Browsers {
+public final class ProxiedBrowsers extends Browsers {
 
   /// The cookie by which HAProxy knows a user's node. Its value is the node's name.
   public static final String COOKIE = "ASSAY_NODE";
@@ -40,13 +38,12 @@ public final class ProxiedBrowsers implements Browsers {
 
   private final HttpHost proxy;
   private final List<String> nodes;
-  private final Sender sender = new Sender(ANSWER);
-  private final Map<Integer, Browser> browsers = new ConcurrentHashMap<>();
 
   /// Browsers before an HAProxy.
   ///
   /// @param nodes the names of the nodes behind it
   public ProxiedBrowsers(HttpHost proxy, List<String> nodes) {
+    super(ANSWER);
     this.proxy = proxy;
     this.nodes = List.copyOf(nodes);
   }
@@ -54,15 +51,16 @@ public final class ProxiedBrowsers implements Browsers {
   @Override
   public WebAnswer get(int user, String path, Routing routing)
       throws IOException, InterruptedException {
-    Browser browser = browsers.computeIfAbsent(user, fresh -> new Browser());
+    Browser browser = browser(user);
     String own = browser.cookie(COOKIE);
     String others = routing == Routing.ELSEWHERE && !own.isEmpty() ? others(own) : "";
     try {
       return judged(
-          sender.send(
-              proxy,
-              () -> request(browser, path, others),
-              answer -> read(browser, answer, others.isEmpty())));
+          sender()
+              .send(
+                  proxy,
+                  () -> request(browser, path, others),
+                  answer -> read(browser, answer, others.isEmpty())));
     } catch (ConnectException | ConnectTimeoutException | NoRouteToHostException e) {
       throw new DefiniteFailureException("HAProxy takes no connection: " + e.getMessage(), e);
     }
@@ -105,15 +103,5 @@ public final class ProxiedBrowsers implements Browsers {
       throw new IOException("HAProxy answers %d itself".formatted(answer.status()));
     }
     return answer;
-  }
-
-  @Override
-  public void forget(int user) {
-    browsers.remove(user);
-  }
-
-  @Override
-  public void close() throws IOException {
-    sender.close();
   }
 }

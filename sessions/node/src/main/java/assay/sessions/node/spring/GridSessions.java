@@ -13,27 +13,58 @@ import org.springframework.session.SessionRepository;
 
 /// Sessions in a map that the nodes have among themselves: by the grid's own repository, or, where they are sent when a
 /// node stops and not before, in the node's memory until then.
-public abstract class GridSessions implements SessionStore {
+///
+/// @param <G> this node's part of the grid
+public abstract class GridSessions<G extends GridSessions.Grid> implements SessionStore {
 
+  private @Nullable G grid;
+  private @Nullable Repository repository;
   private @Nullable HandedOverSessions<Session> handedOver;
 
-  /// Joins the grid.
-  ///
-  /// @return its map of sessions
-  protected abstract Map<String, Session> join(NodeContext node) throws Exception;
+  /// One node's part of a grid.
+  public interface Grid {
 
-  /// The grid's own repository. Called once it is joined.
-  protected abstract SessionRepository<? extends Session> repository(SessionSettings settings);
+    /// The map that the nodes share.
+    Map<String, Session> sessions();
+
+    /// Waits until every session that is made from now on has its copies.
+    void awaitComplete() throws InterruptedException;
+
+    /// Leaves in good order.
+    void leave();
+  }
+
+  /// A repository of the grid's own.
+  ///
+  /// @param sessions finds and saves sessions
+  /// @param end ends it
+  public record Repository(SessionRepository<? extends Session> sessions, AutoCloseable end) {}
+
+  /// Joins the grid.
+  protected abstract G join(NodeContext node) throws Exception;
+
+  /// The grid's own repository.
+  protected abstract Repository repository(G grid, SessionSettings settings);
 
   @Override
   public final void attach(NodeContext node) throws Exception {
-    Map<String, Session> map = join(node);
+    G joined = join(node);
+    grid = joined;
     if (node.settings().trigger() == Trigger.SHUTDOWN) {
-      HandedOverSessions<Session> sessions = new HandedOverSessions<>(map);
+      HandedOverSessions<Session> sessions = new HandedOverSessions<>(joined.sessions());
       handedOver = sessions;
       SpringSessions.install(node, new MapSessionRepository(sessions));
     } else {
-      SpringSessions.install(node, repository(node.settings()));
+      Repository own = repository(joined, node.settings());
+      repository = own;
+      SpringSessions.install(node, own.sessions());
+    }
+  }
+
+  @Override
+  public final void started() throws InterruptedException {
+    if (grid != null) {
+      grid.awaitComplete();
     }
   }
 
@@ -41,6 +72,16 @@ public abstract class GridSessions implements SessionStore {
   public final void drain() {
     if (handedOver != null) {
       handedOver.handOver();
+    }
+  }
+
+  @Override
+  public final void close() throws Exception {
+    if (repository != null) {
+      repository.end().close();
+    }
+    if (grid != null) {
+      grid.leave();
     }
   }
 }

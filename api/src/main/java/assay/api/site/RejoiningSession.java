@@ -1,9 +1,7 @@
-package assay.engine.ignite;
+package assay.api.site;
 
 import assay.api.Session;
-import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents.Listening;
-import assay.api.site.EntryEvents;
 import assay.api.site.EntryEvents.EntryListener;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -12,52 +10,67 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.apache.ignite.IgniteException;
-import org.apache.ignite.events.DiscoveryEvent;
-import org.apache.ignite.events.EventType;
-import org.apache.ignite.lang.IgnitePredicate;
 
-/// A client's session in a site whose members may all be gone for a while. Ignite's client node joins by itself those
-/// that come again, and has forgotten then how records are written, and that somebody listens: it is made anew.
-final class RejoiningSession implements Session {
+/// A client's session in a site whose members may all be gone for a while. Where an engine's own client does not get
+/// over that, its session is left, and made anew once members are there again: whoever holds a capability or listens
+/// does not notice.
+///
+/// @param <S> the engine's own session
+public abstract class RejoiningSession<S extends Session> implements Session {
 
-  private final JoinSpec spec;
   private final List<Heard> heard = new ArrayList<>();
   private final ExecutorService joining =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("rejoin").factory());
-  private volatile IgniteSession now;
+  private volatile S now;
   private volatile boolean closed;
 
-  /// @param first the session as it begins
-  RejoiningSession(JoinSpec spec, IgniteSession first) {
-    this.spec = spec;
+  /// @param first the session as it begins, watched already
+  protected RejoiningSession(S first) {
     now = first;
-    watch(first);
   }
 
-  private void watch(IgniteSession session) {
-    IgnitePredicate<DiscoveryEvent> disconnected =
-        event -> {
-          joining.execute(() -> rejoin(session));
-          return false;
-        };
-    session.node().events().localListen(disconnected, EventType.EVT_CLIENT_NODE_DISCONNECTED);
+  /// A session made anew. It is asked again where it throws, for members may be away for as long as they like.
+  protected abstract S join() throws Exception;
+
+  /// Calls [#rejoin] as soon as a session has lost its members.
+  protected abstract void watch(S session);
+
+  /// Tells of the changes of a map of a session.
+  protected abstract EntryEvents changes(S session, String map);
+
+  /// The same, and what is there already is told as if it were inserted.
+  protected abstract EntryEvents changesFromTheStart(S session, String map);
+
+  /// The session that serves just now.
+  protected final S now() {
+    return now;
+  }
+
+  /// Leaves a session that has lost its members, and joins anew on a thread of its own. Does nothing where that has
+  /// been done, or where everything is closed.
+  protected final void rejoin(S gone) {
+    if (!closed) {
+      joining.execute(() -> replace(gone));
+    }
   }
 
   /// What members hold that come again, nobody has been told of: they had lost all.
-  private synchronized void rejoin(IgniteSession gone) {
-    if (closed || gone != now) {
+  private synchronized void replace(S gone) {
+    if (closed || !gone.equals(now)) {
       return;
     }
     leave();
     while (!closed) {
       try {
-        now = IgniteSession.join(spec);
+        now = join();
         watch(now);
         heard.forEach(
-            each -> each.listening = now.changes(each.map).listenFromTheStart(each.listener));
+            each -> each.listening = changesFromTheStart(now, each.map).listen(each.listener));
         return;
-      } catch (IgniteException stillNobody) {
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      } catch (Exception stillNobody) {
         // Members may be away for as long as they like.
       }
     }
@@ -72,7 +85,7 @@ final class RejoiningSession implements Session {
   }
 
   @Override
-  public <T> T capability(Class<T> capability, String map) {
+  public final <T> T capability(Class<T> capability, String map) {
     if (capability == EntryEvents.class) {
       return capability.cast((EntryEvents) listener -> listen(map, listener));
     }
@@ -91,7 +104,7 @@ final class RejoiningSession implements Session {
   }
 
   private synchronized Listening listen(String map, EntryListener listener) {
-    Heard one = new Heard(map, listener, now.changes(map).listen(listener));
+    Heard one = new Heard(map, listener, changes(now, map).listen(listener));
     heard.add(one);
     return () -> stop(one);
   }
@@ -102,7 +115,7 @@ final class RejoiningSession implements Session {
   }
 
   @Override
-  public void close() {
+  public final void close() {
     closed = true;
     joining.shutdownNow();
     now.close();

@@ -1,0 +1,155 @@
+package assay.judge.cost;
+
+import assay.judge.Judge;
+import assay.judge.figure.Measurement;
+import assay.judge.window.MeasuredWindows;
+import assay.judge.window.StepTimes;
+import assay.record.CellRecord;
+import assay.record.RunRecord;
+import assay.record.SomeEvent;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticCell.Behaviour;
+import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.probe.NetworkSample;
+import assay.record.probe.ProbeSample;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/// A cell of one strategy whose every cost is known, acted out: what it is made of stands in [SyntheticCell].
+///
+/// @param directory where its run lies
+record CostlyCell(RunDirectory directory) {
+
+  static final long SECOND = 1_000_000_000L;
+  static final long BEGINS = 10 * SECOND;
+
+  /// The bytes on the wire.
+  static final String WIRE = "bytes-per-request";
+
+  /// The memory of an entry.
+  static final String ENTRY = "memory-per-entry";
+
+  /// One at 2,000 requests a second, whose members leave logs.
+  static CostlyCell logged(Path folder) throws IOException {
+    Behaviour behaviour = Behaviour.good();
+    SyntheticRun run = run(folder, behaviour);
+    cell(behaviour).into(run);
+    // The window lasts from 15 s to 25 s: a pause before it, two in it, one after it.
+    String log =
+        """
+        [14900000000ns][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 23M->4M(256M) 50.000ms
+        [16000000000ns][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 23M->4M(256M) 3.000ms
+        [17000000000ns][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 23M->4M(256M) 7.000ms
+        [17100000000ns][safepoint] Safepoint "G1CollectForAllocation", Total: 8000000 ns
+        [26000000000ns][gc] GC(3) Pause Young (Normal) (G1 Evacuation Pause) 23M->4M(256M) 90.000ms
+        """;
+    for (String process : List.of("member-1", "member-2", "member-3")) {
+      run.gcLog("sync-1", process, new ByteArrayInputStream(log.getBytes(StandardCharsets.UTF_8)));
+    }
+    return new CostlyCell(run.directory());
+  }
+
+  /// One that behaves like this.
+  static CostlyCell of(Path folder, Behaviour behaviour, UnaryOperator<SyntheticCell> change)
+      throws IOException {
+    SyntheticRun run = run(folder, behaviour);
+    change.apply(cell(behaviour)).into(run);
+    return new CostlyCell(run.directory());
+  }
+
+  private static SyntheticCell cell(Behaviour behaviour) {
+    return new SyntheticCell("sync-1", behaviour, 1, BEGINS);
+  }
+
+  private static SyntheticRun run(Path folder, Behaviour behaviour) throws IOException {
+    return new SyntheticRun(
+        folder,
+        SyntheticCell.plan(
+            SyntheticCell.step(behaviour), List.of(SyntheticCell.strategy("sync")), 1));
+  }
+
+  /// Its record.
+  CellRecord record() {
+    RunRecord run = RunRecord.open(directory);
+    return run.cell(run.plan().cells().getFirst());
+  }
+
+  Results results() {
+    return Judge.judge(directory).results();
+  }
+
+  Figure figure(String metric) {
+    return results().rows().getFirst().figures().stream()
+        .filter(figure -> figure.metric().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  /// What a record of it says that it cost.
+  ResourceCost spending(CellRecord cell) {
+    List<StepTimes> steps = StepTimes.of(RunRecord.open(directory).plan().steps(), cell.events());
+    return ResourceCost.of(cell, steps, MeasuredWindows.of(cell, steps).list());
+  }
+
+  static Measurement reading(ResourceCost cost, String metric) {
+    return cost.readings().stream()
+        .filter(measurement -> measurement.metric().id().equals(metric))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + metric));
+  }
+
+  /// Its record with other events, probes and samples of the network.
+  CellRecord with(
+      UnaryOperator<List<TimedEvent>> marks,
+      UnaryOperator<List<ProbeSample>> probes,
+      UnaryOperator<List<NetworkSample>> network) {
+    CellRecord cell = record();
+    return new CellRecord(
+        cell.directory(),
+        cell.cell(),
+        marks.apply(cell.events()),
+        cell.timeline(),
+        probes.apply(cell.probes()),
+        network.apply(cell.network()),
+        cell.link());
+  }
+
+  /// Its record with other samples of the network.
+  CellRecord network(UnaryOperator<NetworkSample> change) {
+    return with(
+        events -> events, probes -> probes, samples -> samples.stream().map(change).toList());
+  }
+
+  /// Its record where its fill levels weighed so much.
+  CellRecord weights(long... bytes) {
+    return with(
+        events ->
+            IntStream.range(0, bytes.length)
+                .mapToObj(i ->
+                    SomeEvent.of(
+                        BEGINS + SECOND,
+                        "sync-1",
+                        TimedEvent.Type.WEIGHED,
+                        null,
+                        "",
+                        Map.of("entries", "" + 1000 * i, "bytes", "" + bytes[i])))
+                .toList(),
+        probes -> probes,
+        network -> network);
+  }
+
+  /// Why a figure is withheld; empty where it is not.
+  static String reason(Measurement measurement) {
+    return measurement.withheld() == null ? "" : measurement.withheld().text();
+  }
+}

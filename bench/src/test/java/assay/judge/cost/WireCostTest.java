@@ -1,0 +1,183 @@
+package assay.judge.cost;
+
+import static assay.judge.cost.CostlyCell.BEGINS;
+import static assay.judge.cost.CostlyCell.ENTRY;
+import static assay.judge.cost.CostlyCell.SECOND;
+import static assay.judge.cost.CostlyCell.WIRE;
+import static assay.judge.cost.CostlyCell.reading;
+import static assay.judge.cost.CostlyCell.reason;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.record.CellRecord;
+import assay.record.SomeEvent;
+import assay.record.event.TimedEvent;
+import assay.record.probe.NetworkSample;
+import assay.record.probe.ProbeSample;
+import assay.record.probe.Wire;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a cell puts on the wire, and whose it is.
+final class WireCostTest {
+
+  private final CostlyCell cell;
+
+  WireCostTest(@TempDir Path folder) throws IOException {
+    cell = CostlyCell.logged(folder);
+  }
+
+  @Test
+  void bytesOnTheWire_areThoseOfTheLoopbackLessOtherProgramsOwn() {
+    assertThat(cell.figure(WIRE).value()).isCloseTo((1_260_000 - 250_000) / 2000.0, within(0.5));
+    assertThat(cell.figure(WIRE).unit()).isEqualTo("bytes");
+    assertThat(cell.spending(cell.record()).unexplained().orElseThrow())
+        .isCloseTo(10_000 / 1_260_000.0, within(1e-6));
+  }
+
+  @Test
+  void bytesOnTheWire_ofNoConnectionThatWasSeen_areAFigureUpToATenth() {
+    assertThat(reading(cell.spending(seen(0.92)), WIRE).withheld()).isNull();
+    assertThat(reason(reading(cell.spending(seen(0.08)), WIRE)))
+        .contains("92.0 % of the bytes on the wire", "of no connection that was seen");
+  }
+
+  /// What crossed, this share of it the cluster's and the rest nobody's.
+  private CellRecord seen(double share) {
+    return cell.network(s ->
+        new NetworkSample(
+            s.cell(), s.nanos(), s.loopbackBytes(), (long) (s.loopbackBytes() * share), 0));
+  }
+
+  @Test
+  void bytesOnTheWire_whoseNobodyKnows_countWhileTheIdleLoopbackWasQuiet() {
+    CellRecord quiet =
+        cell.network(s ->
+            new NetworkSample(
+                s.cell(), s.nanos(), s.nanos() < 14 * SECOND ? 0 : s.loopbackBytes(), -1, -1));
+    assertThat(reading(cell.spending(quiet), WIRE).withheld()).isNull();
+    assertThat(reading(cell.spending(quiet), WIRE).value()).isCloseTo(630, within(3.0));
+
+    CellRecord loud =
+        cell.network(s -> new NetworkSample(s.cell(), s.nanos(), s.loopbackBytes(), -1, -1));
+    assertThat(reason(reading(cell.spending(loud), WIRE)))
+        .contains("1.20 MiB a second before any load")
+        .contains("ss of iproute2");
+  }
+
+  @Test
+  void hostThatDoesNotCount_hasTheProbesReason() {
+    CellRecord blind =
+        cell.with(
+            events ->
+                Stream.concat(
+                        events.stream(),
+                        Stream.of(
+                            SomeEvent.of(
+                                BEGINS,
+                                "sync-1",
+                                TimedEvent.Type.DECLINED,
+                                null,
+                                "",
+                                Map.of("metric", WIRE, "reason", "this host does not count"))))
+                    .toList(),
+            probes -> probes,
+            network -> List.of());
+    assertThat(reason(reading(cell.spending(blind), WIRE))).isEqualTo("this host does not count");
+    CellRecord old = cell.with(events -> events, probes -> probes, network -> List.of());
+    assertThat(reason(reading(cell.spending(old), WIRE))).isEqualTo("the record does not hold it");
+  }
+
+  /// What a database of a thousandth of the members' bytes and a hundredth of a client's CPU does.
+  private CellRecord withDatabase(boolean ownProcess) {
+    return cell.with(
+        events -> events,
+        probes ->
+            probes.stream()
+                .flatMap(s ->
+                    ownProcess && s.process().equals("client-1")
+                        ? Stream.of(
+                            s,
+                            new ProbeSample(
+                                s.cell(), "database", s.nanos(), s.cpuNanos() / 100, 1, -1, -1))
+                        : Stream.of(s))
+                .toList(),
+        network ->
+            network.stream()
+                .map(s ->
+                    new NetworkSample(
+                        s.cell(),
+                        s.nanos(),
+                        s.loopbackBytes(),
+                        s.clusterBytes(),
+                        s.foreignBytes(),
+                        Map.of(
+                            Wire.MEMBERS,
+                            s.clusterBytes() / 2,
+                            Wire.CLIENTS,
+                            s.clusterBytes() / 4,
+                            Wire.DATABASE,
+                            s.clusterBytes() / 10)))
+                .toList());
+  }
+
+  @Test
+  void servers_areToldApart_andMembersAndClientsHaveTheirsAsBefore() {
+    ResourceCost cost = cell.spending(withDatabase(true));
+    assertThat(reading(cost, "cpu-per-request(database)").value())
+        .isCloseTo(
+            Objects.requireNonNull(cell.figure("cpu-per-request(clients)").value()) / 100,
+            within(10.0));
+    assertThat(reading(cost, "cpu-per-request(clients)").value())
+        .isEqualTo(cell.figure("cpu-per-request(clients)").value());
+    assertThat(reading(cost, "cpu-per-request(members)").value())
+        .isEqualTo(cell.figure("cpu-per-request(members)").value());
+    assertThat(reading(cost, "bytes-per-request(members)").value())
+        .isCloseTo(500_000 / 2000.0, within(0.5));
+    assertThat(reading(cost, "bytes-per-request(clients)").value())
+        .isCloseTo(250_000 / 2000.0, within(0.5));
+    assertThat(reading(cost, "bytes-per-request(database)").value())
+        .isCloseTo(100_000 / 2000.0, within(0.5));
+    assertThat(reading(cost, WIRE).value()).isEqualTo(cell.figure(WIRE).value());
+    assertThat(cost.readings())
+        .extracting(measurement -> measurement.metric().id())
+        .doesNotContain(
+            "cpu-per-request(balancer)",
+            "bytes-per-request(balancer)",
+            "allocation-per-request(database)");
+  }
+
+  @Test
+  void serverInAProcessWithOtherWork_hasBytesAndNoCpu() {
+    ResourceCost cost = cell.spending(withDatabase(false));
+    assertThat(reason(reading(cost, "cpu-per-request(database)")))
+        .isEqualTo("the database is in a process that does other work too");
+    assertThat(reading(cost, "bytes-per-request(database)").withheld()).isNull();
+  }
+
+  @Test
+  void withoutServers_nothingIsToldApart() {
+    assertThat(cell.spending(cell.record()).readings())
+        .extracting(measurement -> measurement.metric().id())
+        .contains(WIRE)
+        .noneMatch(id -> id.startsWith("bytes-per-request("))
+        .doesNotContain("cpu-per-request(database)");
+  }
+
+  @Test
+  void membersInsideTheClient_sendNothing() {
+    CellRecord simulated =
+        cell.with(
+            events -> events,
+            probes -> probes.stream().filter(s -> s.process().startsWith("client-")).toList(),
+            network -> network);
+    assertThat(cell.spending(simulated).readings())
+        .noneMatch(measurement -> List.of(WIRE, ENTRY).contains(measurement.metric().id()));
+  }
+}

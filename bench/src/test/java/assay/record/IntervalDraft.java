@@ -1,0 +1,77 @@
+package assay.record;
+
+import assay.record.latency.Interval;
+
+/// A row of a timeline, of the measured window of `client-1`, that says no more than a test is about.
+public final class IntervalDraft {
+
+  private final String cell;
+  private final String step;
+  private final String kind;
+  private String client = "client-1";
+  private long start;
+  private long length;
+  private long ok;
+  private long failed;
+  private long shed;
+  private long response = -1;
+  private long service = -1;
+  private long delay = -1;
+
+  /// A row in which nothing happened.
+  public IntervalDraft(String cell, String step, String kind) {
+    this.cell = cell;
+    this.step = step;
+    this.kind = kind;
+  }
+
+  public IntervalDraft client(String name) {
+    client = name;
+    return this;
+  }
+
+  public IntervalDraft from(long startNanos, long lengthNanos) {
+    start = startNanos;
+    length = lengthNanos;
+    return this;
+  }
+
+  public IntervalDraft ok(long requests) {
+    ok = requests;
+    return this;
+  }
+
+  public IntervalDraft failed(long requests) {
+    failed = requests;
+    return this;
+  }
+
+  public IntervalDraft shed(long requests) {
+    shed = requests;
+    return this;
+  }
+
+  /// Every response took so long.
+  public IntervalDraft response(long nanos) {
+    response = nanos;
+    return this;
+  }
+
+  /// Every service took so long.
+  public IntervalDraft service(long nanos) {
+    service = nanos;
+    return this;
+  }
+
+  /// Every request was sent so much too late.
+  public IntervalDraft delay(long nanos) {
+    delay = nanos;
+    return this;
+  }
+
+  public Interval row() {
+    return new Interval(
+        cell, client, step, true, kind, start, length, ok, failed, 0, shed, response, response,
+        response, service, service, service, delay);
+  }
+}

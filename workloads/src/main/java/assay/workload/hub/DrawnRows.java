@@ -1,0 +1,18 @@
+package assay.workload.hub;
+
+/// Rows that a seed decides.
+interface DrawnRows extends Rows {
+
+  /// What they are drawn from.
+  RowDraw draw();
+
+  @Override
+  default String map() {
+    return draw().name().toString();
+  }
+
+  @Override
+  default int count() {
+    return draw().count();
+  }
+}

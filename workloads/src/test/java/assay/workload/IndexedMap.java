@@ -1,0 +1,35 @@
+package assay.workload;
+
+import assay.api.Destroyable;
+import assay.api.Queryable;
+import assay.api.query.Field;
+import java.util.Map;
+import java.util.Set;
+
+/// A [PlainMap] whose fields have indexes, so far as it is told.
+public abstract class IndexedMap extends PlainMap implements Queryable, Destroyable {
+
+  private final Set<Field> indexes;
+
+  /// @param indexes the fields that have one
+  protected IndexedMap(Map<Object, Object> entries, Set<Field> indexes) {
+    super(entries);
+    this.indexes = indexes;
+  }
+
+  @Override
+  public final void index(Field field) {
+    indexes.add(field);
+  }
+
+  @Override
+  public final void unindex(Field field) {
+    indexes.remove(field);
+  }
+
+  @Override
+  public void destroy() {
+    entries.clear();
+    indexes.clear();
+  }
+}
