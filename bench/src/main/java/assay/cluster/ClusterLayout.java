@@ -113,10 +113,8 @@ public record ClusterLayout(
 
   /// Whether a member stores nothing and passes on what clients ask: the last ones of each site, of those that it began with.
   public boolean isProxy(String member) {
-    int first = ProcessName.parse(meetingOf(member)).orElseThrow().number();
-    int after = first + membersAround(member);
-    int number = ProcessName.parse(member).orElseThrow().number();
-    return number < after && number >= after - Proxies.of(settings);
+    List<String> names = namesAround(member);
+    return names.indexOf(member) >= Math.max(0, names.size() - Proxies.of(settings));
   }
 
   /// The folders of all processes, as a pattern for a reader.
