@@ -11,8 +11,8 @@ import (
 const (
 	clockMonotonic = 1
 	looks          = 1000
-	// nearNanos is how long before its time a goroutine is awake: a timer's wake-up takes that long.
-	nearNanos = 60_000
+	// awakeNanos is how long before its time a goroutine is awake: a timer's wake-up takes that long.
+	awakeNanos = 60_000
 )
 
 // Monotonic is the host's monotonic clock, as Java reads it.
@@ -46,6 +46,7 @@ func Monotonic() func() int64 {
 // sleep of Go's own is rounded to whole milliseconds where nothing else goes on.
 type alarm struct {
 	clock func() int64
+	near  int64
 	fd    int
 	timer *os.File
 }
@@ -56,7 +57,12 @@ func newAlarm(clock func() int64) (*alarm, error) {
 	if err != 0 {
 		return nil, os.NewSyscallError("timerfd_create", err)
 	}
-	return &alarm{clock, int(fd), os.NewFile(fd, "timer")}, nil
+	near := int64(awakeNanos)
+	if runtime.GOMAXPROCS(0) == 1 {
+		// Whoever stays awake would keep the only processor from answers that have come.
+		near = 0
+	}
+	return &alarm{clock, near, int(fd), os.NewFile(fd, "timer")}, nil
 }
 
 // until waits for a moment, and is near it before.
@@ -66,7 +72,7 @@ func (a *alarm) until(nanos int64) {
 		if left <= 0 {
 			return
 		}
-		if left <= nearNanos || a.sleep(left-nearNanos) != nil {
+		if left <= a.near || a.sleep(left-a.near) != nil {
 			runtime.Gosched()
 		}
 	}

@@ -9,6 +9,7 @@ const test = require('node:test');
 const { fold, fraction, made, plus, times } = require('../assay-client/bits');
 const { name, prefixOf, read, write } = require('../assay-client/compact');
 const { Bits, Mix, Numbers, keysOf, schedule, unit } = require('../assay-client/draws');
+const { log1p } = require('../assay-client/fdlibm');
 const { Leases, NoFreeKey, setAside } = require('../assay-client/leases');
 const { CORRUPT, Tradeoffs } = require('../assay-client/workloads');
 
@@ -42,6 +43,19 @@ test('mixes', () => {
     const mix = new Mix(vector.mix);
     const kinds = vector.kinds.map((_, slot) => mix.at(unit(Bits.of(vector.seed), slot)));
     assert.deepEqual(kinds, vector.kinds);
+  }
+});
+
+test('logs', () => {
+  const double = new Float64Array(1);
+  const halves = new Int32Array(double.buffer);
+  for (const { seed, units, sum } of VECTORS.logs) {
+    let total = 0;
+    for (let index = 0; index < units; index++) {
+      double[0] = log1p(-unit(Bits.of(seed), index));
+      total = (Math.imul(total, 31) + (halves[0] ^ halves[1])) | 0;
+    }
+    assert.equal(total >>> 0, sum);
   }
 });
 
