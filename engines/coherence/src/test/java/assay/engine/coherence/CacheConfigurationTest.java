@@ -195,7 +195,8 @@ final class CacheConfigurationTest {
     assertThat(xpath(text(Place.Part.PROXY, settings), "//local-storage")).isEqualTo("false");
     assertThat(xpath(text(false, settings), "//remote-addresses/socket-address/port"))
         .isEqualTo("134");
-    Proxies proxies = new Proxies(Connection.EXTEND, Connection.EXTEND, 1, 4, 3, 1, HERE, HERE, true);
+    Proxies proxies =
+        new Proxies(Connection.EXTEND, Connection.EXTEND, 1, 4, 3, 1, HERE, HERE, true);
     assertThat(List.of("member-4", "member-5", "member-6", "member-7"))
         .extracting(proxies::isAlone)
         .containsExactly(false, false, true, false);

@@ -72,9 +72,7 @@ public record Proxies(
   }
 
   private int port(int member) {
-    return served == Connection.GRPC
-        ? GrpcProxy.port(port, member)
-        : port + EXTEND_OFFSET + member;
+    return served == Connection.GRPC ? GrpcProxy.port(port, member) : port + EXTEND_OFFSET + member;
   }
 
   /// Where a client finds them; only on this host's loopback does it know the addresses of all.
