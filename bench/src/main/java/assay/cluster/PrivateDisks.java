@@ -2,9 +2,7 @@ package assay.cluster;
 
 import assay.api.engine.JoinSpec;
 import assay.plan.ProcessName;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,17 +57,8 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
   ///
   /// @param size how large each member's file system is: `64m`
   public static PrivateDisks make(String size) throws IOException {
-    Process holder =
-        new ProcessBuilder("unshare", "--mount", "--propagation", "private", "sh", "-c", HOLD)
-            .redirectErrorStream(true)
-            .start();
-    BufferedReader said =
-        new BufferedReader(new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
-    String first = said.readLine();
-    if (!"ready".equals(first)) {
-      holder.destroyForcibly();
-      throw new IOException("file systems of members' own could not be made: " + first);
-    }
+    Process holder = NamespaceHolder.start(
+            "file systems of members' own", HOLD, "--mount", "--propagation", "private");
     return new PrivateDisks(holder, size);
   }
 

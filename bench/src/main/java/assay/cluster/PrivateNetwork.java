@@ -2,9 +2,7 @@ package assay.cluster;
 
 import assay.link.LinkSpec;
 import assay.plan.ProcessName;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,17 +88,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
                 IntStream.range(0, sites)
                     .mapToObj(site -> siteScript(site, sites > 1))
                     .collect(Collectors.joining()));
-    Process holder =
-        new ProcessBuilder("unshare", "--net", "--mount", "sh", "-c", script)
-            .redirectErrorStream(true)
-            .start();
-    BufferedReader said =
-        new BufferedReader(new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
-    String first = said.readLine();
-    if (!"ready".equals(first)) {
-      holder.destroyForcibly();
-      throw new IOException("a network of its own could not be made: " + first);
-    }
+    Process holder = NamespaceHolder.start("a network of its own", script, "--net", "--mount");
     return new PrivateNetwork(holder, siteOf);
   }
 

@@ -177,8 +177,9 @@ public final class Samples {
         %s
         steps:
         %s
-        """;
-    return write(folder, text.formatted(strategies.indent(2), rest));
+        """
+            .formatted(strategies.indent(2), rest);
+    return write(folder, text);
   }
 
   /// A step that is fine.

@@ -116,32 +116,25 @@ public record Evidence(
 
   /// The same with what observers heard in the cell's sites.
   public Evidence withArrivals(SiteArrivals other) {
-    return new Evidence(
-        beginsNanos,
-        endsNanos,
-        history,
-        whole,
-        steps,
-        events,
-        partitions,
-        probes,
-        other,
-        stops,
-        syncs);
+    return with(history, events, other);
   }
 
   /// The same of a cell in which other things happened.
   public Evidence withEvents(List<TimedEvent> other) {
+    return with(history, other, arrivals);
+  }
+
+  private Evidence with(History operations, List<TimedEvent> things, SiteArrivals heard) {
     return new Evidence(
         beginsNanos,
         endsNanos,
-        history,
+        operations,
         whole,
         steps,
-        other,
+        things,
         partitions,
         probes,
-        arrivals,
+        heard,
         stops,
         syncs);
   }
@@ -162,19 +155,7 @@ public record Evidence(
     if (arrivals.shared()) {
       return this;
     }
-    History told = AbsentVersions.told(history, whole);
-    return new Evidence(
-        beginsNanos,
-        endsNanos,
-        told,
-        whole,
-        steps,
-        events,
-        partitions,
-        probes,
-        arrivals,
-        stops,
-        syncs);
+    return with(AbsentVersions.told(history, whole), events, arrivals);
   }
 
   /// Why the history cannot be of this world, or null.

@@ -14,7 +14,11 @@ import java.util.concurrent.TimeoutException;
 /// Injects one fault of a step at its time, takes it back when it is over, and records the proof of both.
 /// A fault that is late, because this process itself was stopped meanwhile, is injected at once and
 /// lasts as long as it should.
-final class FaultInjector {
+///
+/// @param step its step
+/// @param number which fault of its step, from 1
+/// @param spec what it is to be
+record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
 
   /// How long before the fault its targets are looked for: the answer must be fresh, and there in time.
   private static final long LOOK_AHEAD_NANOS = 200_000_000;
@@ -22,17 +26,6 @@ final class FaultInjector {
   /// How long before the step's first fault all processes are sampled: what they used until then is the
   /// cost of the calm, and a sample takes a few milliseconds.
   private static final long SAMPLE_AHEAD_NANOS = 40_000_000;
-
-  private final FaultedStep step;
-  private final int number;
-  private final FaultSpec spec;
-
-  /// @param number which fault of its step, from 1
-  FaultInjector(FaultedStep step, int number, FaultSpec spec) {
-    this.step = step;
-    this.number = number;
-    this.spec = spec;
-  }
 
   /// Waits for the fault's time, injects it, waits until it is over and takes it back. Where the load ends
   /// first the fault is not injected, or is taken back at once.

@@ -73,8 +73,9 @@ public final class ProcessSharingTest {
         """
           - closed: { threads: 2, warm-up: 5s, each: [roll 2000] }
           - open: { rate: 100/s, for: 15s, mix: { roll: 100 }%s }
-        """;
-    Path file = Samples.grid(folder, strategies, steps.formatted(faults));
+        """
+            .formatted(faults);
+    Path file = Samples.grid(folder, strategies, steps);
     Engines engines =
         new Engines(List.of(Samples.descriptor(GRID.replace("CAPABILITY", capability))));
     return new Resolver(engines, List.of(new Spots()), Samples.BIG)

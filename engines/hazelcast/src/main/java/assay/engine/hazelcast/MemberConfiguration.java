@@ -28,7 +28,7 @@ final class MemberConfiguration {
   ///
   /// @param others the sites it sends changes to
   static Config of(JoinSpec spec, OtherSites others) {
-    Config config = common(spec, place(spec) - 1);
+    Config config = common(spec, spec.place() - 1);
     MapConfig maps = map(spec.settings());
     others.configure(maps);
     return config.addMapConfig(maps);
@@ -93,22 +93,6 @@ final class MemberConfiguration {
     } else {
       join.getTcpIpConfig().addMember(spec.meeting() + ":" + spec.port());
     }
-  }
-
-  /// Its place among the members of its site, from 1. Members are numbered through all sites; one that is started
-  /// later keeps its number.
-  private static int place(JoinSpec spec) {
-    int place =
-        spec.sites().stream()
-            .filter(site -> site.name().equals(spec.site()))
-            .mapToInt(site -> site.members().indexOf(spec.name()) + 1)
-            .findFirst()
-            .orElse(0);
-    return place > 0 ? place : number(spec.name());
-  }
-
-  private static int number(String name) {
-    return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
   }
 
   /// Members of one machine are one partition group, so that a backup is kept on another; with one

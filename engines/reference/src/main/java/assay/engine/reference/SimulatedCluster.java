@@ -103,17 +103,12 @@ final class SimulatedCluster implements Entries, Partitioned, Simulated {
 
   @Override
   public @Nullable String ownerOf(int partition) {
-    return holder(partition, 0);
+    return partitions.get(partition).holders().stream().findFirst().orElse(null);
   }
 
   @Override
   public @Nullable String backupOf(int partition) {
-    return holder(partition, 1);
-  }
-
-  private @Nullable String holder(int partition, int place) {
-    List<String> holders = partitions.get(partition).holders();
-    return place < holders.size() ? holders.get(place) : null;
+    return partitions.get(partition).holders().stream().skip(1).findFirst().orElse(null);
   }
 
   @Override

@@ -2,6 +2,7 @@ package assay.broker.redis.server;
 
 import assay.broker.BrokerPlace;
 import assay.broker.redis.StreamSettings.Journal;
+import assay.program.redis.RedisText;
 
 /// What `redis-server` is told when it starts.
 final class RedisConfiguration {
@@ -11,24 +12,9 @@ final class RedisConfiguration {
   /// Redis's own defaults but for what a strategy sets, for listening at its address only, and for writing no snapshots. Where
   /// its memory is full it refuses messages.
   static String of(BrokerPlace place, Journal journal) {
-    return """
-    port %d
-    bind %s
-    protected-mode no
-    dir "%s"
-    loglevel notice
-    always-show-logo no
-    daemonize no
-    save ""
-    %s
-    %s
-    """
-        .formatted(
-            place.brokerPort(0),
-            place.brokerAddress(0),
-            place.files(),
-            journal(journal),
-            memory(place.spec().settings().text("heap", "")));
+    return RedisText.of(place.brokerPort(0), place.brokerAddress(0), place.files())
+        + "%s\n%s\n"
+            .formatted(journal(journal), memory(place.spec().settings().text("heap", "")));
   }
 
   private static String journal(Journal journal) {

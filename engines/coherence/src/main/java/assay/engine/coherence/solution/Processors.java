@@ -15,17 +15,11 @@ import java.util.List;
 import java.util.Map;
 
 /// Sends changes to the owners of their targets without waiting for one before the next is sent.
-final class Processors implements PairUpdateProtocol {
-
-  private final Maps maps;
-  private final Serializer serializer;
-  private final Together together;
-
-  Processors(Maps maps, Serializer serializer, Together together) {
-    this.maps = maps;
-    this.serializer = serializer;
-    this.together = together;
-  }
+///
+/// @param maps finds maps by their names
+/// @param serializer how keys and values are written
+/// @param together which changes one entry processor does
+record Processors(Maps maps, Serializer serializer, Together together) implements PairUpdateProtocol {
 
   /// Which changes one entry processor does.
   enum Together {

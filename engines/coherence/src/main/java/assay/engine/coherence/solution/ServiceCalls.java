@@ -18,15 +18,10 @@ import java.util.Map;
 import java.util.Set;
 
 /// Calls a service on the members that own the targets, all of them at once, each with its changes.
-final class ServiceCalls implements PairUpdateProtocol {
-
-  private final Maps maps;
-  private final Serializer serializer;
-
-  ServiceCalls(Maps maps, Serializer serializer) {
-    this.maps = maps;
-    this.serializer = serializer;
-  }
+///
+/// @param maps finds maps by their names
+/// @param serializer how keys and values are written
+record ServiceCalls(Maps maps, Serializer serializer) implements PairUpdateProtocol {
 
   @Override
   public long update(List<? extends PairUpdate> updates) throws Exception {

@@ -23,10 +23,8 @@ public record Replication(JoinSpec spec) {
 
   /// Whether a member sends changes to other sites: one way only those of the first site do.
   public boolean sends() {
-    boolean linked = spec.sites().size() > 1 && !word().equals(NONE);
-    return linked
-        && (settings().text("direction").equals("both-ways")
-            || spec.sites().getFirst().name().equals(spec.site()));
+    return spec.linked()
+        && (settings().text("direction").equals("both-ways") || spec.inFirstSite());
   }
 
   /// `write-delay-seconds`: 0 is write-through. Hazelcast has whole seconds, and parts of one count as one.

@@ -1,0 +1,34 @@
+package assay.cluster;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A process that holds namespaces of the kernel for others, until its input ends.
+final class NamespaceHolder {
+
+  private NamespaceHolder() {}
+
+  /// Starts one, and returns once its namespaces are as they are to be.
+  ///
+  /// @param what what they make, for the message
+  /// @param script says `ready` when all is done, and waits for the end of its input
+  /// @param namespaces options of `unshare`
+  static Process start(String what, String script, String... namespaces) throws IOException {
+    List<String> line = new ArrayList<>(List.of("unshare"));
+    line.addAll(List.of(namespaces));
+    line.addAll(List.of("sh", "-c", script));
+    Process holder = new ProcessBuilder(line).redirectErrorStream(true).start();
+    BufferedReader said =
+        new BufferedReader(new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
+    String first = said.readLine();
+    if (!"ready".equals(first)) {
+      holder.destroyForcibly();
+      throw new IOException(what + " could not be made: " + first);
+    }
+    return holder;
+  }
+}
