@@ -5,11 +5,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A fault of members' processes, with a guard that takes it back even where nobody is left to.
-abstract class GuardedFault extends MemberFault {
+public abstract class GuardedFault extends MemberFault {
 
   private @Nullable Watchdog watchdog;
 
-  GuardedFault(String name, List<? extends FaultTarget> targets) {
+  /// @param name its name in studies
+  protected GuardedFault(String name, List<? extends FaultTarget> targets) {
     super(name, targets);
   }
 
@@ -25,7 +26,7 @@ abstract class GuardedFault extends MemberFault {
   ///
   /// @param injection shell commands that inject it
   /// @param relief shell commands that take it back
-  final void hold(String injection, String relief) {
+  protected final void hold(String injection, String relief) {
     watchdog = Watchdog.over(injection, relief);
   }
 

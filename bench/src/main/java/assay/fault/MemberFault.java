@@ -8,12 +8,13 @@ import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
 /// A fault of members.
-abstract class MemberFault implements Fault {
+public abstract class MemberFault implements Fault {
 
   private final String name;
   private final List<FaultTarget> targets;
 
-  MemberFault(String name, List<? extends FaultTarget> targets) {
+  /// @param name its name in studies
+  protected MemberFault(String name, List<? extends FaultTarget> targets) {
     this.name = name;
     this.targets = List.copyOf(targets);
   }
@@ -29,7 +30,7 @@ abstract class MemberFault implements Fault {
   }
 
   /// The members it is injected into.
-  final List<FaultTarget> targets() {
+  protected final List<FaultTarget> targets() {
     return targets;
   }
 
@@ -44,7 +45,7 @@ abstract class MemberFault implements Fault {
   }
 
   /// Every target's proof with its name; empty where one has none, or where there is no target.
-  final Optional<String> proofs(Function<FaultTarget, Optional<String>> proof) {
+  protected final Optional<String> proofs(Function<FaultTarget, Optional<String>> proof) {
     List<String> proofs = new ArrayList<>();
     for (FaultTarget target : targets) {
       Optional<String> one = proof.apply(target);

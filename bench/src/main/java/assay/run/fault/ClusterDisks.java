@@ -2,7 +2,7 @@ package assay.run.fault;
 
 import assay.cluster.Cluster;
 import assay.cluster.PrivateDisks;
-import assay.fault.DiskControl;
+import assay.fault.disk.DiskControl;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

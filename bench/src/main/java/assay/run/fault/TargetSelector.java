@@ -5,7 +5,7 @@ import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Link;
 import assay.fault.AddFault;
-import assay.fault.DiskFillFault;
+import assay.fault.disk.DiskFillFault;
 import assay.fault.Fault;
 import assay.fault.FaultTarget;
 import assay.fault.HeapPressureFault;

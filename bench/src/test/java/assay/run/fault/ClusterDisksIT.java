@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.cluster.PrivateDisks;
-import assay.fault.DiskFillFault;
+import assay.fault.disk.DiskFillFault;
 import assay.fault.Fault;
 import assay.fault.PlayedTarget;
 import assay.schedule.Clock;

@@ -1,7 +1,9 @@
-package assay.fault;
+package assay.fault.disk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fault.Fault;
+import assay.fault.PlayedTarget;
 import assay.schedule.VirtualClock;
 import java.nio.file.Path;
 import java.time.Duration;

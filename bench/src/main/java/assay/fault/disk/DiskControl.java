@@ -1,4 +1,4 @@
-package assay.fault;
+package assay.fault.disk;
 
 import java.nio.file.Path;
 

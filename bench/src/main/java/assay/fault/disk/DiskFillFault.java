@@ -1,5 +1,7 @@
-package assay.fault;
+package assay.fault.disk;
 
+import assay.fault.FaultTarget;
+import assay.fault.GuardedFault;
 import assay.schedule.Clock;
 import java.nio.file.Path;
 import java.time.Duration;
