@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.cluster.PrivateDisks;
-import assay.fault.disk.DiskFillFault;
 import assay.fault.Fault;
 import assay.fault.PlayedTarget;
+import assay.fault.disk.DiskFillFault;
 import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
