@@ -57,7 +57,8 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
   ///
   /// @param size how large each member's file system is: `64m`
   public static PrivateDisks make(String size) throws IOException {
-    Process holder = NamespaceHolder.start(
+    Process holder =
+        NamespaceHolder.start(
             "file systems of members' own", HOLD, "--mount", "--propagation", "private");
     return new PrivateDisks(holder, size);
   }

@@ -13,8 +13,7 @@ final class RedisConfiguration {
   /// its memory is full it refuses messages.
   static String of(BrokerPlace place, Journal journal) {
     return RedisText.of(place.brokerPort(0), place.brokerAddress(0), place.files())
-        + "%s\n%s\n"
-            .formatted(journal(journal), memory(place.spec().settings().text("heap", "")));
+        + "%s\n%s\n".formatted(journal(journal), memory(place.spec().settings().text("heap", "")));
   }
 
   private static String journal(Journal journal) {

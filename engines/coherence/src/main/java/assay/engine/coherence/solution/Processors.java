@@ -19,7 +19,8 @@ import java.util.Map;
 /// @param maps finds maps by their names
 /// @param serializer how keys and values are written
 /// @param together which changes one entry processor does
-record Processors(Maps maps, Serializer serializer, Together together) implements PairUpdateProtocol {
+record Processors(Maps maps, Serializer serializer, Together together)
+    implements PairUpdateProtocol {
 
   /// Which changes one entry processor does.
   enum Together {
