@@ -1,0 +1,59 @@
+"""What a write that failed is told as, and whether its key is written again."""
+
+import collections
+import threading
+import types
+import unittest
+
+from assay_client.draws import Uniform
+from assay_client.leases import Leases
+from assay_client.requests import FAILED, OK, UNKNOWN, NotSent, Worker
+from assay_client.workloads import Versions
+
+
+class OutcomesTest(unittest.TestCase):
+    def write(self, failure):
+        """A put of the only key there is, which fails so; its rows, and whether the key is free again."""
+
+        def put(key, value):
+            if failure:
+                raise failure
+
+        cell = types.SimpleNamespace(
+            clock=lambda: 0,
+            workload=Versions({}),
+            adapter=types.SimpleNamespace(put=put),
+            writer=0,
+            leases=Leases(1, 1, 0, 1, False, lambda: 0),
+            rows=collections.deque(),
+            ending=threading.Lock(),
+        )
+        worker = Worker(0, 1, cell, Uniform(1))
+        worker.send(0, "put", 1)
+        free = not cell.leases.taken[0]
+        return list(cell.rows), free
+
+    def test_done(self):
+        rows, free = self.write(None)
+        self.assertEqual(rows, [[0, 0, OK, 0, 0, [0, 2]]])
+        self.assertTrue(free)
+
+    def test_not_sent(self):
+        failure = NotSent()
+        failure.__cause__ = ValueError("no form for it")
+        rows, free = self.write(failure)
+        self.assertEqual(
+            rows, [[0, 0, FAILED, 0, 0, [0, 2], ["builtins.ValueError", "no form for it"]]]
+        )
+        self.assertTrue(free)
+
+    def test_anything_else(self):
+        rows, free = self.write(ConnectionError("gone"))
+        self.assertEqual(
+            rows, [[0, 0, UNKNOWN, 0, 0, [0, 2], ["builtins.ConnectionError", "gone"]]]
+        )
+        self.assertFalse(free)
+
+
+if __name__ == "__main__":
+    unittest.main()
