@@ -25,24 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("further")
 final class ClientProgramsIT {
 
-  private static final String STUDY =
-      """
-      study: tradeoffs/clients-of-a-test
-      question: Are clients in other languages judged as those in Java are?
-      asks: [lost-writes, stale-reads]
-      engine: %4$s
-      workload: tradeoffs
-      cluster: { members: 1, machines: 1, heap: 128m, client-heap: 64m, backup: none, measure-memory: never }
-      data: { customers: 200, value: 64, counters: 0, tallies: 0, sets: 0 }
-      strategies:
-        sound: { client-language: %1$s }
-        lossy: { client-language: "program(%2$s/lossy%3$s)" }
-        stale: { client-language: "program(%2$s/stale%3$s)" }
-      steps:
-        - open: { rate: 300/s, warm-up: 500ms, for: 2s, mix: { put: 50, get: 50 } }
-      check: [lost-writes, stale-reads]
-      """;
-
   /// Where the broken clients are.
   private static final Path PROGRAMS =
       Path.of("src/test/resources/assay/dist/clients").toAbsolutePath();
@@ -75,7 +57,23 @@ final class ClientProgramsIT {
   }
 
   private static String study(ProgramLanguage language, String engine) {
-    return STUDY.formatted(language.language(), PROGRAMS, language.endings().getFirst(), engine);
+    return """
+    study: tradeoffs/clients-of-a-test
+    question: Are clients in other languages judged as those in Java are?
+    asks: [lost-writes, stale-reads]
+    engine: %4$s
+    workload: tradeoffs
+    cluster: { members: 1, machines: 1, heap: 128m, client-heap: 64m, backup: none, measure-memory: never }
+    data: { customers: 200, value: 64, counters: 0, tallies: 0, sets: 0 }
+    strategies:
+      sound: { client-language: %1$s }
+      lossy: { client-language: "program(%2$s/lossy%3$s)" }
+      stale: { client-language: "program(%2$s/stale%3$s)" }
+    steps:
+      - open: { rate: 300/s, warm-up: 500ms, for: 2s, mix: { put: 50, get: 50 } }
+    check: [lost-writes, stale-reads]
+    """
+        .formatted(language.language(), PROGRAMS, language.endings().getFirst(), engine);
   }
 
   @ParameterizedTest
