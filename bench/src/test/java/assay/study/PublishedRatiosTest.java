@@ -1,0 +1,81 @@
+package assay.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.study.file.StudyOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Which published figures a run is laid beside.
+final class PublishedRatiosTest {
+
+  /// A lean run sends fewer, which changes a published time but no ratio.
+  @Test
+  void publishedRatios_areThoseOfTheShrunkPartsOfATry(@TempDir Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("published.csv"),
+        """
+        strategy,metric,value,source,note
+        none,time(put 20000),0.5x,somebody,
+        none,time(getAll 100x6),0.9x,somebody,
+        none,time(put 20000),3000000,somebody,
+        """);
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study(
+                """
+                strategies: { sync: {}, none: { backup: none } }
+                steps:
+                  - closed: { threads: 1, each: [put 20_000, getAll 100x6] }
+                published: published.csv
+                """));
+    assertThat(published(file, false))
+        .containsExactly("time(put 20000)", "time(getAll 100x6)", "time(put 20000)");
+    assertThat(published(file, true))
+        .containsExactly("time(put 300)", "time(getAll 10x6)", "time(put 20000)");
+  }
+
+  /// A ratio to a strategy that is not carried out would be laid beside a ratio to another one.
+  @Test
+  void publishedRatios_areLeftOutWithTheirBaseline(@TempDir Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("published.csv"),
+        """
+        strategy,metric,value,source,note
+        none,time(put 20000),0.5x,somebody,
+        none,time(put 20000),3000000,somebody,
+        """);
+    Path file =
+        Samples.write(
+            folder,
+            Samples.study(
+                """
+                strategies: { sync: {}, async: { backup: async }, none: { backup: none } }
+                steps:
+                  - closed: { threads: 1, each: [put 20_000] }
+                published: published.csv
+                """));
+    assertThat(published(file, "sync", "none")).containsExactly(true, false);
+    assertThat(published(file, "async", "none")).containsExactly(false);
+  }
+
+  /// Of each published figure whether it is a ratio.
+  private static List<Boolean> published(Path file, String... only) {
+    StudyOptions options = new StudyOptions(List.of(), false, null, null, List.of(only));
+    return Samples.resolve(file, options).plan().published().stream()
+        .map(Plan.Published::relative)
+        .toList();
+  }
+
+  private static List<String> published(Path file, boolean lean) {
+    Plan plan =
+        Samples.resolve(file, new StudyOptions(List.of(), lean, null, null, List.of())).plan();
+    return plan.published().stream().map(Plan.Published::metric).toList();
+  }
+}
