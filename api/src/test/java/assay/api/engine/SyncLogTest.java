@@ -2,6 +2,11 @@ package assay.api.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -33,5 +38,76 @@ final class SyncLogTest {
     }
     assertThat(Files.readAllLines(folder.resolve(SyncLog.FILE)))
         .containsExactly(SyncLog.HEADER, "0,5000000,journal", "30000000,7000000,journal");
+  }
+
+  @Test
+  void rowOfWhichAPartWasWritten_isCutOff_andNoOtherIs() throws Exception {
+    Path file = folder.resolve(SyncLog.FILE);
+    Files.writeString(file, SyncLog.HEADER + "\r\n0,5000000,journal\r\n30000000,70");
+    try (SyncLog log = SyncLog.open(folder)) {
+      log.add(40 * MILLI, 46 * MILLI, "journal");
+    }
+    assertThat(Files.readAllLines(file))
+        .containsExactly(SyncLog.HEADER, "0,5000000,journal", "40000000,6000000,journal");
+  }
+
+  @Test
+  void fileWhoseFirstLineWasCut_isBegunAnew() throws Exception {
+    Path file = folder.resolve(SyncLog.FILE);
+    Files.writeString(file, SyncLog.HEADER.substring(0, 7));
+    SyncLog.open(folder).close();
+    assertThat(Files.readString(file)).isEqualTo(SyncLog.HEADER + "\r\n");
+  }
+
+  @Test
+  void syncAfterItsEnd_isLeftOut() throws Exception {
+    SyncLog log = SyncLog.open(folder);
+    log.close();
+    log.add(0, 5 * MILLI, "journal");
+    assertThat(Files.readAllLines(folder.resolve(SyncLog.FILE))).containsExactly(SyncLog.HEADER);
+  }
+
+  /// A file on a disk that takes a number of rows more, until there is room again.
+  private static final class FilledFile extends OutputStream {
+
+    private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+    private int rows;
+
+    FilledFile(int rows) {
+      this.rows = rows;
+    }
+
+    @Override
+    public void write(int octet) {
+      written.write(octet);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      if (rows-- == 0) {
+        throw new IOException("No space left on device");
+      }
+      written.write(bytes, from, length);
+    }
+  }
+
+  @Test
+  void rowThatCannotBeWritten_isSaidOnce_andDisturbsNobody() throws Exception {
+    FilledFile file = new FilledFile(1);
+    PrintStream console = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try (SyncLog log = new SyncLog(file)) {
+      for (int i = 0; i < 4; i++) {
+        log.add(i * 10 * MILLI, i * 10 * MILLI + 3 * MILLI, "journal");
+      }
+    } finally {
+      System.setErr(console);
+    }
+    assertThat(file.written.toString(StandardCharsets.UTF_8)).isEqualTo("0,3000000,journal\r\n");
+    assertThat(said.toString(StandardCharsets.UTF_8).lines())
+        .singleElement()
+        .asString()
+        .contains("syncs.csv", "No space left on device");
   }
 }
