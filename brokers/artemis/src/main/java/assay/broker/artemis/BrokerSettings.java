@@ -5,7 +5,6 @@ import assay.api.Settings;
 import assay.broker.Acknowledgement;
 import java.time.Duration;
 import java.util.Locale;
-import org.apache.activemq.artemis.utils.ByteUtil;
 
 /// What a strategy asks of the broker, of the services and of clients.
 ///
@@ -56,11 +55,22 @@ public record BrokerSettings(
         settings.text("prefetch").equals("buffered"),
         settings.integer("consumers"),
         word(Journal.class, settings, "journal"),
-        Math.toIntExact(ByteUtil.convertTextBytes(settings.text("journal-file"))),
+        journalFile(settings),
         settings.flag("journal-sync"),
         word(Transaction.class, settings, "transaction"),
         word(Acknowledgement.class, settings, "acknowledgement"),
         Durations.parse(settings.text("between-commits")));
+  }
+
+  /// Artemis counts the bytes of a file by an `int`.
+  private static int journalFile(Settings settings) {
+    long bytes = settings.bytes("journal-file");
+    if (bytes > Integer.MAX_VALUE) {
+      throw new IllegalStateException(
+          "`journal-file: %s` is larger than a file of Artemis' journal can be: ask for 2047m at the most"
+              .formatted(settings.text("journal-file")));
+    }
+    return (int) bytes;
   }
 
   /// Whether an order's message leaves its queue before the order's row is written.

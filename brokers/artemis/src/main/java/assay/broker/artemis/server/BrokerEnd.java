@@ -3,6 +3,7 @@ package assay.broker.artemis.server;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
+import org.jspecify.annotations.Nullable;
 
 /// Ends this process where Artemis gives up, as it does when its journal cannot be written: without a broker the member is
 /// nothing, and who starts brokers again sees processes that end.
@@ -21,10 +22,20 @@ final class BrokerEnd {
   /// Ends the process with this broker, unless somebody asks the broker to stop.
   static void of(ActiveMQServer artemis) {
     artemis.registerIOCriticalErrorListener((cause, message, file) ->
-        Thread.ofPlatform().daemon().name("broker-end").start(() -> end(artemis, cause)));
+        Thread.ofPlatform().daemon().name("broker-end").start(() -> end(artemis, cause, message)));
   }
 
-  private static void end(ActiveMQServer artemis, Throwable cause) {
+  private static void end(
+      ActiveMQServer artemis, @Nullable Throwable cause, @Nullable String message) {
+    try {
+      awaitStop(artemis);
+      System.err.println(farewell(cause, message));
+    } finally {
+      Runtime.getRuntime().halt(HALTED);
+    }
+  }
+
+  private static void awaitStop(ActiveMQServer artemis) {
     long start = System.nanoTime();
     try {
       while (artemis.getState() != ActiveMQServer.SERVER_STATE.STOPPED
@@ -34,9 +45,16 @@ final class BrokerEnd {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    System.err.println(
-        "Artemis has given up, for its journal cannot be written (%s), and so does its member"
-            .formatted(cause.getMessage()));
-    Runtime.getRuntime().halt(HALTED);
+  }
+
+  /// What the member says last.
+  ///
+  /// @param cause what went wrong, which Artemis does not always tell
+  /// @param message what Artemis says of it
+  static String farewell(@Nullable Throwable cause, @Nullable String message) {
+    String said = cause == null || cause.getMessage() == null ? message : cause.getMessage();
+    String why = said == null ? "it does not say why" : said;
+    return "Artemis has given up, for its journal cannot be written (%s), and so does its member"
+        .formatted(why);
   }
 }
