@@ -127,7 +127,13 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
 
   /// @param lastedNanos from when it was injected until it began to be taken back
   private void heal(Fault fault, long lastedNanos) {
-    Optional<String> proof = fault.healed();
+    Optional<String> proof;
+    try {
+      proof = fault.healed();
+    } catch (RuntimeException e) {
+      remains("it could not be seen whether it was taken back: " + e);
+      return;
+    }
     if (proof.isPresent()) {
       Fault.Done done = fault.done();
       record(

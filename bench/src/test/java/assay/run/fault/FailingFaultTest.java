@@ -96,6 +96,24 @@ final class FailingFaultTest extends FaultScheduleBed {
   }
 
   @Test
+  void faultWhoseHealingCannotBeLookedAt_remains() throws Exception {
+    aim =
+        fault ->
+            new PlayedFault(fault, clock, this::say) {
+              @Override
+              public Optional<String> healed() {
+                throw new IllegalStateException("no process left to ask");
+              }
+            };
+    loadEnds(60);
+    carryOut(spec("isolate", "a", 10, 3));
+    assertThat(recorded())
+        .containsExactly("10.00 FAULT 1", "10.00 FAULT_TOOK_EFFECT 1", "13.00 FAULT_REMAINS 1");
+    assertThat(reason(FaultEvent.Remains.class, FaultEvent.Remains::reason))
+        .contains("no process left to ask");
+  }
+
+  @Test
   void victimThatIsNotFound_isSaid() throws Exception {
     aim =
         fault -> {
