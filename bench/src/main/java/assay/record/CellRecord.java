@@ -1,6 +1,5 @@
 package assay.record;
 
-import assay.api.engine.SyncLog;
 import assay.plan.Plan;
 import assay.plan.ProcessName;
 import assay.record.event.CellEvent;
@@ -297,12 +296,8 @@ public record CellRecord(
   private Map<String, List<DiskSync>> syncs(String processesOf) {
     Map<String, List<DiskSync>> syncs = new TreeMap<>();
     new CellFiles(directory, processesOf)
-        .processFolders()
-        .forEach((name, folder) -> {
-          if (Files.exists(folder.resolve(SyncLog.FILE))) {
-            syncs.put(name, DiskSync.read(folder));
-          }
-        });
+        .syncs()
+        .forEach((name, file) -> syncs.put(name, DiskSync.read(file)));
     return syncs;
   }
 

@@ -3,6 +3,7 @@ package assay.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.api.engine.SyncLog;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;
@@ -101,6 +102,39 @@ final class DamagedRecordTest {
     assertNamed(name + " is no plain file");
     Files.delete(file);
     Files.write(file, bytes);
+    assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
+  }
+
+  /// What a member of the first repeat told of its syncs, in a record that is sealed or was before such files were.
+  private Path syncs(boolean sealed) throws IOException {
+    Path file = directory.root().resolve("members/none-1-member-1/" + SyncLog.FILE);
+    Files.writeString(file, SyncLog.HEADER + "\r\n7,5000000,journal\r\n9000000,2000000,journal\r\n");
+    if (sealed) {
+      SealedSample.seal(directory, RunRecord.planOf(directory));
+    }
+    return file;
+  }
+
+  @Test
+  void syncsCutAddedToOrRemoved_areNamed_andTheRepeatIsNotJudged() throws IOException {
+    Path file = syncs(true);
+    String name = "members/none-1-member-1/syncs.csv";
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.substring(0, whole.lastIndexOf("9000000")));
+    assertNamed(name + " was cut: ");
+    Files.writeString(file, whole + "99000000,2000000,journal\r\n");
+    assertNamed(name + " was added to: ");
+    Files.writeString(file, whole.replace("7,5000000", "7,6000000"));
+    assertNamed(name + " was changed after it was written");
+    Files.delete(file);
+    assertNamed(name + " is missing");
+    Files.writeString(file, whole);
+    assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
+  }
+
+  @Test
+  void recordOfBeforeSyncsWereSealed_isJudged() throws IOException {
+    Path unused = syncs(false);
     assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }
 

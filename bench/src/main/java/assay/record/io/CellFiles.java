@@ -1,5 +1,6 @@
 package assay.record.io;
 
+import assay.api.engine.SyncLog;
 import assay.plan.ProcessName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,15 +52,29 @@ public record CellFiles(RunDirectory directory, String cell) {
 
   /// The logs of its processes' collectors by the process's name, as far as there are any.
   public Map<String, Path> logs() {
-    Map<String, Path> logs = new TreeMap<>();
+    return ofProcesses("gc.log");
+  }
+
+  /// What its processes tell of their syncs by the process's name, as far as they do.
+  public Map<String, Path> syncs() {
+    return ofProcesses(SyncLog.FILE);
+  }
+
+  private Map<String, Path> ofProcesses(String file) {
+    Map<String, Path> found = new TreeMap<>();
     processFolders()
         .forEach((name, folder) -> {
-          Path log = folder.resolve("gc.log");
-          if (Files.exists(log)) {
-            logs.put(name, log);
+          Path written = folder.resolve(file);
+          if (Files.exists(written)) {
+            found.put(name, written);
           }
         });
-    return logs;
+    return found;
+  }
+
+  /// All that processes write which may go on when the cell has ended.
+  List<Path> grown() {
+    return Stream.of(logs(), syncs()).flatMap(files -> files.values().stream()).toList();
   }
 
   /// Everything else that figures are made of, which nobody writes any more once the cell has ended.

@@ -122,10 +122,10 @@ public final class SealCheck {
     return seals.containsKey(name(file));
   }
 
-  /// What is wrong with the logs of a cell's processes, a sentence for each.
+  /// What is wrong with the logs of a cell's processes, their syncs among them, a sentence for each.
   public List<String> damageOfLogs(String cell) {
     Set<String> logs = new HashSet<>();
-    new CellFiles(directory, cell).logs().values().forEach(log -> logs.add(name(log)));
+    new CellFiles(directory, cell).grown().forEach(log -> logs.add(name(log)));
     return sentences(seals.values().stream().filter(seal -> logs.contains(seal.file())).toList());
   }
 

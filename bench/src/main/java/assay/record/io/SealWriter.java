@@ -68,7 +68,7 @@ public final class SealWriter {
     for (Path written : files.written()) {
       whole(cell, written);
     }
-    for (Path log : files.logs().values()) {
+    for (Path log : files.grown()) {
       grown(cell, log);
     }
     ofRun();

@@ -14,10 +14,10 @@ public record DiskSync(long beganNanos, long lastedNanos, String of) {
 
   /// All that a process told; none where it told nothing.
   ///
-  /// @param folder the process's folder
+  /// @param file the process's [SyncLog]
   /// @throws assay.problem.ProblemException E703 where a row is not as written
-  public static List<DiskSync> read(Path folder) {
-    return CsvFile.read(folder.resolve(SyncLog.FILE), DiskSync.class);
+  public static List<DiskSync> read(Path file) {
+    return CsvFile.read(file, DiskSync.class);
   }
 
   /// When it was over.

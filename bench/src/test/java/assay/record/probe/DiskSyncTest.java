@@ -21,30 +21,30 @@ final class DiskSyncTest {
       log.add(1_000, 5_001_000, "journal");
       log.add(7_000_000, 9_500_000, "journal");
     }
-    assertThat(DiskSync.read(folder))
+    assertThat(DiskSync.read(folder.resolve(SyncLog.FILE)))
         .containsExactly(
             new DiskSync(1_000, 5_000_000, "journal"),
             new DiskSync(7_000_000, 2_500_000, "journal"));
-    assertThat(DiskSync.read(folder).getLast().endedNanos()).isEqualTo(9_500_000);
+    assertThat(DiskSync.read(folder.resolve(SyncLog.FILE)).getLast().endedNanos()).isEqualTo(9_500_000);
   }
 
   @Test
   void rowThatAKillHasCut_isLeftOut() throws Exception {
     Files.writeString(
         folder.resolve(SyncLog.FILE), SyncLog.HEADER + "\r\n1,2000000,journal\r\n3,20");
-    assertThat(DiskSync.read(folder)).containsExactly(new DiskSync(1, 2_000_000, "journal"));
+    assertThat(DiskSync.read(folder.resolve(SyncLog.FILE))).containsExactly(new DiskSync(1, 2_000_000, "journal"));
   }
 
   @Test
   void whoToldNothing_hasNone() {
-    assertThat(DiskSync.read(folder)).isEmpty();
+    assertThat(DiskSync.read(folder.resolve(SyncLog.FILE))).isEmpty();
   }
 
   @Test
   void rowOfSomethingElse_isToldWithItsPlace() throws Exception {
     Files.writeString(
         folder.resolve(SyncLog.FILE), SyncLog.HEADER + "\r\nsoon,2000000,journal\r\n");
-    assertThatThrownBy(() -> DiskSync.read(folder))
+    assertThatThrownBy(() -> DiskSync.read(folder.resolve(SyncLog.FILE)))
         .isInstanceOfSatisfying(
             ProblemException.class,
             refused -> assertThat(refused.problems().getFirst().code()).isEqualTo("E703"));
