@@ -37,10 +37,12 @@ record LongRequest(int client, int worker, long dueNanos, long startNanos, long 
     FAULT,
     /// A JVM stood still.
     STOP,
-    /// A member's journal was being forced to the disk.
+    /// A member's journal was being forced to the disk, once for half of it at least.
     SYNC,
     /// The client stood still as a whole.
     CLIENT,
+    /// A member's journal was being forced to the disk again and again: a request may have waited for some of those syncs.
+    SYNCS,
     /// A sleeping thread woke as late within a second of it: the host may have done it.
     HOST,
     /// Nothing that was watched.

@@ -95,17 +95,22 @@ public final class LongestRequestsChecker implements Checker {
 
     private String summary(List<RequestExplanation> explanations) {
       long explained = explanations.stream().filter(each -> each.cause().known()).count();
-      long host =
-          explanations.stream().filter(each -> each.cause() == LongRequest.Cause.HOST).count();
-      return "the longest of %s operations took %s; of the %d longest %s explained, %d may be the host's, %s not"
+      long host = count(explanations, LongRequest.Cause.HOST);
+      long syncs = count(explanations, LongRequest.Cause.SYNCS);
+      return "the longest of %s operations took %s; of the %d longest %s explained%s, %d may be the host's, %s not"
               .formatted(
                   Text.count(events),
                   Text.nanos(explanations.getFirst().request().nanos()),
                   explanations.size(),
                   Text.plural(explained, "is", "are"),
+                  syncs == 0 ? "" : ", %d may be that of several syncs".formatted(syncs),
                   host,
-                  Text.plural(explanations.size() - explained - host, "is", "are"))
+                  Text.plural(explanations.size() - explained - syncs - host, "is", "are"))
           + told();
+    }
+
+    private static long count(List<RequestExplanation> explanations, LongRequest.Cause cause) {
+      return explanations.stream().filter(each -> each.cause() == cause).count();
     }
 
     /// Whose syncs are known: of all others none is, which is not that they had none.

@@ -26,47 +26,46 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /// The longest part of a request that something lasted for.
-  private record Part(long nanos, String text) {
+  private record Part(Cause cause, long nanos, String text) {
 
-    private static final Part NONE = new Part(0, "");
-
-    private static Part of(SyncsUnder syncs) {
-      return new Part(syncs.nanos(), syncs.text());
-    }
+    private static final Part NONE = new Part(Cause.UNEXPLAINED, 0, "");
 
     private Part orLonger(Part other) {
       return other.nanos > nanos ? other : this;
     }
   }
 
-  /// Explains a request by all that was watched.
+  /// Explains a request by all that was watched: by what lasted longest of that which surely held it up, or else by what
+  /// lasted longest of that which may have.
   static RequestExplanation of(LongRequest request, Evidence evidence) {
     List<String> faults = faults(request, evidence);
-    Part stop = stop(request, evidence.stops());
-    Part sync = SyncsUnder.of(request, evidence.syncs()).map(Part::of).orElse(Part.NONE);
-    Part client = client(request, evidence);
-    Part host = host(request, evidence.probes());
-    long half = request.nanos() / 2;
     if (!faults.isEmpty()) {
       return of(request, evidence, Cause.FAULT, "during " + String.join(", ", faults));
     }
-    if (stop.nanos >= half) {
-      return of(request, evidence, Cause.STOP, stop.text);
+    Part sync = Part.NONE;
+    Part syncs = Part.NONE;
+    for (SyncsUnder each : SyncsUnder.of(request, evidence.syncs())) {
+      sync = sync.orLonger(new Part(Cause.SYNC, each.longestNanos(), each.longest()));
+      syncs = syncs.orLonger(new Part(Cause.SYNCS, each.nanos(), each.text()));
     }
-    if (sync.nanos >= half) {
-      return of(request, evidence, Cause.SYNC, sync.text);
+    Part stop = stop(request, evidence.stops());
+    Part client = client(request, evidence);
+    Part sure = stop.orLonger(sync).orLonger(client);
+    Part perhaps = syncs.orLonger(host(request, evidence.probes()));
+    long half = request.nanos() / 2;
+    if (sure.nanos >= half) {
+      return of(request, evidence, sure.cause, sure.text);
     }
-    if (client.nanos >= half) {
-      return of(request, evidence, Cause.CLIENT, client.text);
-    }
-    if (host.nanos >= half) {
-      return of(request, evidence, Cause.HOST, "may be the host's: " + host.text);
+    if (perhaps.nanos >= half) {
+      String whose = perhaps.cause == Cause.HOST ? "the host's" : "that of several syncs";
+      return of(
+          request, evidence, perhaps.cause, "may be %s: %s".formatted(whose, perhaps.text));
     }
     return of(
         request,
         evidence,
         Cause.UNEXPLAINED,
-        "not explained" + partly(stop.orLonger(sync).orLonger(client)));
+        "not explained" + partly(stop.orLonger(syncs).orLonger(client)));
   }
 
   private static RequestExplanation of(
@@ -103,29 +102,30 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     return under;
   }
 
-  /// Safepoints hold the collector's pauses; a log without them has the pauses alone.
   private static Part stop(LongRequest request, Map<String, GcLog.Stops> stops) {
     Part longest = Part.NONE;
     for (Map.Entry<String, GcLog.Stops> process : stops.entrySet()) {
-      if (ofAnotherClient(process.getKey(), request)) {
-        continue;
+      if (!ofAnotherClient(process.getKey(), request)) {
+        longest = longest.orLonger(stop(request, process.getKey(), process.getValue()));
       }
-      GcLog.Stops all = process.getValue();
-      List<GcLog.Pause> pauses = all.safepoints().isEmpty() ? all.pauses() : all.safepoints();
-      long nanos = 0;
-      long most = 0;
-      String cause = "";
-      for (GcLog.Pause pause : pauses) {
-        long under = request.overlap(pause.startNanos(), pause.startNanos() + pause.lengthNanos());
-        nanos += under;
-        cause = under > most ? pause.cause() : cause;
-        most = Math.max(most, under);
-      }
-      String text =
-          "%s stood still for %s of it (%s)".formatted(process.getKey(), Text.nanos(nanos), cause);
-      longest = longest.orLonger(new Part(nanos, text));
     }
     return longest;
+  }
+
+  /// Safepoints hold the collector's pauses; a log without them has the pauses alone.
+  private static Part stop(LongRequest request, String process, GcLog.Stops all) {
+    List<GcLog.Pause> pauses = all.safepoints().isEmpty() ? all.pauses() : all.safepoints();
+    long nanos = 0;
+    long most = 0;
+    String cause = "";
+    for (GcLog.Pause pause : pauses) {
+      long under = request.overlap(pause.startNanos(), pause.startNanos() + pause.lengthNanos());
+      nanos += under;
+      cause = under > most ? pause.cause() : cause;
+      most = Math.max(most, under);
+    }
+    String text = "%s stood still for %s of it (%s)".formatted(process, Text.nanos(nanos), cause);
+    return new Part(Cause.STOP, nanos, text);
   }
 
   private static boolean ofAnotherClient(String process, LongRequest request) {
@@ -133,11 +133,18 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
         && !process.equals(ProcessName.client(request.client() + 1).text());
   }
 
+  /// Nothing where a stop of the client's own JVM explains the request: then it stood still for that.
   private static Part client(LongRequest request, Evidence evidence) {
+    String client = ProcessName.client(request.client() + 1).text();
+    GcLog.Stops own = evidence.stops().get(client);
+    if (own != null && stop(request, client, own).nanos >= request.nanos() / 2) {
+      return Part.NONE;
+    }
     long nanos =
         new ClientPauses(evidence.events())
             .within(request.client(), request.dueNanos(), request.endNanos());
-    return new Part(nanos, "the client stood still for %s of it".formatted(Text.nanos(nanos)));
+    String text = "the client stood still for %s of it".formatted(Text.nanos(nanos));
+    return new Part(Cause.CLIENT, nanos, text);
   }
 
   private static Part host(LongRequest request, List<ProbeSample> probes) {
@@ -148,7 +155,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
         String text =
             "a sleeping thread of %s woke %s late within a second"
                 .formatted(sample.process(), Text.nanos(sample.hiccupMaxNanos()));
-        longest = longest.orLonger(new Part(sample.hiccupMaxNanos(), text));
+        longest = longest.orLonger(new Part(Cause.HOST, sample.hiccupMaxNanos(), text));
       }
     }
     return longest;

@@ -5,25 +5,26 @@ import assay.record.probe.DiskSync;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// For how long of a request a process was forcing something to the disk.
 ///
-/// @param process the process for which that was longest
+/// @param process the process
 /// @param nanos how long, two at once counted once
-/// @param of what was forced to the disk last
-record SyncsUnder(String process, long nanos, String of) {
+/// @param longestNanos how long one sync lasted at the most
+/// @param of what that one forced to the disk
+record SyncsUnder(String process, long nanos, long longestNanos, String of) {
 
-  /// Those of the process that had the most; empty where nobody had any that is known.
-  static Optional<SyncsUnder> of(LongRequest request, Map<String, List<DiskSync>> syncs) {
+  /// Those of each process that had any that is known.
+  static List<SyncsUnder> of(LongRequest request, Map<String, List<DiskSync>> syncs) {
     return syncs.entrySet().stream()
         .map(each -> of(request, each.getKey(), each.getValue()))
         .filter(each -> each.nanos > 0)
-        .max(Comparator.comparingLong(SyncsUnder::nanos));
+        .toList();
   }
 
   private static SyncsUnder of(LongRequest request, String process, List<DiskSync> syncs) {
     long nanos = 0;
+    long longest = 0;
     long untilNanos = request.dueNanos();
     String of = "";
     List<DiskSync> inOrder =
@@ -32,16 +33,27 @@ record SyncsUnder(String process, long nanos, String of) {
             .sorted(Comparator.comparingLong(DiskSync::beganNanos))
             .toList();
     for (DiskSync each : inOrder) {
+      long under = request.overlap(each.beganNanos(), each.endedNanos());
+      of = under > longest ? each.of() : of;
+      longest = Math.max(longest, under);
       nanos += request.overlap(Math.max(untilNanos, each.beganNanos()), each.endedNanos());
       untilNanos = Math.max(untilNanos, each.endedNanos());
-      of = each.of();
     }
-    return new SyncsUnder(process, nanos, of);
+    return new SyncsUnder(process, nanos, longest, of);
   }
 
-  /// It for a reader.
+  /// The longest one for a reader.
+  String longest() {
+    return text(longestNanos);
+  }
+
+  /// All of them for a reader.
   String text() {
+    return text(nanos);
+  }
+
+  private String text(long forced) {
     return "the %s of %s was being forced to the disk for %s of it"
-        .formatted(of, process, Text.nanos(nanos));
+        .formatted(of, process, Text.nanos(forced));
   }
 }
