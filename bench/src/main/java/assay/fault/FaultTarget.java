@@ -15,7 +15,7 @@ public interface FaultTarget {
   /// @throws UnsupportedOperationException where it is no process of its own
   List<Long> pids();
 
-  /// Whether it runs.
+  /// Whether it runs; of one that was begun again, once it has joined, whether it does so still.
   boolean alive();
 
   /// Kills it at once, as `kill -9` does.

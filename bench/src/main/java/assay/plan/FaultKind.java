@@ -43,6 +43,10 @@ public enum FaultKind {
   /// How long each pause of a stutter lasts where the study does not say.
   public static final Duration BURST = Duration.ofMillis(200);
 
+  /// How long a member may take to end for want of room after there is room again. An Artemis takes five seconds to close its
+  /// clients' connections.
+  public static final Duration LATE_END = Duration.ofSeconds(6);
+
   /// The target that is the link between two sites.
   public static final String LINK = "link";
 

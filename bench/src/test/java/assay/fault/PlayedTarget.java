@@ -10,6 +10,7 @@ public class PlayedTarget implements FaultTarget {
   private final String name;
   private final boolean obeys;
   private boolean dead;
+  private boolean alive = true;
   private boolean left;
   private boolean begun;
   private double share;
@@ -36,12 +37,13 @@ public class PlayedTarget implements FaultTarget {
 
   @Override
   public boolean alive() {
-    return !dead;
+    return alive;
   }
 
   @Override
   public void kill() {
     dead = true;
+    alive = false;
   }
 
   @Override
@@ -62,6 +64,7 @@ public class PlayedTarget implements FaultTarget {
   @Override
   public void begin() {
     begun = true;
+    alive |= obeys;
   }
 
   @Override

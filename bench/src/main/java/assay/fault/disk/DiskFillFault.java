@@ -2,6 +2,7 @@ package assay.fault.disk;
 
 import assay.fault.FaultTarget;
 import assay.fault.GuardedFault;
+import assay.plan.FaultKind;
 import assay.schedule.Clock;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +17,7 @@ import java.util.stream.Collectors;
 /// lets go, until the fault is taken back.
 ///
 /// A member that has ended meanwhile, as many a server does by itself then, is started again once there is room, as whoever
-/// made that room would.
+/// made that room would; so is one that ends within [FaultKind#LATE_END] after a write is taken again.
 public final class DiskFillFault extends GuardedFault {
 
   static final String FILLER = "assay-filler";
@@ -80,8 +81,13 @@ public final class DiskFillFault extends GuardedFault {
       return;
     }
     undone = true;
+    beginWhoEnded();
+  }
+
+  /// Starts each again once at the most.
+  private void beginWhoEnded() {
     for (FaultTarget target : targets()) {
-      if (!target.alive()) {
+      if (!begun.contains(target) && !target.alive()) {
         target.begin();
         begun.add(target);
       }
@@ -90,18 +96,34 @@ public final class DiskFillFault extends GuardedFault {
 
   @Override
   public Optional<String> healed() {
-    return proofs(target -> {
+    for (FaultTarget target : targets()) {
       if (!awaited(() -> disks.takesAPage(target.name()))) {
         return Optional.empty();
       }
+    }
+    if (!watchedForLateEnds()) {
+      return Optional.empty();
+    }
+    return proofs(target -> {
       String free =
           String.format(
               Locale.ROOT,
               "%d bytes of its disk are free, and a write is taken",
               disks.freeBytes(target.name()));
-      return begun.contains(target)
-          ? target.proofOfJoining(JOIN).map(proof -> free + "; it had ended, and " + proof)
-          : Optional.of(free);
+      Optional<String> proof =
+          begun.contains(target)
+              ? target.proofOfJoining(JOIN).map(joined -> free + "; it had ended, and " + joined)
+              : Optional.of(free);
+      return proof.filter(any -> target.alive());
+    });
+  }
+
+  /// Starts whoever ends only now, and returns whether it could look for as long as that may take.
+  private boolean watchedForLateEnds() {
+    long untilNanos = clock.nanos() + FaultKind.LATE_END.toNanos();
+    return awaited(() -> {
+      beginWhoEnded();
+      return clock.nanos() - untilNanos >= 0;
     });
   }
 

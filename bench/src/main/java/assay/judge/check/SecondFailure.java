@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -99,7 +100,7 @@ public record SecondFailure(String member, long nanos, String text) {
         .orElse("without any fault");
   }
 
-  /// Those of members that no full disk was to harm: a server that ends itself when it cannot write does what was asked for, and
+  /// Those that no full disk led to: a server that ends itself when it cannot write does what was asked for, and
   /// what is lost with it is the fault's.
   private static List<SecondFailure> unasked(List<TimedEvent> events) {
     return of(events).stream().filter(failure -> !failure.ofAFullDisk(events)).toList();
@@ -108,9 +109,35 @@ public record SecondFailure(String member, long nanos, String text) {
   private boolean ofAFullDisk(List<TimedEvent> events) {
     return events.stream()
         .filter(event -> event.nanos() <= nanos)
-        .flatMap(event -> event.event(FaultEvent.Asked.class).stream())
-        .filter(asked -> asked.fault().equals(FaultKind.DISK_FILL.word()))
-        .anyMatch(asked -> asked.members().contains(member));
+        .filter(event ->
+            event
+                .event(FaultEvent.Asked.class)
+                .filter(asked -> asked.fault().equals(FaultKind.DISK_FILL.word()))
+                .filter(asked -> asked.members().contains(member))
+                .isPresent())
+        .anyMatch(asked -> during(asked, events));
+  }
+
+  /// Whether it was before a fault's end or soon after, and the fault took effect; one without an end lasted for ever.
+  private boolean during(TimedEvent asked, List<TimedEvent> events) {
+    List<TimedEvent> own = events.stream().filter(event -> ofOneFault(asked, event)).toList();
+    long over =
+        own.stream()
+            .filter(event ->
+                event.event() instanceof FaultEvent.Over
+                    || event.event() instanceof FaultEvent.Remains)
+            .mapToLong(event -> event.nanos() + FaultKind.LATE_END.toNanos())
+            .min()
+            .orElse(Long.MAX_VALUE);
+    return nanos <= over
+        && own.stream().noneMatch(event -> event.event() instanceof FaultEvent.WithoutEffect);
+  }
+
+  private static boolean ofOneFault(TimedEvent one, TimedEvent other) {
+    return one.event() instanceof FaultEvent fault
+        && other.event() instanceof FaultEvent event
+        && fault.which() == event.which()
+        && Objects.equals(one.step(), other.step());
   }
 
   /// A verdict about losses with the failures nobody asked for.

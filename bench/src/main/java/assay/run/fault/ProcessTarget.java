@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,7 @@ final class ProcessTarget implements FaultTarget {
 
   @Override
   public boolean alive() {
-    return running().alive();
+    return begun.state() == Future.State.SUCCESS ? begun.resultNow().alive() : running().alive();
   }
 
   @Override

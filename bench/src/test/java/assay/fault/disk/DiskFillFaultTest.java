@@ -75,7 +75,7 @@ final class DiskFillFaultTest {
     fault.undo();
     assertThat(fault.healed())
         .contains("member-1: 12288 bytes of its disk are free, and a write is taken");
-    assertThat(clock.nanos()).isBetween(35 * SECOND / 10, 36 * SECOND / 10);
+    assertThat(clock.nanos()).isBetween(95 * SECOND / 10, 96 * SECOND / 10);
   }
 
   @Test
@@ -115,6 +115,37 @@ final class DiskFillFaultTest {
     assertThat(fault.healed())
         .contains(
             "member-1: 12288 bytes of its disk are free, and a write is taken; it had ended, and joined");
+  }
+
+  @Test
+  void memberThatEndsOnceThereIsRoom_isStartedAgain_andAwaited() {
+    Fault fault = fault(new PlayedDisk(0, 0.5, false));
+    clock.at(Duration.ofMillis(6_400), target::kill);
+    fault.inject();
+    fault.undo();
+    assertThat(fault.healed()).hasValueSatisfying(proof -> assertThat(proof).endsWith("joined"));
+    assertThat(target.alive()).isTrue();
+  }
+
+  @Test
+  void memberThatEndsLaterThanForWantOfRoom_isLeftAlone() {
+    Fault fault = fault(new PlayedDisk(0, 0.5, false));
+    clock.at(Duration.ofMillis(6_600), target::kill);
+    fault.inject();
+    fault.undo();
+    assertThat(fault.healed()).isPresent();
+    assertThat(target.proofOfJoining(Duration.ZERO)).isEmpty();
+  }
+
+  @Test
+  void memberThatEndsAgain_isStartedOnce_andLeavesNoProof() {
+    Fault fault = fault(new PlayedDisk(0, 0, false));
+    clock.at(Duration.ofSeconds(1), target::kill);
+    clock.at(Duration.ofSeconds(3), target::kill);
+    fault.inject();
+    fault.undo();
+    assertThat(fault.healed()).isEmpty();
+    assertThat(target.alive()).isFalse();
   }
 
   @Test

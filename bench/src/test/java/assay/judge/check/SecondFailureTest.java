@@ -184,6 +184,60 @@ final class SecondFailureTest {
     assertThat(found()).containsExactly("member-1");
   }
 
+  private SecondFailureTest ends(double seconds, TimedEvent.Type type, String step, int number) {
+    Map<String, String> which = Map.of("number", String.valueOf(number));
+    events.add(SomeEvent.of((long) (seconds * SECOND), "a-1", type, step, "", which));
+    return this;
+  }
+
+  private boolean excused() {
+    return !judged(true).summary().contains("nobody asked for");
+  }
+
+  @Test
+  void serverThatEndsSoonAfterItsDiskWasFull_isTheFaults() {
+    full(10, "member-1").ends(20, TimedEvent.Type.FAULT_OVER, "open-1", 1).ended(25.9, "member-1");
+
+    assertThat(excused()).isTrue();
+  }
+
+  @Test
+  void serverThatEndsLongAfterItsDiskWasFull_isASecondFailure() {
+    full(10, "member-1").ends(20, TimedEvent.Type.FAULT_OVER, "open-1", 1).ended(26.1, "member-1");
+
+    assertThat(excused()).isFalse();
+    assertThat(String.valueOf(toldApart(judged(true)).getFirst().withheld()))
+        .contains("SECOND_FAILURE", "member-1");
+  }
+
+  @Test
+  void serverWhoseDiskCouldNotBeCleared_isASecondFailureWhereItEndsLongAfter() {
+    full(10, "member-1")
+        .ends(20, TimedEvent.Type.FAULT_REMAINS, "open-1", 1)
+        .ended(26.1, "member-1");
+
+    assertThat(excused()).isFalse();
+  }
+
+  @Test
+  void endOfAnotherFault_isNotThatOfTheFullDisk() {
+    full(10, "member-1")
+        .ends(12, TimedEvent.Type.FAULT_OVER, "open-1", 2)
+        .ends(13, TimedEvent.Type.FAULT_OVER, "open-2", 1)
+        .ended(26.1, "member-1");
+
+    assertThat(excused()).isTrue();
+  }
+
+  @Test
+  void diskThatWasNeverFull_excusesNothing() {
+    full(10, "member-1")
+        .ends(11, TimedEvent.Type.FAULT_WITHOUT_EFFECT, "open-1", 1)
+        .ended(12, "member-1");
+
+    assertThat(excused()).isFalse();
+  }
+
   @Test
   void lossWithAnotherServerThanTheOneWhoseDiskIsFull_isNot() {
     full(10, "member-1").ended(11, "member-2");
