@@ -108,7 +108,8 @@ final class DamagedRecordTest {
   /// What a member of the first repeat told of its syncs, in a record that is sealed or was before such files were.
   private Path syncs(boolean sealed) throws IOException {
     Path file = directory.root().resolve("members/none-1-member-1/" + SyncLog.FILE);
-    Files.writeString(file, SyncLog.HEADER + "\r\n7,5000000,journal\r\n9000000,2000000,journal\r\n");
+    Files.writeString(
+        file, SyncLog.HEADER + "\r\n7,5000000,journal\r\n9000000,2000000,journal\r\n");
     if (sealed) {
       SealedSample.seal(directory, RunRecord.planOf(directory));
     }

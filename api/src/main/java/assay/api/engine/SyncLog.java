@@ -84,7 +84,10 @@ public final class SyncLog implements AutoCloseable {
       } catch (IOException e) {
         over = true;
         System.err.println(
-            "From now on no sync of the disk is told in " + FILE + ", which cannot be written: " + e);
+            "From now on no sync of the disk is told in "
+                + FILE
+                + ", which cannot be written: "
+                + e);
       }
     }
   }

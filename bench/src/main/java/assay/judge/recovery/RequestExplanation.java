@@ -58,8 +58,7 @@ record RequestExplanation(LongRequest request, Cause cause, String sentence) {
     }
     if (perhaps.nanos >= half) {
       String whose = perhaps.cause == Cause.HOST ? "the host's" : "that of several syncs";
-      return of(
-          request, evidence, perhaps.cause, "may be %s: %s".formatted(whose, perhaps.text));
+      return of(request, evidence, perhaps.cause, "may be %s: %s".formatted(whose, perhaps.text));
     }
     return of(
         request,

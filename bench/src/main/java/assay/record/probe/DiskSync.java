@@ -1,6 +1,5 @@
 package assay.record.probe;
 
-import assay.api.engine.SyncLog;
 import assay.record.io.CsvFile;
 import java.nio.file.Path;
 import java.util.List;

@@ -25,14 +25,16 @@ final class DiskSyncTest {
         .containsExactly(
             new DiskSync(1_000, 5_000_000, "journal"),
             new DiskSync(7_000_000, 2_500_000, "journal"));
-    assertThat(DiskSync.read(folder.resolve(SyncLog.FILE)).getLast().endedNanos()).isEqualTo(9_500_000);
+    assertThat(DiskSync.read(folder.resolve(SyncLog.FILE)).getLast().endedNanos())
+        .isEqualTo(9_500_000);
   }
 
   @Test
   void rowThatAKillHasCut_isLeftOut() throws Exception {
     Files.writeString(
         folder.resolve(SyncLog.FILE), SyncLog.HEADER + "\r\n1,2000000,journal\r\n3,20");
-    assertThat(DiskSync.read(folder.resolve(SyncLog.FILE))).containsExactly(new DiskSync(1, 2_000_000, "journal"));
+    assertThat(DiskSync.read(folder.resolve(SyncLog.FILE)))
+        .containsExactly(new DiskSync(1, 2_000_000, "journal"));
   }
 
   @Test
