@@ -99,7 +99,7 @@ final class SyncLogTest {
     System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
     try (SyncLog log = new SyncLog(file)) {
       for (int i = 0; i < 4; i++) {
-        log.add(i * 10 * MILLI, i * 10 * MILLI + 3 * MILLI, "journal");
+        log.add(MILLI * 10 * i, MILLI * (10 * i + 3), "journal");
       }
     } finally {
       System.setErr(console);
