@@ -158,9 +158,9 @@ func (z *zipf) area(x float64) float64 {
 	log := math.Log(x)
 	t := (1 - z.exponent) * log
 	if math.Abs(t) < 1e-8 {
-		return log * (1 + t/2)
+		return times(log, 1+t/2)
 	}
-	return log * (math.Expm1(t) / t)
+	return times(log, math.Expm1(t)/t)
 }
 
 func (z *zipf) place(area float64) float64 {

@@ -179,6 +179,7 @@ func (l *openLoop) run(sayBegan func(nanos int64)) error {
 	ended := make(chan error, 1)
 	go func() {
 		ended <- together(l.workers, func() {}, l.work)
+		l.alarm.close()
 	}()
 	until := l.begins + l.length + l.words.DrainNanos
 	select {
@@ -186,12 +187,12 @@ func (l *openLoop) run(sayBegan func(nanos int64)) error {
 		return err
 	case <-time.After(time.Duration(until - l.cell.clock())):
 	}
-	for _, each := range l.workers {
-		each.giveUp()
-	}
 	l.lead.Lock()
 	l.over = true
 	l.lead.Unlock()
+	for _, each := range l.workers {
+		each.giveUp()
+	}
 	return nil
 }
 
@@ -201,8 +202,11 @@ func (l *openLoop) work(w *worker) error {
 		if slot < 0 {
 			return nil
 		}
-		if err := w.send(slot, l.words.Mix.at(unit(l.mixSeed, slot)), 1); err != nil {
-			w.shed(slot, due, err)
+		err := w.send(slot, l.words.Mix.at(unit(l.mixSeed, slot)), 1)
+		if none, ok := err.(noFreeKey); ok {
+			w.shed(slot, due, none)
+		} else if err != nil {
+			return err
 		}
 		atomic.AddInt64(&l.inFlight, -1)
 	}

@@ -118,22 +118,28 @@ class Reader {
     }
   }
 
+  expect(form) {
+    if (this.bytes[this.at++] !== form) {
+      throw new RangeError('a value of another form');
+    }
+  }
+
   /** Leaves the halves of a number with a sign. */
-  signed() {
-    this.at++;
+  signed(form) {
+    this.expect(form);
     this.unsigned();
     const sign = -(this.low & 1);
     this.low = ((this.low >>> 1) | (this.high << 31)) ^ sign;
     this.high = (this.high >>> 1) ^ sign;
   }
 
-  number() {
-    this.signed();
+  number(form) {
+    this.signed(form);
     return this.high * TWO_32 + (this.low >>> 0);
   }
 
   text() {
-    this.at++;
+    this.expect(TEXT);
     this.unsigned();
     const begin = this.at;
     this.at += this.low;
@@ -141,28 +147,40 @@ class Reader {
   }
 }
 
-/** A customer; `undefined` where there is none, and nobody's where it is something else. */
+/** A customer; `undefined` where there is none, and nobody's where it is not whole. */
 function read(bytes) {
   if (bytes === null || bytes[0] === NULL) {
     return undefined;
   }
-  const value = { key: -1, version: 0, writer: 0, high: 0, low: 0 };
-  if (bytes[0] !== RECORD) {
-    return value;
+  try {
+    return whole(bytes);
+  } catch (failure) {
+    if (failure instanceof RangeError) {
+      return { key: -1 };
+    }
+    throw failure;
   }
-  const from = new Reader(bytes, 1);
+}
+
+function whole(bytes) {
+  const value = { key: -1, version: 0, writer: 0, high: 0, low: 0 };
+  const from = new Reader(bytes, 0);
+  from.expect(RECORD);
   from.unsigned();
-  value.key = from.number();
-  value.version = from.number();
-  value.writer = from.number();
-  from.signed();
+  value.key = from.number(INT);
+  value.version = from.number(LONG);
+  value.writer = from.number(INT);
+  from.signed(LONG);
   value.high = from.high;
   value.low = from.low;
   for (const text of TEXTS) {
     value[text] = from.text();
   }
-  value.cents = from.number();
+  value.cents = from.number(LONG);
   value.padding = from.text();
+  if (from.at !== bytes.length) {
+    throw new RangeError('a value with something after it');
+  }
   return value;
 }
 

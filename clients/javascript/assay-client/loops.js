@@ -90,7 +90,11 @@ async function openLoop(cell, workers, words, sayBegan) {
     if (underWay.size < words.inFlight) {
       const sent = send(free.pop(), slot, due);
       underWay.add(sent);
-      sent.finally(() => underWay.delete(sent));
+      // One that failed stays, and is what the step is refused for.
+      sent.then(
+        () => underWay.delete(sent),
+        () => {},
+      );
     } else {
       cell.rows.push([free.at(-1).number, slot, SHED, due, due, []]);
     }

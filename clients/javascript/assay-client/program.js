@@ -166,7 +166,7 @@ class Program {
   }
 }
 
-/** Runs until it is told to stop, or until there is no more input; whatever prints, prints to standard error. */
+/** Runs until it is told to stop, or until there is no more input; what prints by `process.stdout` prints to standard error. */
 function run(adapters = adapterOf, clock = clockNanos) {
   Object.defineProperty(process, 'stdout', { get: () => process.stderr });
   const program = new Program(adapters, clock);

@@ -105,9 +105,14 @@ test('values', () => {
     assert.deepEqual({ ...read(coded) }, value);
     assert.equal(workload.version(key, read(coded)), version);
     assert.equal(workload.version(key + 1, read(coded)), CORRUPT);
-    if (padding > 0) {
-      coded[coded.length - 1] = '?'.charCodeAt(0);
-      assert.equal(workload.version(key, read(coded)), CORRUPT);
+    assert.equal(workload.version(key, read(Buffer.concat([coded, Buffer.alloc(1)]))), CORRUPT);
+    for (let at = 0; at < coded.length; at++) {
+      assert.equal(workload.version(key, read(coded.subarray(0, at))), CORRUPT, `cut at ${at}`);
+      if (at > 1) {
+        coded[at] ^= 1;
+        assert.equal(workload.version(key, read(coded)), CORRUPT, `byte ${at}`);
+        coded[at] ^= 1;
+      }
     }
   }
 });

@@ -137,6 +137,8 @@ class OpenLoop:
             self.cell.clock, self.begins + self.length + self.words["drainNanos"]
         )
         if not drained:
+            with self.lead:
+                self.slot = len(self.due)
             for worker in self.workers:
                 worker.give_up()
         return {}

@@ -140,9 +140,11 @@ class Program:
         """Few rows to a line: whoever writes one holds up every thread that is to send."""
         if not self.begun:
             return
-        until = self.clock()
         rows = self.cell.rows
-        left = len(rows)
+        with self.cell.ending:
+            ends = [worker.end for worker in self.workers if worker.end is not None]
+            until = min([self.clock(), *ends])
+            left = len(rows)
         while left > A_LINE:
             part = [rows.popleft() for _ in range(A_LINE)]
             left -= A_LINE

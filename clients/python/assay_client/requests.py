@@ -19,6 +19,7 @@ class Worker:
         self.cell = cell
         self.keys = keys
         self.under_way = None
+        self.end = None
 
     def key(self):
         return self.keys.next(self.numbers)
@@ -63,9 +64,9 @@ class Worker:
                 values = {keys[0]: cell.adapter.get(keys[0])}
             else:
                 values = cell.adapter.get_all(keys)
-            end = cell.clock()
+            end = self.ended()
         except Exception as failure:
-            self.done([self.number, number, FAILED, start, cell.clock(), entries, told(failure)])
+            self.done([self.number, number, FAILED, start, self.ended(), entries, told(failure)])
             return
         seen = []
         for key in keys:
@@ -85,20 +86,27 @@ class Worker:
                 cell.adapter.put(claims[0][0], values[claims[0][0]])
             else:
                 cell.adapter.put_all(values)
-            end = cell.clock()
+            end = self.ended()
         except NotSent as failure:
-            end = cell.clock()
+            end = self.ended()
             outcome, why = FAILED, [told(failure.__cause__ or failure)]
         except Exception as failure:
-            end = cell.clock()
+            end = self.ended()
             outcome, why = UNKNOWN, [told(failure)]
         if self.done([self.number, number, outcome, start, end, entries] + why):
             for key, _ in claims:
                 cell.leases.release(key, outcome == UNKNOWN)
 
+    def ended(self):
+        """The end of a request, which no report passes before the request is reported."""
+        with self.cell.ending:
+            self.end = self.cell.clock()
+            return self.end
+
     def done(self, row):
         """Reports a request, unless it was given up meanwhile; returns whether it was not."""
         with self.cell.ending:
+            self.end = None
             open = self.under_way is not None
             if open:
                 self.under_way = None

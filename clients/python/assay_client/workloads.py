@@ -95,9 +95,9 @@ class Tradeoffs:
     def version(self, key, value):
         if value is None:
             return ABSENT
-        if value[0] != key or value[3] != checksum(value[0], value[1], value[2], value[4:]):
+        if len(value) != len(self.FIELDS) or None in value or value[0] != key:
             return CORRUPT
-        return value[1]
+        return value[1] if value[3] == checksum(value[0], value[1], value[2], value[4:]) else CORRUPT
 
 
 def checksum(key, version, writer, fields):

@@ -1,12 +1,15 @@
 """What a write that failed is told as, and whether its key is written again."""
 
 import collections
+import io
+import json
 import threading
 import types
 import unittest
 
 from assay_client.draws import Uniform
 from assay_client.leases import Leases
+from assay_client.program import Program
 from assay_client.requests import FAILED, OK, UNKNOWN, NotSent, Worker
 from assay_client.workloads import Versions
 
@@ -53,6 +56,18 @@ class OutcomesTest(unittest.TestCase):
             rows, [[0, 0, UNKNOWN, 0, 0, [0, 2], ["builtins.ConnectionError", "gone"]]]
         )
         self.assertFalse(free)
+
+    def test_report_passesNoEndThatIsNotReported(self):
+        out = io.BytesIO()
+        program = Program(out, None, lambda: 10)
+        program.begun = True
+        program.cell = types.SimpleNamespace(rows=collections.deque(), ending=threading.Lock())
+        program.workers = [types.SimpleNamespace(end=7), types.SimpleNamespace(end=None)]
+        program.tell_rows()
+        program.workers[0].end = None
+        program.tell_rows()
+        said = [json.loads(line)["until"] for line in out.getvalue().splitlines()]
+        self.assertEqual(said, [7, 10])
 
 
 if __name__ == "__main__":

@@ -31,9 +31,12 @@ class ValuesTest(unittest.TestCase):
             self.assertEqual(read(coded), value)
             self.assertEqual(workload.version(key, read(coded)), version)
             self.assertEqual(workload.version(key + 1, read(coded)), CORRUPT)
-            torn = read(coded[:-1] + b"?") if int(row["padding"]) else None
-            if torn:
-                self.assertEqual(workload.version(key, torn), CORRUPT)
+            self.assertEqual(workload.version(key, read(coded + b"\0")), CORRUPT)
+            for at in [*range(min(128, len(coded))), *range(128, len(coded), 97)]:
+                self.assertEqual(workload.version(key, read(coded[:at])), CORRUPT, at)
+                if at > 1:
+                    torn = coded[:at] + bytes((coded[at] ^ 1,)) + coded[at + 1 :]
+                    self.assertEqual(workload.version(key, read(torn)), CORRUPT, at)
 
 
 if __name__ == "__main__":

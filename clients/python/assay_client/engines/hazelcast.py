@@ -36,10 +36,12 @@ class Adapter:
         return self.map.get(key).result()
 
     def put(self, key, value):
+        # The call serializes at once. A member that cannot answers with the same error, later, and may have begun.
         try:
-            self.map.set(key, self.record(value)).result()
+            sent = self.map.set(key, self.record(value))
         except HazelcastSerializationError as failure:
             raise NotSent from failure
+        sent.result()
 
     def get_all(self, keys):
         return self.map.get_all(keys).result()

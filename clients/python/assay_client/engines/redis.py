@@ -13,6 +13,7 @@ SOCKET_SECONDS = 2
 WAIT_MILLIS = 1000
 
 NULL, INT, LONG, TEXT, RECORD = 0, 3, 4, 6, 7
+FORMS = (INT, LONG, INT, LONG, TEXT, TEXT, TEXT, TEXT, LONG, TEXT)
 
 
 class Adapter:
@@ -120,7 +121,7 @@ def write(number, value):
     """A customer as Java's adapter writes it: a byte that says what follows, and as little as it needs."""
     out = bytearray((RECORD,))
     unsigned(out, number)
-    for field, form in zip(value, (INT, LONG, INT, LONG, TEXT, TEXT, TEXT, TEXT, LONG, TEXT)):
+    for field, form in zip(value, FORMS):
         if form == TEXT:
             text = field.encode()
             out.append(TEXT)
@@ -132,21 +133,31 @@ def write(number, value):
 
 
 def read(coded):
-    """The fields of a customer; empty where it is none."""
-    if coded is None or coded[0] == NULL:
+    """The fields of a customer; empty ones where it is not whole."""
+    if coded is None or coded[:1] == bytes((NULL,)):
         return None
+    try:
+        return whole(coded)
+    except (IndexError, ValueError):
+        return (None,) * len(FORMS)
+
+
+def whole(coded):
     if coded[0] != RECORD:
-        return (None,) * 10
+        raise ValueError
     _, at = varint(coded, 1)
     fields = []
-    while at < len(coded):
-        form = coded[at]
+    for form in FORMS:
+        if coded[at] != form:
+            raise ValueError
         number, at = varint(coded, at + 1)
         if form == TEXT:
             fields.append(coded[at : at + number].decode())
             at += number
         else:
             fields.append(number >> 1 ^ -(number & 1))
+    if at != len(coded):
+        raise ValueError
     return tuple(fields)
 
 

@@ -6,13 +6,10 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
@@ -75,21 +72,25 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
       return folder;
     }
     Path fresh = Files.createTempDirectory(all, "fresh-");
-    for (Path pin : pins) {
-      Path copy = fresh.resolve(base.relativize(pin));
-      Files.createDirectories(copy.resolveSibling(""));
-      Files.copy(pin, copy);
-    }
     try {
+      for (Path pin : pins) {
+        Path copy = fresh.resolve(base.relativize(pin));
+        Files.createDirectories(copy.resolveSibling(""));
+        Files.copy(pin, copy);
+      }
       install(fresh);
-    } catch (ProblemException e) {
-      delete(fresh);
-      throw e;
+      return moved(fresh, folder);
+    } finally {
+      if (Files.exists(fresh)) {
+        delete(fresh);
+      }
     }
+  }
+
+  /// Another process may have been quicker.
+  private static Path moved(Path fresh, Path folder) throws IOException {
     try {
       return Files.move(fresh, folder);
-    } catch (FileAlreadyExistsException | AtomicMoveNotSupportedException e) {
-      return folder;
     } catch (FileSystemException e) {
       if (Files.isDirectory(folder)) {
         return folder;
@@ -115,6 +116,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
   private String name(Path base, List<Path> pins) throws IOException {
     CRC32C sum = new CRC32C();
     sum.update(String.join("\n", language.install()).getBytes(StandardCharsets.UTF_8));
+    sum.update(String.join("\n", language.compile()).getBytes(StandardCharsets.UTF_8));
     for (Path pin : pins) {
       sum.update(base.relativize(pin).toString().getBytes(StandardCharsets.UTF_8));
       sum.update(Files.readAllBytes(pin));
@@ -133,6 +135,30 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
             + " `client-language: %s` out".formatted(language.language()));
   }
 
+  private int exit(List<String> command, Path folder, Path log)
+      throws IOException, InterruptedException {
+    Process process;
+    try {
+      process =
+          new ProcessBuilder(command)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start();
+    } catch (IOException e) {
+      throw problem(
+          "%s cannot be run: %s".formatted(command.getFirst(), e.getMessage()),
+          "apt install " + debianPackages());
+    }
+    try {
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+      throw e;
+    }
+  }
+
   /// Runs the language's installer or compiler.
   ///
   /// @param made what it makes; its log lies beside that meanwhile
@@ -140,23 +166,15 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
       throws IOException, InterruptedException {
     Path log = made.resolveSibling(made.getFileName() + ".log");
     int exit;
+    List<String> said;
     try {
-      exit =
-          new ProcessBuilder(command)
-              .directory(folder.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile())
-              .start()
-              .waitFor();
-    } catch (IOException e) {
-      throw problem(
-          "%s cannot be run: %s".formatted(command.getFirst(), e.getMessage()),
-          "apt install " + debianPackages());
+      exit = exit(command, folder, log);
+      said = new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();
+    } finally {
+      Files.deleteIfExists(log);
     }
-    List<String> said = new ArrayList<>(Files.readAllLines(log));
-    Files.delete(log);
     if (exit != 0) {
-      said.removeIf(String::isBlank);
+      said = said.stream().filter(line -> !line.isBlank()).toList();
       throw problem(
           "%s; the last lines of %s:\n    %s"
               .formatted(

@@ -17,7 +17,7 @@ public final class NetworkFault implements Fault {
 
   private static final String NOBODY = "02:00:00:00:de:ad";
   private static final double GIGABIT = 1e9;
-  private static final long PATIENCE_NANOS = 10_000_000_000L;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration POLL = Duration.ofMillis(50);
 
   private final String name;
@@ -106,19 +106,7 @@ public final class NetworkFault implements Fault {
 
     /// Waits until it works, and returns whether it does.
     boolean awaited() {
-      long untilNanos = clock.nanos() + PATIENCE_NANOS;
-      try {
-        while (!works()) {
-          if (clock.nanos() - untilNanos > 0) {
-            return false;
-          }
-          clock.sleep(POLL);
-        }
-        return true;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return false;
-      }
+      return clock.awaitThat(this::works, PATIENCE, POLL);
     }
   }
 

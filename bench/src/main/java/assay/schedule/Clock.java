@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 
 /// A monotonic clock that can be waited for. Faults, steps, searches and soaks get theirs from whoever starts
 /// them: a run gives the host's, a test one of virtual time, on which hours of faults take milliseconds and
@@ -30,6 +31,26 @@ public interface Clock {
   /// Waits for a time.
   default void sleep(Duration duration) throws InterruptedException {
     boolean unused = awaitUntil(nanos() + duration.toNanos(), new CompletableFuture<>());
+  }
+
+  /// Looks again and again until something holds, and returns whether it does. Where this thread is interrupted it does
+  /// not, and the thread stays interrupted.
+  ///
+  /// @param every how long it waits between two looks
+  default boolean awaitThat(BooleanSupplier holds, Duration within, Duration every) {
+    long deadline = nanos() + within.toNanos();
+    try {
+      while (!holds.getAsBoolean()) {
+        if (nanos() - deadline > 0) {
+          return false;
+        }
+        sleep(every);
+      }
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   /// Waits for an answer.

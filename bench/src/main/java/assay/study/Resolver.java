@@ -53,7 +53,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a plan of a study file: reads it, checks it against the schema, the engine and the workload,
@@ -173,6 +172,7 @@ public final class Resolver {
       long seed = seed();
       int repeats = repeats();
       JdkResolver jvms = JdkResolver.of(host.jdks(), options, engines.all(), workload, problems);
+      Study written = study;
       study = jvms.found(study);
       RequestKinds kinds = kinds();
       RequiredCapabilities required = new RequiredCapabilities(study, kinds, problems);
@@ -183,10 +183,10 @@ public final class Resolver {
               required,
               Optional.ofNullable(host.cannot().get(FaultKind.ISOLATE)));
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
+      String baseline = baseline(written, strategies, jvms);
       List<String> leftOut =
           new StrategySelection(study, options, former, problems)
               .leftOut(strategies, jvms.unavailable());
-      String baseline = baseline(strategies);
       strategies =
           strategies.stream().filter(strategy -> !leftOut.contains(strategy.name())).toList();
       List<Step> steps =
@@ -229,12 +229,14 @@ public final class Resolver {
       return new ResolvedStudy(plan, origins.all(), former.met());
     }
 
-    /// The strategy that the study has first, whether it is carried out or not; empty where it has none.
-    private String baseline(List<Strategy> written) {
-      return Stream.concat(
-              study.strategies().keySet().stream(), written.stream().map(Strategy::name))
-          .findFirst()
-          .orElse("");
+    /// The strategy that the study has first, whether it is carried out or not. Empty where nobody can tell: of what
+    /// varies, those that cannot be carried out here are named after the others.
+    private static String baseline(Study written, List<Strategy> left, JdkResolver jvms) {
+      boolean named = written.vary().axes().isEmpty() && written.vary().include().isEmpty();
+      if (named && !written.strategies().isEmpty()) {
+        return written.strategies().keySet().iterator().next();
+      }
+      return left.isEmpty() || !jvms.unavailable().isEmpty() ? "" : left.getFirst().name();
     }
 
     /// A published ratio is to the study's baseline, and says nothing of a run whose baseline is another.

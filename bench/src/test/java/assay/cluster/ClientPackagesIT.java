@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.plan.ProgramLanguage;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,9 +92,29 @@ final class ClientPackagesIT {
   }
 
   @Test
-  void installerThatIsNotThere_isSaid() {
+  void installerThatIsNotThere_isSaid_andLeavesNothing() {
     assertThat(failure(packages("grid", "assay-nobody-has-this")))
         .hasMessageContaining("assay-nobody-has-this cannot be run");
+    assertThat(folder.resolve("all")).isEmptyDirectory();
+  }
+
+  @Test
+  void installerThatIsInterrupted_isEnded_andLeavesNothing() throws Exception {
+    Path pid = folder.resolve("pid");
+    ClientPackages slow = packages("grid", "sh", "-c", "echo $$ > " + pid + "; exec sleep 600");
+    AtomicReference<Throwable> said = new AtomicReference<>();
+    Thread installing = new Thread(() -> said.set(catchThrowable(slow::folder)));
+    installing.start();
+    while (!Files.exists(pid) || Files.size(pid) == 0) {
+      Thread.onSpinWait();
+    }
+    ProcessHandle installer =
+        ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
+    installing.interrupt();
+    installing.join();
+    installer.onExit().join();
+    assertThat(said.get()).isInstanceOf(InterruptedException.class);
+    assertThat(folder.resolve("all")).isEmptyDirectory();
   }
 
   @Test

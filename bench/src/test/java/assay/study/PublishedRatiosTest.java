@@ -14,9 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 /// Which published figures a run is laid beside.
 final class PublishedRatiosTest {
 
+  @TempDir private Path folder;
+
   /// A lean run sends fewer, which changes a published time but no ratio.
   @Test
-  void publishedRatios_areThoseOfTheShrunkPartsOfATry(@TempDir Path folder) throws IOException {
+  void publishedRatios_areThoseOfTheShrunkPartsOfATry() throws IOException {
     Files.writeString(
         folder.resolve("published.csv"),
         """
@@ -43,7 +45,17 @@ final class PublishedRatiosTest {
 
   /// A ratio to a strategy that is not carried out would be laid beside a ratio to another one.
   @Test
-  void publishedRatios_areLeftOutWithTheirBaseline(@TempDir Path folder) throws IOException {
+  void publishedRatios_areLeftOutWithTheirBaseline() throws IOException {
+    Path named =
+        study("strategies: { sync: {}, async: { backup: async }, none: { backup: none } }");
+    assertThat(published(named, "sync", "none")).containsExactly(true, false);
+    assertThat(published(named, "async", "none")).containsExactly(false);
+    Path varied = study("vary: { backup: [sync, async, none] }");
+    assertThat(published(varied, "sync", "none")).containsExactly(true, false);
+    assertThat(published(varied, "async", "none")).containsExactly(false);
+  }
+
+  private Path study(String strategies) throws IOException {
     Files.writeString(
         folder.resolve("published.csv"),
         """
@@ -51,18 +63,14 @@ final class PublishedRatiosTest {
         none,time(put 20000),0.5x,somebody,
         none,time(put 20000),3000000,somebody,
         """);
-    Path file =
-        Samples.write(
-            folder,
-            Samples.study(
-                """
-                strategies: { sync: {}, async: { backup: async }, none: { backup: none } }
-                steps:
-                  - closed: { threads: 1, each: [put 20_000] }
-                published: published.csv
-                """));
-    assertThat(published(file, "sync", "none")).containsExactly(true, false);
-    assertThat(published(file, "async", "none")).containsExactly(false);
+    String steps =
+        """
+
+        steps:
+          - closed: { threads: 1, each: [put 20_000] }
+        published: published.csv
+        """;
+    return Samples.write(folder, Samples.study(strategies + steps));
   }
 
   /// Of each published figure whether it is a ratio.

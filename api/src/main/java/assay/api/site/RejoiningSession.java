@@ -18,13 +18,16 @@ import java.util.concurrent.Executors;
 /// @param <S> the engine's own session
 public abstract class RejoiningSession<S extends Session> implements Session {
 
+  /// Between two tries of which the first failed at once.
+  private static final long PAUSE_MILLIS = 100;
+
   private final List<Heard> heard = new ArrayList<>();
   private final ExecutorService joining =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("rejoin").factory());
   private volatile S now;
   private volatile boolean closed;
 
-  /// @param first the session as it begins, watched already
+  /// @param first the session as it begins; whoever extends this watches it
   protected RejoiningSession(S first) {
     now = first;
   }
@@ -60,18 +63,33 @@ public abstract class RejoiningSession<S extends Session> implements Session {
       return;
     }
     leave();
-    while (!closed) {
-      try {
-        now = join();
-        watch(now);
-        heard.forEach(
-            each -> each.listening = changesFromTheStart(now, each.map).listen(each.listener));
-        return;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return;
-      } catch (Exception stillNobody) {
-        // Members may be away for as long as they like.
+    try {
+      while (!closed && !joined()) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Joins once; what was joined halfway is left. Members may be away for as long as they like.
+  private boolean joined() throws InterruptedException {
+    boolean half = false;
+    try {
+      now = join();
+      half = true;
+      watch(now);
+      heard.forEach(
+          each -> each.listening = changesFromTheStart(now, each.map).listen(each.listener));
+      half = closed;
+      return true;
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception stillNobody) {
+      return false;
+    } finally {
+      if (half) {
+        leave();
       }
     }
   }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -127,25 +128,7 @@ public final class DiskFillFault extends GuardedFault {
     });
   }
 
-  /// What is looked at again and again.
-  @FunctionalInterface
-  private interface Look {
-    boolean isSo();
-  }
-
-  private boolean awaited(Look look) {
-    long untilNanos = clock.nanos() + PATIENCE.toNanos();
-    try {
-      while (!look.isSo()) {
-        if (clock.nanos() - untilNanos > 0) {
-          return false;
-        }
-        clock.sleep(POLL);
-      }
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+  private boolean awaited(BooleanSupplier holds) {
+    return clock.awaitThat(holds, PATIENCE, POLL);
   }
 }

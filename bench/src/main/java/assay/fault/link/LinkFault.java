@@ -123,18 +123,6 @@ public final class LinkFault implements Fault {
   }
 
   private boolean within(BooleanSupplier holds) {
-    long deadline = clock.nanos() + PATIENCE.toNanos();
-    while (!holds.getAsBoolean()) {
-      if (clock.nanos() > deadline) {
-        return false;
-      }
-      try {
-        clock.sleep(POLL);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return false;
-      }
-    }
-    return true;
+    return clock.awaitThat(holds, PATIENCE, POLL);
   }
 }

@@ -60,7 +60,7 @@ public final class SafetyWatch implements AutoCloseable {
     if (safe(partitioned, spread)) {
       return true;
     }
-    for (int other = members + MOST_ADDED; other > 0; other--) {
+    for (int other = members + MOST_ADDED; other > 0 && !closed; other--) {
       if (other != spread && safe(partitioned, other)) {
         spread = other;
         return true;

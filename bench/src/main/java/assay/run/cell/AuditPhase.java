@@ -1,12 +1,16 @@
 package assay.run.cell;
 
+import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.record.event.CellEvent;
 import assay.run.context.CellContext;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
+import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 
 /// Reads every key back, once backups have caught up.
 ///
@@ -14,12 +18,15 @@ import java.util.concurrent.ExecutionException;
 /// @param cluster its processes
 record AuditPhase(CellContext context, Cluster cluster) implements Phase {
 
+  /// A client gives up single keys after a minute by itself; only a request that never returns takes so long.
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
   @Override
   public void run() throws ExecutionException, InterruptedException {
     context.awaitSettled();
     context.says("reading every key back");
     context.record(new CellEvent.AuditBegins(), "reading every key back");
-    Answer.FinallyRead read = cluster.clients().getFirst().ask(new Command.ReadFinally()).get();
+    Answer.FinallyRead read = read(cluster.clients().getFirst(), context.clock());
     context.record(
         new CellEvent.AuditEnds(
             OptionalInt.of(read.keys()),
@@ -28,5 +35,20 @@ record AuditPhase(CellContext context, Cluster cluster) implements Phase {
             OptionalInt.of(read.again()),
             OptionalInt.of(read.onOwner())),
         "every key was read back");
+  }
+
+  /// What a process finds that reads every key back.
+  ///
+  /// @throws ExecutionException where it fails, or does not come to an end
+  static Answer.FinallyRead read(Child process, Clock clock)
+      throws ExecutionException, InterruptedException {
+    try {
+      return clock.get(process.ask(new Command.ReadFinally()), PATIENCE);
+    } catch (TimeoutException e) {
+      throw new ExecutionException(
+          new TimeoutException(
+              "%s was still reading every key back after %d s, as where a request never returns; it was given up"
+                  .formatted(process.name(), PATIENCE.toSeconds())));
+    }
   }
 }

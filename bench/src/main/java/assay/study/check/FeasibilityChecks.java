@@ -48,13 +48,13 @@ public record FeasibilityChecks(
             "members: " + engine.cluster());
       }
       int proxies = Proxies.of(settings);
-      if (proxies > 0 && members - proxies <= backups) {
+      int holders = Proxies.fewestHolders(settings);
+      if (proxies > 0 && holders <= backups) {
         tell(
             Proxies.SETTING,
             "E401",
             "with `proxies: %d` %d of %s store entries, and each entry needs %d of them"
-                .formatted(
-                    proxies, Math.max(0, members - proxies), many(members, "member"), backups + 1),
+                .formatted(proxies, holders, many(holders + proxies, "member"), backups + 1),
             "at least %d members, or fewer proxies".formatted(proxies + backups + 1));
       } else if (backups >= members) {
         tell(

@@ -37,7 +37,7 @@ record HeapSettings(
     long clientHeap = Units.amount(settings.text("client-heap"));
     int clients = settings.integer("clients");
     int members = settings.integer("members");
-    int holders = Math.max(1, members - Proxies.of(settings));
+    int holders = Math.max(1, Proxies.holders(settings));
     long overhead = Units.amount(engine.overhead());
     return switch (engine.simulated() ? "simulated" : settings.text("topology", "partitioned")) {
       case "simulated" ->

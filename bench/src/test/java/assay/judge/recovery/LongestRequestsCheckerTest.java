@@ -131,7 +131,7 @@ final class LongestRequestsCheckerTest {
     operations.calmStep(0, Long.MAX_VALUE);
     request(SECOND, SECOND, SECOND + 20 * MILLI);
     for (int i = 0; i < 6; i++) {
-      operations.sync("member-1", SECOND + 3 * i * MILLI, 2 * MILLI);
+      operations.sync("member-1", SECOND + MILLI * (3L * i), 2 * MILLI);
     }
 
     assertThat(only())

@@ -153,6 +153,27 @@ final class CellRunsTest {
     }
   }
 
+  /// A broker that does not come back may let its client wait for ever.
+  @Test
+  void finalReadThatDoesNotEnd_isGivenUp_andTheOtherStrategyStillRuns() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
+      List<Long> asked = new ArrayList<>();
+      cluster.does((process, command) -> {
+        if (!(command instanceof Command.ReadFinally) || !asked.isEmpty()) {
+          return Optional.empty();
+        }
+        asked.add(cluster.clock().nanos());
+        return Optional.of(new CompletableFuture<>());
+      });
+      run(cluster);
+      TimedEvent failed = cluster.events(TimedEvent.Type.CELL_FAILED).getFirst();
+      assertThat(failed.text()).contains("client-1 was still reading every key back after 300 s");
+      assertThat(Duration.ofNanos(failed.nanos() - asked.getFirst()))
+          .isEqualTo(Duration.ofMinutes(5));
+      assertThat(cluster.events(TimedEvent.Type.CELL_ENDS)).hasSize(1);
+    }
+  }
+
   @Test
   void loading_isTimedByTheClockOfTheRun() throws Exception {
     try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {

@@ -41,7 +41,7 @@ final class CacheConfiguration {
     settings = place.settings();
     topology = Topology.of(settings);
     sites = new ReplicationSchemes(place.replication(), out);
-    proxies = new ProxySchemes(place.proxies(), place.cluster(), settings, out, PATIENCE);
+    proxies = new ProxySchemes(place.proxies(), settings, out, PATIENCE);
   }
 
   /// The configuration of a service as XML.

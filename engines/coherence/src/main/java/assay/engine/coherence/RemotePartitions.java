@@ -17,6 +17,9 @@ final class RemotePartitions implements Partitioned {
 
   private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+  /// How long after a question without an answer nobody is asked: of a silent proxy each takes as long as a request may.
+  private static final long SILENT_NANOS = 500_000_000;
+
   /// No workload has it, and no entry comes of it.
   private static final String KEY = "assay-who-owns";
 
@@ -26,6 +29,8 @@ final class RemotePartitions implements Partitioned {
   private final Associator associator = new Associator();
   private @Nullable Ownership known;
   private long knownSince;
+  private @Nullable RuntimeException failure;
+  private long failedSince;
 
   /// @param cache one of the service's caches
   /// @param serializer how keys are written
@@ -38,13 +43,29 @@ final class RemotePartitions implements Partitioned {
   }
 
   private synchronized Ownership now() {
+    RuntimeException silence = failure;
+    if (silence != null && System.nanoTime() - failedSince < SILENT_NANOS) {
+      throw silence;
+    }
     Ownership last = known;
     if (last == null || System.nanoTime() - knownSince > FRESH_NANOS) {
-      last = cache.get().invoke(KEY, new WhoOwns());
+      last = asked();
       known = last;
       knownSince = System.nanoTime();
     }
     return last;
+  }
+
+  private Ownership asked() {
+    try {
+      Ownership answer = cache.get().invoke(KEY, new WhoOwns());
+      failure = null;
+      return answer;
+    } catch (RuntimeException e) {
+      failure = e;
+      failedSince = System.nanoTime();
+      throw e;
+    }
   }
 
   @Override

@@ -174,6 +174,7 @@ final class CacheConfigurationTest {
     String remote = "//remote-cache-scheme//remote-addresses/socket-address";
     assertThat(xpath(text(false, extend), "count(" + remote + ")")).isEqualTo("3");
     assertThat(xpath(text(false, extend), remote + "[1]/port")).isEqualTo("132");
+    assertThat(xpath(text(false, extend), remote + "[3]/address")).isEqualTo("10.0.0.3");
     assertThat(xpath(text(false, extend), "count(//distributed-scheme)")).isEqualTo("0");
 
     Map<String, String> grpc = changed("connection", "grpc");
@@ -196,7 +197,8 @@ final class CacheConfigurationTest {
     assertThat(xpath(text(false, settings), "//remote-addresses/socket-address/port"))
         .isEqualTo("134");
     Proxies proxies =
-        new Proxies(Connection.EXTEND, Connection.EXTEND, 1, 4, 3, 1, HERE, HERE, true);
+        new Proxies(
+            Connection.EXTEND, Connection.EXTEND, 1, 4, 3, 1, HERE, List.of(HERE, HERE, HERE));
     assertThat(List.of("member-4", "member-5", "member-6", "member-7"))
         .extracting(proxies::isAlone)
         .containsExactly(false, false, true, false);
@@ -317,8 +319,7 @@ final class CacheConfigurationTest {
             3,
             settings.integer("proxies"),
             HERE,
-            HERE,
-            true);
+            List.of(HERE, "10.0.0.2", "10.0.0.3"));
     return CacheConfiguration.of(
         new Place(
             "member-1",

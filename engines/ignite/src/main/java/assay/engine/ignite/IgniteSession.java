@@ -33,7 +33,13 @@ final class IgniteSession implements Session {
 
   /// A session of a node that has joined.
   static IgniteSession join(JoinSpec spec) {
-    return new IgniteSession((IgniteEx) Ignition.start(NodeConfiguration.client(spec)), spec);
+    IgniteEx node = (IgniteEx) Ignition.start(NodeConfiguration.client(spec));
+    try {
+      return new IgniteSession(node, spec);
+    } catch (RuntimeException e) {
+      node.close();
+      throw e;
+    }
   }
 
   /// The client's node.

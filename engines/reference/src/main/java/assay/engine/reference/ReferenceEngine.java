@@ -51,6 +51,26 @@ public final class ReferenceEngine implements Engine {
     SiteEntries ofSite = new SiteEntries(cluster);
     Entries entries =
         switch (behaviour) {
+          // What these harm leaves the entries as they are: the cluster, the link, the shop, the
+          // broker.
+          case NOOP,
+              MAP,
+              LOSES_WRITES,
+              DROPS_OUT,
+              LINK_DROPS,
+              LINK_REPEATS,
+              LINK_REORDERS,
+              LINK_STAYS_BEHIND,
+              SHOP_DROPS_ATTRIBUTE,
+              SHOP_SERVES_OLDER_CART,
+              SHOP_LOSES_SESSION,
+              SHOP_ORDERS_TWICE,
+              BROKER_LOSES_ORDERS,
+              BROKER_DOUBLES_ORDERS,
+              BROKER_KEEPS_REPLIES,
+              BROKER_SWAPS_REPLIES,
+              BROKER_QUOTES_OLDER ->
+              ofSite;
           case STALE_READS ->
               new StaleReads(ofSite, share(settings, "stale", seed), tally, any -> true);
           case COUNTS_BEHIND ->
@@ -77,9 +97,6 @@ public final class ReferenceEngine implements Engine {
                   Durations.parse(settings.text("stall")),
                   Durations.parse(settings.text("every")),
                   tally);
-          // What others harm leaves the entries as they are: the cluster, the link, the shop, the
-          // broker.
-          default -> ofSite;
         };
     AutoCloseable link = SiteLink.join(spec, behaviour, ofSite, tally);
     return new SimulatedSession(

@@ -48,34 +48,17 @@ public record Extend(ConfigurationWriter out, Settings settings, Patience patien
   /// @param proxies of which any will do
   public void remote(
       String scheme, String service, String proxyService, List<ProxyAddress> proxies) {
-    remote(scheme, service, "", proxyService, () -> addresses(proxies));
-  }
-
-  /// The same where a member of the cluster is asked where the proxies are.
-  ///
-  /// @param cluster the name of the cluster
-  /// @param member where that member listens
-  public void lookedUp(
-      String scheme, String service, String proxyService, String cluster, ProxyAddress member) {
-    remote(scheme, service, cluster, proxyService, () -> nameService(member));
-  }
-
-  private void remote(
-      String scheme, String service, String cluster, String proxyService, Runnable where) {
     out.with(
         "remote-cache-scheme",
-        () -> {
-          out.with("scheme-name", scheme).with("service-name", service);
-          if (!cluster.isEmpty()) {
-            out.with("cluster-name", cluster);
-          }
-          out.with("proxy-service-name", proxyService)
-              .with("initiator-config", () -> initiator(where));
-        });
+        () ->
+            out.with("scheme-name", scheme)
+                .with("service-name", service)
+                .with("proxy-service-name", proxyService)
+                .with("initiator-config", () -> initiator(proxies)));
   }
 
-  private void initiator(Runnable where) {
-    out.with("tcp-initiator", where)
+  private void initiator(List<ProxyAddress> proxies) {
+    out.with("tcp-initiator", () -> addresses(proxies))
         .with("outgoing-message-handler", this::waiting)
         .with("serializer", this::serializer)
         .with("connect-timeout", patience.connect());
@@ -85,10 +68,6 @@ public record Extend(ConfigurationWriter out, Settings settings, Patience patien
     out.with(
         "remote-addresses",
         () -> proxies.forEach(proxy -> out.with("socket-address", () -> address(proxy))));
-  }
-
-  private void nameService(ProxyAddress member) {
-    out.with("name-service-addresses", () -> out.with("socket-address", () -> address(member)));
   }
 
   private void address(ProxyAddress at) {

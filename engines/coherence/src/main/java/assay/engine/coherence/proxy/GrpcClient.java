@@ -12,26 +12,19 @@ final class GrpcClient {
     ConfigurationWriter out = schemes.out();
     out.with(
         "remote-grpc-cache-scheme",
-        () -> {
-          out.with("scheme-name", scheme).with("service-name", service);
-          if (!schemes.proxies().here()) {
-            out.with("cluster-name", schemes.cluster());
-          }
-          out.with("proxy-service-name", GrpcProxy.SERVICE)
-              .with("grpc-channel", () -> channel(schemes.proxies(), out))
-              .with("request-timeout", schemes.patience().request())
-              .with(
-                  "serializer",
-                  () -> out.instance(ConfigurationWriter.serializer(schemes.settings())));
-        });
+        () ->
+            out.with("scheme-name", scheme)
+                .with("service-name", service)
+                .with("proxy-service-name", GrpcProxy.SERVICE)
+                .with("grpc-channel", () -> channel(schemes.proxies(), out))
+                .with("request-timeout", schemes.patience().request())
+                .with(
+                    "serializer",
+                    () -> out.instance(ConfigurationWriter.serializer(schemes.settings()))));
   }
 
   private static void channel(Proxies proxies, ConfigurationWriter out) {
-    if (proxies.here()) {
-      out.with("remote-addresses", () -> proxies.addresses().forEach(proxy -> address(out, proxy)));
-    } else {
-      out.with("name-service-addresses", () -> address(out, proxies.nameService()));
-    }
+    out.with("remote-addresses", () -> proxies.places().forEach(proxy -> address(out, proxy)));
   }
 
   private static void address(ConfigurationWriter out, ProxyAddress at) {

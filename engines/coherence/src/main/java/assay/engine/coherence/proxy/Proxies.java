@@ -14,8 +14,7 @@ import java.util.stream.IntStream;
 /// @param members how many members there are, those that are proxies alone among them
 /// @param alone how many store nothing
 /// @param address where this process listens, if it does
-/// @param meeting the first member's address
-/// @param here whether all of them are on this host's loopback
+/// @param addresses where the members are, in their order
 public record Proxies(
     Connection connection,
     Connection served,
@@ -24,8 +23,7 @@ public record Proxies(
     int members,
     int alone,
     String address,
-    String meeting,
-    boolean here) {
+    List<String> addresses) {
 
   /// Extend's proxies listen beyond the ports of the receivers of another site.
   private static final int EXTEND_OFFSET = 130;
@@ -46,13 +44,12 @@ public record Proxies(
         spec.members(),
         spec.settings().integer("proxies"),
         spec.address(),
-        spec.meeting(),
-        spec.onLoopback());
+        spec.addresses());
   }
 
   /// Nobody's: every client is a member.
   public static Proxies none() {
-    return new Proxies(Connection.MEMBER, Connection.MEMBER, 0, 1, 1, 0, "", "", true);
+    return new Proxies(Connection.MEMBER, Connection.MEMBER, 0, 1, 1, 0, "", List.of());
   }
 
   /// Whether a member stores nothing, for it is a proxy alone.
@@ -75,17 +72,12 @@ public record Proxies(
     return served == Connection.GRPC ? GrpcProxy.port(port, member) : port + EXTEND_OFFSET + member;
   }
 
-  /// Where a client finds them; only on this host's loopback does it know the addresses of all.
-  List<ProxyAddress> addresses() {
+  /// Where a client finds them.
+  List<ProxyAddress> places() {
     int from = alone == 0 ? first : first + members - alone;
     return IntStream.range(from, first + members)
-        .mapToObj(member -> new ProxyAddress(meeting, port(member)))
+        .mapToObj(member -> new ProxyAddress(addresses.get(member - first), port(member)))
         .toList();
-  }
-
-  /// Where a client asks for them in a network of the cluster's own.
-  ProxyAddress nameService() {
-    return new ProxyAddress(meeting, port);
   }
 
   private static int number(String member) {

@@ -6,14 +6,9 @@ import assay.engine.coherence.ConfigurationWriter;
 /// The parts of Coherence's configurations that proxies and their clients need.
 ///
 /// @param proxies those of the cluster
-/// @param cluster its name
 /// @param patience how long a client waits
 public record ProxySchemes(
-    Proxies proxies,
-    String cluster,
-    Settings settings,
-    ConfigurationWriter out,
-    Extend.Patience patience) {
+    Proxies proxies, Settings settings, ConfigurationWriter out, Extend.Patience patience) {
 
   private static final String EXTEND = "AssayExtend";
 
@@ -38,10 +33,8 @@ public record ProxySchemes(
   public void reach(String scheme, String service) {
     if (proxies.connection() == Connection.GRPC) {
       GrpcClient.reach(this, scheme, service);
-    } else if (proxies.here()) {
-      extend().remote(scheme, service, EXTEND, proxies.addresses());
     } else {
-      extend().lookedUp(scheme, service, EXTEND, cluster, proxies.nameService());
+      extend().remote(scheme, service, EXTEND, proxies.places());
     }
   }
 

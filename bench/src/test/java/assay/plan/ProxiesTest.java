@@ -1,0 +1,33 @@
+package assay.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Settings;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ProxiesTest {
+
+  private static Settings settings(String sites, int members, int proxies) {
+    return new Settings(
+        Map.of(
+            "sites", sites,
+            "members", Integer.toString(members),
+            "proxies", Integer.toString(proxies)));
+  }
+
+  @Test
+  void holders_areTheOtherMembers() {
+    assertThat(Proxies.holders(settings("none", 4, 1))).isEqualTo(3);
+    assertThat(Proxies.fewestHolders(settings("none", 4, 1))).isEqualTo(3);
+    assertThat(Proxies.holders(settings("none", 2, 3))).isZero();
+  }
+
+  /// Every site has so many proxies, not all of them together.
+  @Test
+  void holdersOfSites_areCountedSiteBySite() {
+    assertThat(Proxies.holders(settings("ny 3, ldn 2", 5, 1))).isEqualTo(3);
+    assertThat(Proxies.fewestHolders(settings("ny 3, ldn 2", 5, 1))).isEqualTo(1);
+    assertThat(Proxies.fewestHolders(settings("ny 3, ldn 2", 5, 2))).isZero();
+  }
+}
