@@ -170,7 +170,8 @@ final class CellRunsTest {
       assertThat(failed.text()).contains("client-1 was still reading every key back after 300 s");
       assertThat(Duration.ofNanos(failed.nanos() - asked.getFirst()))
           .isEqualTo(Duration.ofMinutes(5));
-      assertThat(cluster.events(TimedEvent.Type.CELL_ENDS)).hasSize(1);
+      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED)).hasSize(1);
+      assertThat(cluster.events(TimedEvent.Type.CELL_ENDS)).hasSize(2);
     }
   }
 
