@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
@@ -34,6 +35,7 @@ final class AccessibilityIT {
     }
   }
 
+  @Tag("further")
   @Test
   void axe_findsNoViolationWhereStrategiesAreCompared() throws IOException {
     Path compared = Files.createDirectories(folder.resolve("compared"));
@@ -51,6 +53,7 @@ final class AccessibilityIT {
     }
   }
 
+  @Tag("further")
   @Test
   void axe_findsNoViolationWhereSitesAreLinked() throws IOException {
     Path linked = Files.createDirectories(folder.resolve("linked"));

@@ -12,11 +12,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A real search on a queue whose capacity is known: one server that takes 20 ms for every call, so 50/s
 /// whatever the host. Below it nobody waits, above it everybody ever longer.
+@Tag("further")
 final class CapacityIT {
 
   private static final double TRUTH = 50;

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Clients that reach the data through a proxy.
+@Tag("further")
 final class ConnectionIT {
 
   @TempDir private Path folder;

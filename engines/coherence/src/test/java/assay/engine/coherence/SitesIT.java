@@ -12,12 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What is sent to another site when members die or do not answer, when both sites write the same, and which
 /// receivers take it.
+@Tag("further")
 @Timeout(300)
 final class SitesIT {
 
