@@ -1,15 +1,23 @@
 package assay.engine.infinispan;
 
 import assay.api.engine.JoinSpec;
+import java.util.concurrent.locks.LockSupport;
 import org.infinispan.AdvancedCache;
 import org.infinispan.Cache;
+import org.infinispan.commons.CacheConfigurationException;
 import org.infinispan.commons.api.CacheContainerAdmin.AdminFlag;
 import org.infinispan.configuration.cache.Configuration;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.manager.EmbeddedCacheManagerAdmin;
 
 /// The maps of a cluster, made on every node of it when one first asks for them.
+///
+/// Where two nodes ask at the same moment, Infinispan answers the second once the cluster has agreed on the map, which may be before
+/// that node has heard how the map is configured: `ISPN000436`. It is asked again then.
 final class Maps {
+
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
+  private static final int PAUSE_NANOS = 20_000_000;
 
   private final EmbeddedCacheManager manager;
   private final Configuration configuration;
@@ -21,8 +29,24 @@ final class Maps {
 
   /// The map of a name.
   AdvancedCache<Object, Object> open(String name) {
-    Cache<Object, Object> cache = administration().getOrCreateCache(name, configuration);
-    return cache.getAdvancedCache();
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        Cache<Object, Object> cache = administration().getOrCreateCache(name, configuration);
+        return cache.getAdvancedCache();
+      } catch (CacheConfigurationException e) {
+        if (!isNotHeardOf(e)
+            || System.nanoTime() - start > PATIENCE_NANOS
+            || Thread.currentThread().isInterrupted()) {
+          throw e;
+        }
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+    }
+  }
+
+  private static boolean isNotHeardOf(CacheConfigurationException e) {
+    return e.getMessage() != null && e.getMessage().startsWith("ISPN000436");
   }
 
   /// Destroys the map of a name on every node.
