@@ -5,12 +5,15 @@ import asyncio
 import importlib.metadata
 import logging
 import threading
+import time
 
 from coherence import Options, Session
 from coherence.nslookup import NS_PREFIX, AsyncNSLookup, parse_results
 from coherence.serialization import proxy
 
 PROXIES = "AssayGrpc"
+
+PATIENCE_SECONDS = 60
 
 # As members in Java have it.
 REQUEST_SECONDS = 30
@@ -65,16 +68,30 @@ class Adapter:
         self.loop.call_soon_threadsafe(self.loop.stop)
 
 
+async def proxies_of(place):
+    """The proxies in the order of address and port, as soon as all have begun."""
+    settings = place["settings"]
+    all_of_them = int(settings["proxies"]) or place["members"]
+    until = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        names = await AsyncNSLookup.open(f"{place['meeting']}:{place['port']}")
+        try:
+            told = parse_results(await names.lookup(NS_PREFIX + PROXIES))
+        finally:
+            await names.close()
+        proxies = sorted(zip(told[::2], map(int, told[1::2])))
+        if len(proxies) >= all_of_them:
+            return proxies
+        if time.monotonic() > until:
+            raise ConnectionError(
+                f"the cluster's name service knows {len(proxies)} of {all_of_them} gRPC proxies"
+            )
+        await asyncio.sleep(0.05)
+
+
 async def connected(place, client):
     """A session with a member's proxy: clients are dealt out among those that the cluster's name service knows."""
-    names = await AsyncNSLookup.open(f"{place['meeting']}:{place['port']}")
-    try:
-        told = parse_results(await names.lookup(NS_PREFIX + PROXIES))
-    finally:
-        await names.close()
-    proxies = sorted(zip(told[::2], map(int, told[1::2])))
-    if not proxies:
-        raise ConnectionError("the cluster's name service knows no gRPC proxy")
+    proxies = await proxies_of(place)
     host, port = proxies[client % len(proxies)]
     return await Session.create(
         Options(address=f"{host}:{port}", request_timeout_seconds=REQUEST_SECONDS)

@@ -49,6 +49,18 @@ final class ProgramChildIT {
           import "assay/client/core"
 
           func main() { core.Run(core.Adapters{"memory": core.NewMemory}) }
+          """,
+          "csharp",
+          """
+          using Assay.Client;
+
+          static class Own
+          {
+              static void Main()
+              {
+                  Program.Run(new Adapters { { "memory", (words, workload) => new Memory(words, workload) } });
+              }
+          }
           """);
 
   @TempDir private Path folder;

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /// A core of the project's in another language, without the packages of any engine.
@@ -22,7 +21,7 @@ public record ClientCore(ProgramLanguage language) {
 
   private static final Path BINARIES = Path.of("target/clients").toAbsolutePath();
 
-  /// A program of nothing but the core, in languages that compile a program with all that it names.
+  /// A program of nothing but the core, in languages whose own client needs packages to be compiled.
   private static final Map<String, String> WITHOUT_ENGINES =
       Map.of(
           "go",
@@ -76,7 +75,10 @@ public record ClientCore(ProgramLanguage language) {
     if (language.compile().isEmpty()) {
       return command(folder().resolve(language.entry()));
     }
-    String text = Objects.requireNonNull(WITHOUT_ENGINES.get(language.language()));
+    String text = WITHOUT_ENGINES.get(language.language());
+    if (text == null) {
+      return command(folder().resolve(language.entry()));
+    }
     Path place = Files.createDirectories(BINARIES.resolve(language.language()));
     return command(Files.writeString(place.resolve(language.entry()), text));
   }
@@ -93,8 +95,7 @@ public record ClientCore(ProgramLanguage language) {
 
   private Path compiled(Path file) throws IOException {
     Path binary =
-        Files.createDirectories(BINARIES.resolve(language.language()))
-            .resolve("binaries")
+        Files.createDirectories(BINARIES.resolve(language.language()).resolve("binaries"))
             .resolve("%s-%08x".formatted(file.getFileName(), Files.readString(file).hashCode()));
     Path log = Files.createTempFile("compiler", ".log");
     int exit =

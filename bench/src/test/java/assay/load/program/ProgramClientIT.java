@@ -64,6 +64,18 @@ final class ProgramClientIT {
             host := core.Monotonic()
             core.RunBy(func() int64 { return host() - 987_654_321_000 }, nil)
           }
+          """,
+          "csharp",
+          """
+          using Assay.Client;
+
+          static class Late
+          {
+              static void Main()
+              {
+                  Program.Run(new Adapters(), () => Program.HostNanos() - 987_654_321_000);
+              }
+          }
           """);
 
   @TempDir private Path folder;

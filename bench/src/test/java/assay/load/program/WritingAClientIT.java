@@ -52,7 +52,7 @@ final class WritingAClientIT {
               "-s",
               "tests"),
           "javascript",
-          List.of("node", "--test", "tests/vectors.test.js"),
+          List.of("node", "--test", "tests/vectors.test.js", "tests/records.test.js"),
           "go",
           List.of(
               "env",
@@ -63,7 +63,15 @@ final class WritingAClientIT {
               "go",
               "test",
               "./core",
-              "./compact"));
+              "./compact"),
+          "csharp",
+          List.of(
+              "sh",
+              "-c",
+              "made=$(mktemp -d); trap 'rm -r $made' EXIT;"
+                  + " mcs -langversion:7 -warnaserror+ -nologo -r:System.Runtime.Serialization.dll"
+                  + " -out:$made/tests.exe '-recurse:core/*.cs' '-recurse:compact/*.cs'"
+                  + " '-recurse:engines/*.cs' '-recurse:tests/*.cs' && mono $made/tests.exe"));
 
   @TempDir private Path folder;
 

@@ -1,16 +1,16 @@
 'use strict';
-const { Adapter } = require('assay-client/engines/redis');
 const { adapterOf, run } = require('assay-client/program');
 
-class Stale extends Adapter {
-  kept = new Map();
+const stale = (Adapter) =>
+  class Stale extends Adapter {
+    kept = new Map();
 
-  async get(key) {
-    if (!this.kept.has(key)) {
-      this.kept.set(key, await super.get(key));
+    async get(key) {
+      if (!this.kept.has(key)) {
+        this.kept.set(key, await super.get(key));
+      }
+      return this.kept.get(key);
     }
-    return this.kept.get(key);
-  }
-}
+  };
 
-run((engine) => (engine === 'redis' ? Stale : adapterOf(engine)));
+run((engine) => (engine === 'none' ? adapterOf(engine) : stale(adapterOf(engine))));

@@ -1,0 +1,354 @@
+// One request after the other, as one worker draws, sends and reports them.
+using System;
+using System.Collections.Generic;
+
+namespace Assay.Client
+{
+    /// What became of a request.
+    enum Outcome
+    {
+        Ok,
+        Failed,
+        Unknown,
+        Shed,
+    }
+
+    /// What is told of a request.
+    sealed class Row
+    {
+        internal int Worker;
+        internal long Number;
+        internal Outcome Outcome;
+        internal long Start, End;
+        internal long[] Entries;
+
+        /// The exception's name and message, where something went wrong.
+        internal string[] Failure;
+
+        /// When it was known: rows are told in its order.
+        internal long ToldAt;
+    }
+
+    /// What a client works on: its adapter, its workload, its leases, and the requests that have ended.
+    sealed class Cell
+    {
+        readonly object adding = new object();
+        List<Row> rows = new List<Row>();
+
+        internal Func<long> Clock;
+        internal Workload Workload;
+        internal Adapter Adapter;
+        internal int Writer;
+        internal Leases Leases;
+
+        internal void Add(Row ended)
+        {
+            lock (adding)
+            {
+                rows.Add(ended);
+            }
+        }
+
+        /// The rows to be told, in the order of their ends: who ended first may have been noted a moment later.
+        internal List<Row> Taken()
+        {
+            List<Row> taken;
+            lock (adding)
+            {
+                taken = rows;
+                rows = new List<Row>(taken.Count);
+            }
+            for (int i = 1; i < taken.Count; i++)
+            {
+                Row row = taken[i];
+                int at = i;
+                for (; at > 0 && row.ToldAt < taken[at - 1].ToldAt; at--)
+                {
+                    taken[at] = taken[at - 1];
+                }
+                taken[at] = row;
+            }
+            return taken;
+        }
+    }
+
+    /// What one worker of a step draws on.
+    sealed class Worker
+    {
+        const int LongestTold = 500;
+
+        readonly Numbers numbers;
+        readonly Cell cell;
+        readonly KeyChoice keys;
+
+        // Held from before the end of a request is read from the clock until its row is among those to be told: whoever
+        // held every worker's once has all that ended before.
+        readonly object ending = new object();
+        Row underWay;
+
+        internal Worker(int number, long seed, Cell cell, KeyChoice keys)
+        {
+            Number = number;
+            numbers = new Numbers(seed);
+            this.cell = cell;
+            this.keys = keys;
+        }
+
+        internal int Number { get; }
+
+        /// Sends a request and reports it. Throws NoFreeKey where there is nothing to write.
+        internal void Send(long number, string kind, int size)
+        {
+            switch (kind)
+            {
+                case "get":
+                    Get(number);
+                    break;
+                case "getAll":
+                    GetAll(number, size);
+                    break;
+                case "put":
+                    Put(number);
+                    break;
+                case "putAll":
+                    PutAll(number, size);
+                    break;
+                default:
+                    throw new ArgumentException($"this client does not send `{kind}`");
+            }
+        }
+
+        int Key()
+        {
+            return keys.Next(numbers);
+        }
+
+        /// Different keys; one that was drawn before gives way to one drawn evenly from all.
+        int[] Several(int size)
+        {
+            var several = new List<int>(size);
+            var drawn = new HashSet<int>();
+            while (several.Count < size)
+            {
+                int key = Key();
+                if (drawn.Contains(key))
+                {
+                    key = numbers.Below(cell.Leases.Registers);
+                }
+                if (drawn.Add(key))
+                {
+                    several.Add(key);
+                }
+            }
+            return several.ToArray();
+        }
+
+        Claim[] Claims(int size)
+        {
+            var claims = new Claim[size];
+            for (int i = 0; i < size; i++)
+            {
+                try
+                {
+                    claims[i] = cell.Leases.Take(Key());
+                }
+                catch (NoFreeKey)
+                {
+                    for (int taken = 0; taken < i; taken++)
+                    {
+                        cell.Leases.Release(claims[taken].Key);
+                    }
+                    throw;
+                }
+            }
+            return claims;
+        }
+
+        void Get(long number)
+        {
+            int key = Key();
+            Row sent = Begin(number, Outcome.Failed, new long[] { key, 0 });
+            object value = null;
+            Exception failure = null;
+            try
+            {
+                value = cell.Adapter.Get(key);
+            }
+            catch (Exception why)
+            {
+                failure = why;
+            }
+            End(sent, failure, () => sent.Entries[1] = cell.Workload.Version(key, value));
+        }
+
+        void GetAll(long number, int size)
+        {
+            int[] several = Several(size);
+            var entries = new long[2 * size];
+            for (int i = 0; i < size; i++)
+            {
+                entries[2 * i] = several[i];
+            }
+            Row sent = Begin(number, Outcome.Failed, entries);
+            object[] values = null;
+            Exception failure = null;
+            try
+            {
+                values = cell.Adapter.GetAll(several);
+            }
+            catch (Exception why)
+            {
+                failure = why;
+            }
+            End(sent, failure, () =>
+            {
+                for (int i = 0; i < size; i++)
+                {
+                    entries[2 * i + 1] = cell.Workload.Version(several[i], values[i]);
+                }
+            });
+        }
+
+        void Put(long number)
+        {
+            Claim claim = cell.Leases.Take(Key());
+            object value = cell.Workload.Make(claim.Key, claim.Version, cell.Writer);
+            Row sent = Begin(number, Outcome.Unknown, new[] { claim.Key, claim.Version });
+            Exception failure = null;
+            try
+            {
+                cell.Adapter.Put(claim.Key, value);
+            }
+            catch (Exception why)
+            {
+                failure = why;
+            }
+            if (End(sent, failure, null) && sent.Outcome != Outcome.Unknown)
+            {
+                cell.Leases.Release(claim.Key);
+            }
+        }
+
+        void PutAll(long number, int size)
+        {
+            Claim[] claims = Claims(size);
+            int[] several = Array.ConvertAll(claims, claim => claim.Key);
+            object[] values =
+                Array.ConvertAll(claims, claim => cell.Workload.Make(claim.Key, claim.Version, cell.Writer));
+            var entries = new long[2 * size];
+            for (int i = 0; i < size; i++)
+            {
+                entries[2 * i] = claims[i].Key;
+                entries[2 * i + 1] = claims[i].Version;
+            }
+            Row sent = Begin(number, Outcome.Unknown, entries);
+            Exception failure = null;
+            try
+            {
+                cell.Adapter.PutAll(several, values);
+            }
+            catch (Exception why)
+            {
+                failure = why;
+            }
+            if (End(sent, failure, null) && sent.Outcome != Outcome.Unknown)
+            {
+                Array.ForEach(several, cell.Leases.Release);
+            }
+        }
+
+        /// Notes a request that is about to be sent, with the outcome that it has where no answer comes.
+        Row Begin(long number, Outcome outcome, long[] entries)
+        {
+            var sent = new Row { Worker = Number, Number = number, Outcome = outcome, Entries = entries };
+            lock (ending)
+            {
+                underWay = sent;
+                sent.Start = cell.Clock();
+            }
+            return sent;
+        }
+
+        /// Reports a request, unless it was given up meanwhile; returns whether it was not. What is read of an answer is
+        /// read once the end is known.
+        bool End(Row sent, Exception failure, Action read)
+        {
+            lock (ending)
+            {
+                long now = cell.Clock();
+                if (underWay != sent)
+                {
+                    return false;
+                }
+                underWay = null;
+                sent.End = now;
+                sent.ToldAt = now;
+                if (failure == null)
+                {
+                    read?.Invoke();
+                    sent.Outcome = Outcome.Ok;
+                }
+                else
+                {
+                    sent.Outcome = failure is NotDone ? Outcome.Failed : sent.Outcome;
+                    sent.Failure = Told(failure is NotDone ? failure.InnerException : failure);
+                }
+                cell.Add(sent);
+                return true;
+            }
+        }
+
+        /// Waits until what has ended is among the rows.
+        internal void Settle()
+        {
+            lock (ending)
+            {
+            }
+        }
+
+        /// Reports a request whose answer has not come: a write may have happened, a read has not.
+        internal void GiveUp()
+        {
+            lock (ending)
+            {
+                if (underWay != null)
+                {
+                    underWay.End = cell.Clock();
+                    underWay.ToldAt = underWay.End;
+                    cell.Add(underWay);
+                    underWay = null;
+                }
+            }
+        }
+
+        /// Reports a slot that was not sent; with why where there was no key to write.
+        internal void Shed(long number, long due, NoFreeKey why)
+        {
+            lock (ending)
+            {
+                cell.Add(new Row
+                {
+                    Worker = Number,
+                    Number = number,
+                    Outcome = Outcome.Shed,
+                    Start = due,
+                    End = due,
+                    Entries = new long[0],
+                    Failure = why == null ? null : new[] { "", why.Message },
+                    ToldAt = cell.Clock(),
+                });
+            }
+        }
+
+        static string[] Told(Exception failure)
+        {
+            return new[] { failure.GetType().FullName, Shortened(failure.Message) };
+        }
+
+        /// A text that is not longer than a line should be.
+        internal static string Shortened(string text)
+        {
+            return text.Length <= LongestTold ? text : text.Substring(0, LongestTold);
+        }
+    }
+}

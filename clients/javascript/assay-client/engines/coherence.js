@@ -1,0 +1,141 @@
+'use strict';
+// Coherence by Oracle's own package `@oracle/coherence`: gRPC to the proxy of one member, values as JSON.
+
+const { setTimeout: sleep } = require('node:timers/promises');
+
+const { CoherenceResolver, Session, util } = require('@oracle/coherence');
+const { version } = require('@oracle/coherence/package.json');
+
+const { RecordJson, recordOf } = require('../records');
+
+const PROXIES = 'NameService/string/AssayGrpc';
+
+const PATIENCE_MILLIS = 60_000;
+const AGAIN_MILLIS = 50;
+
+// What Coherence has before a value in JSON.
+const JSON_FORMAT = '\u0015';
+
+// As members in Java have it.
+const REQUEST_MILLIS = 30_000;
+
+class Adapter {
+  library = `@oracle/coherence ${version}`;
+
+  static async open(words, workload) {
+    const adapter = new this(words, workload);
+    await adapter.connect(words);
+    return adapter;
+  }
+
+  constructor(words, workload) {
+    // The package has one serializer for each format, and `json` is the only one.
+    util.SerializerRegistry.instance().serializers.set('json', new Records(recordOf(workload)));
+  }
+
+  async connect({ place, client, map }) {
+    const proxies = await proxiesOf(place);
+    const { host, port } = proxies[client % proxies.length];
+    this.session = new Session({
+      address: `${host}:${port}`,
+      requestTimeoutInMillis: REQUEST_MILLIS,
+    });
+    this.map = this.session.getCache(map);
+    await this.map.ready;
+  }
+
+  async get(key) {
+    const value = await this.map.get(key);
+    return value === null ? this.again(key) : value;
+  }
+
+  /** The package says that there is nothing where a `get` has failed, too; of `getAll` it says that it failed. */
+  async again(key) {
+    const [value] = await this.getAll([key]);
+    if (value !== undefined) {
+      throw new Error('a `get` brought nothing, and there is something');
+    }
+    return value;
+  }
+
+  async put(key, value) {
+    await this.map.set(key, new Record(value));
+  }
+
+  async getAll(keys) {
+    const found = await this.map.getAll(keys);
+    return keys.map((key) => found.get(key));
+  }
+
+  async putAll(keys, values) {
+    await this.map.setAll(new Map(keys.map((key, i) => [key, new Record(values[i])])));
+  }
+
+  /** A session that is closed first waits for its proxy, dead or not. */
+  async close() {
+    this.session.channel.close();
+  }
+}
+
+/** The proxies that the cluster's name service knows as soon as all have begun, in the order of address and port. */
+async function proxiesOf({ meeting, port, members, settings }) {
+  const all = Number(settings.proxies) || members;
+  const until = Date.now() + PATIENCE_MILLIS;
+  for (;;) {
+    let last;
+    try {
+      const proxies = await lookUp(meeting, port);
+      if (proxies.length >= all) {
+        return proxies.sort((a, b) =>
+          a.host === b.host ? a.port - b.port : a.host < b.host ? -1 : 1,
+        );
+      }
+      last = `${proxies.length} of ${all} gRPC proxies`;
+    } catch (why) {
+      last = why?.message ?? why;
+    }
+    if (Date.now() > until) {
+      throw new Error(`what the cluster's name service says after a minute: ${last}`);
+    }
+    await sleep(AGAIN_MILLIS);
+  }
+}
+
+function lookUp(host, port) {
+  return new Promise((resolve, reject) => {
+    const names = new CoherenceResolver();
+    const lookup = { query: PROXIES, reject };
+    lookup.resolve = () =>
+      resolve(names.parseLookupResult(lookup).map(({ addresses: [address] }) => address));
+    names.createSocket(lookup).connect(port, host);
+  });
+}
+
+/** A value of the workload that is written. */
+class Record {
+  constructor(value) {
+    this.value = value;
+  }
+}
+
+/** Writes records as Coherence reads them, and reads them. */
+class Records extends util.JSONSerializer {
+  constructor(record) {
+    super();
+    this.json = new RecordJson(record);
+  }
+
+  serialize(what) {
+    return what instanceof Record
+      ? Buffer.from(`${JSON_FORMAT}${this.json.write(what.value)}`)
+      : super.serialize(what);
+  }
+
+  deserialize(bytes) {
+    const text = Buffer.from(bytes).toString();
+    const json = text.startsWith(JSON_FORMAT) ? text.slice(1) : text;
+    return json === '' ? null : this.json.read(json);
+  }
+}
+
+module.exports = { Adapter };
