@@ -1,6 +1,11 @@
 # shellcheck shell=bash
 # Sourced by ./assay and ./verify: builds the installation where it is missing or older than a source.
 
+# The installation of the folder $1: what a release archive brings, or what was built of the sources.
+home_of() {
+  if [ -d "$1/home" ]; then echo "$1/home"; else echo "$1/dist/target/assay"; fi
+}
+
 # Whether the installation under $1 is as new as every source.
 fresh() {
   local stamp=$1/dist/target/assay/built
@@ -12,6 +17,7 @@ fresh() {
 
 build_if_stale() {
   local root=$1 home=$1/dist/target/assay log=$1/dist/target/build.log
+  [ ! -d "$root/home" ] || return 0
   fresh "$root" && return 0
   command -v mvn >/dev/null || {
     echo "Assay is not built yet and Maven is missing: install it (Debian and Ubuntu: apt install maven)." >&2
@@ -31,7 +37,8 @@ build_if_stale() {
 # Sets assay_java to the start of the command line of Assay: a small JVM of its own, with own_characters.
 # Should it crash, what it leaves is no file of the folder it was started from.
 command_of() {
-  local home=$1/dist/target/assay
+  local home
+  home=$(home_of "$1")
   mkdir -p "$home/start-cache"
   assay_java=("$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable
     -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa"

@@ -1,0 +1,141 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A release archive: of the same sources the same bytes, and whole without Maven.
+@Timeout(300)
+final class PackageIT {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  @TempDir private Path folder;
+
+  private record Ended(int exit, String output) {}
+
+  @BeforeEach
+  void needsBash() {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
+  }
+
+  private Ended bash(String script) throws IOException, InterruptedException {
+    Process bash =
+        new ProcessBuilder("/bin/bash", "-euo", "pipefail", "-c", script)
+            .redirectErrorStream(true)
+            .directory(folder.toFile())
+            .start();
+    String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(bash.waitFor(200, TimeUnit.SECONDS)).isTrue();
+    return new Ended(bash.exitValue(), output.strip());
+  }
+
+  private Ended packing(String calls) throws IOException, InterruptedException {
+    return bash(". '%s/launch/package.sh'; %s".formatted(ROOT, calls));
+  }
+
+  /// A folder of sources that was built, with one jar in two places.
+  private Path sources(String name) throws IOException {
+    Path root = folder.resolve(name);
+    file(root, "dist/target/assay/engines/one/grid.jar", "grid");
+    file(root, "dist/target/assay/engines/two/grid.jar", "grid");
+    file(root, "dist/target/assay/lib/bench.jar", "bench");
+    file(root, "dist/target/assay/start-cache/cli.jsa", "of this host");
+    file(root, "dist/target/assay/built", "");
+    file(root, "target/bom.json", "{}");
+    file(root, "target/generated-sources/license/THIRD-PARTY.txt", "licences");
+    file(root, "studies/one.yaml", "study: one");
+    file(root, "docs/one.md", "one");
+    file(root, "examples/shop/target/shop.jar", "built");
+    file(root, "examples/shop/pom.xml", "pom");
+    for (String single : new String[] {"assay", "LICENSE", "README.md", "CHANGELOG.md"}) {
+      file(root, single, single);
+    }
+    for (String part : new String[] {"find-jdk.sh", "build.sh", "locale.sh", "Containerfile"}) {
+      file(root, "launch/" + part, part);
+    }
+    return root;
+  }
+
+  private static void file(Path root, String name, String text) throws IOException {
+    Path file = root.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  @Test
+  void sameSources_giveTheSameBytes_andNothingOfThisHost() throws Exception {
+    Path sources = sources("sources");
+    for (String each : new String[] {"first", "second"}) {
+      Files.setLastModifiedTime(
+          sources.resolve("docs/one.md"), FileTime.from(Instant.ofEpochSecond(each.length())));
+      assertThat(
+              packing(
+                  "mkdir %s; lay_out '%s' %s/assay-1; pack %s assay-1 2026-01-01T00:00:00Z"
+                      .formatted(each, sources, each, each)))
+          .isEqualTo(new Ended(0, ""));
+    }
+    assertThat(folder.resolve("first/assay-1.tar.gz"))
+        .hasSameBinaryContentAs(folder.resolve("second/assay-1.tar.gz"));
+    assertThat(bash("tar -tzf first/assay-1.tar.gz").output().lines())
+        .contains(
+            "assay-1/assay",
+            "assay-1/home/lib/bench.jar",
+            "assay-1/home/engines/two/grid.jar",
+            "assay-1/examples/shop/pom.xml",
+            "assay-1/studies/one.yaml",
+            "assay-1/sbom.cdx.json",
+            "assay-1/THIRD-PARTY.txt",
+            "assay-1/Containerfile")
+        .noneMatch(name -> name.contains("start-cache") || name.contains("target"));
+    assertThat(bash("tar -tvzf first/assay-1.tar.gz | grep -c ' link to '").output())
+        .isEqualTo("1");
+  }
+
+  @Test
+  void whatItDoesNotKnow_isRefused() throws Exception {
+    assertThat(packing("package '%s' --to here".formatted(folder)).exit()).isEqualTo(2);
+    assertThat(packing("package '%s' --out".formatted(folder)).output())
+        .startsWith("assay package: --out takes one folder");
+    Files.createDirectories(folder.resolve("home"));
+    assertThat(packing("package '%s'".formatted(folder)).output())
+        .isEqualTo("assay package: this is a release itself; make one from the sources");
+  }
+
+  /// What was built here, as a release lays it out, where there is no Maven.
+  @Tag("further")
+  @Test
+  void release_startsWithoutMaven() throws Exception {
+    assumeTrue(Files.exists(ROOT.resolve("dist/target/assay/lib")), "nothing is built");
+    for (String listed : new String[] {"bom.json", "generated-sources/license/THIRD-PARTY.txt"}) {
+      file(folder, "target/" + listed, "{}");
+    }
+    try (Stream<Path> all = Files.list(ROOT)) {
+      for (Path each : (Iterable<Path>) all::iterator) {
+        if (!each.endsWith("target")) {
+          Files.createSymbolicLink(folder.resolve(each.getFileName()), each);
+        }
+      }
+    }
+    assertThat(packing("lay_out '%s' release".formatted(folder))).isEqualTo(new Ended(0, ""));
+    Ended version = bash("cd / && '%s/release/assay' version".formatted(folder));
+    assertThat(version.exit()).as(version.output()).isZero();
+    Ended described = bash("cd release && ./assay describe first-look");
+    assertThat(described.exit()).as(described.output()).isZero();
+    assertThat(described.output()).contains("first-look");
+    assertThat(folder.resolve("release/dist")).doesNotExist();
+  }
+}

@@ -1,0 +1,111 @@
+# shellcheck shell=bash
+# Sourced by ./assay: makes a release archive of what was built, which runs without Maven, git and a network.
+
+package_usage() {
+  cat <<'TEXT'
+Usage: assay package [--out DIR]
+Makes a release archive: assay-VERSION.tar.gz, which runs on any JDK 21 or newer, its SHA-256, and an SBOM.
+  --out DIR   where to put them; dist/target/release where nothing is said
+TEXT
+}
+
+package() {
+  local root=$1 out=$1/dist/target/release
+  shift
+  case "${1:-}" in
+    "") ;;
+    --out)
+      if [ $# != 2 ]; then
+        echo "assay package: --out takes one folder" >&2
+        return 2
+      fi
+      out=$2
+      ;;
+    -h | --help)
+      package_usage
+      return 0
+      ;;
+    *)
+      echo "assay package: unknown option $1" >&2
+      package_usage >&2
+      return 2
+      ;;
+  esac
+  if [ -d "$root/home" ]; then
+    echo "assay package: this is a release itself; make one from the sources" >&2
+    return 2
+  fi
+  archive "$root" "$out"
+}
+
+# The version of the sources under $1.
+version_of() {
+  sed -n 's:^  <version>\(.*\)</version>:\1:p' "$1/pom.xml" | head -n 1
+}
+
+# The moment that every file of an archive bears, so that two archives of the same sources are the same.
+moment_of() {
+  sed -n 's:.*<project.build.outputTimestamp>\(.*\)</project.build.outputTimestamp>.*:\1:p' "$1/pom.xml"
+}
+
+archive() {
+  local root=$1 out=$2 name log
+  name=assay-$(version_of "$root")
+  log=$root/dist/target/package.log
+  mkdir -p "$out" || return 3
+  out=$(cd "$out" && pwd)
+  echo "assay: listing what it is made of (the log is $log) …" >&2
+  if ! (cd "$root" && mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true package \
+    org.cyclonedx:cyclonedx-maven-plugin:makeAggregateBom \
+    org.codehaus.mojo:license-maven-plugin:aggregate-add-third-party) >"$log" 2>&1; then
+    echo "assay: that failed; its last lines:" >&2
+    grep -m 12 'ERROR' "$log" >&2 || tail -n 12 "$log" >&2
+    return 3
+  fi
+  touch "$root/dist/target/assay/built"
+  echo "assay: packing …" >&2
+  local tree
+  tree=$(mktemp -d "$out/.package.XXXXXX") || return 3
+  # shellcheck disable=SC2064
+  trap "rm -rf '$tree'" EXIT
+  lay_out "$root" "$tree/$name" &&
+    pack "$tree" "$name" "$(moment_of "$root")" &&
+    mv -f "$tree/$name.tar.gz" "$out/" &&
+    cp "$tree/$name/sbom.cdx.json" "$out/$name.cdx.json" &&
+    (cd "$out" && sha256sum "$name.tar.gz" "$name.cdx.json" >"$name.sha256") || return 3
+  echo "$out/$name.tar.gz"
+}
+
+# Copies what a release holds from the sources $1 to the folder $2.
+lay_out() {
+  local root=$1 to=$2
+  mkdir -p "$to/launch" "$to/home"
+  cp "$root/assay" "$root/LICENSE" "$root/README.md" "$root/CHANGELOG.md" "$root/launch/Containerfile" "$to/"
+  cp "$root"/launch/{find-jdk,build,locale}.sh "$to/launch/"
+  cp -r "$root/studies" "$root/docs" "$root/examples" "$to/"
+  find "$to/examples" -name target -prune -exec rm -rf {} +
+  (cd "$root/dist/target/assay" && tar --exclude=./start-cache --exclude=./built --exclude=./client-packages --exclude='./hs_err*' -cf - .) |
+    tar -xf - -C "$to/home" || return
+  cp "$root/target/bom.json" "$to/sbom.cdx.json"
+  cp "$root/target/generated-sources/license/THIRD-PARTY.txt" "$to/THIRD-PARTY.txt"
+  share_jars "$to/home"
+}
+
+# Jars that lie in several folders are stored once: the others become links to the first.
+share_jars() {
+  (cd "$1" && find . -name '*.jar' -type f -exec sha256sum {} + | sort -k 1,1 -k 2,2) |
+    while read -r sum file; do
+      if [ "$sum" = "${first_sum:-}" ]; then
+        ln -f "$1/$first" "$1/$file"
+      else
+        first_sum=$sum
+        first=$file
+      fi
+    done
+}
+
+# Packs the folder $2 of $1: the same names in the same order, owned by nobody, of one moment.
+pack() {
+  (cd "$1" && tar --sort=name --mtime="$3" --owner=0 --group=0 --numeric-owner --format=gnu \
+    --mode='u+rw,go+r,go-w,a+X' -cf - "$2" | gzip -n -1 >"$2.tar.gz")
+}
