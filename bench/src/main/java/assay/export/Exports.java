@@ -8,6 +8,8 @@ import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.ResultsFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -37,7 +39,9 @@ public final class Exports {
         "no run of `%s` left single requests",
         "closed steps leave them, and open steps in studies that ask for a check"),
     /// The clients' histograms on one clock that starts with the run, for HdrHistogram's own tools.
-    HDR("no run of `%s` left a histogram", "run the study again");
+    HDR("no run of `%s` left a histogram", "run the study again"),
+    /// The ledger, for Prometheus and what reads its text format.
+    OPENMETRICS("the run `%s` has no figure", "assay explain E431");
 
     private final String nothing;
     private final String help;
@@ -53,6 +57,7 @@ public final class Exports {
         case JSONL -> ".jsonl";
         case JTL -> ".jtl";
         case HDR -> ".hlog";
+        case OPENMETRICS -> ".om";
       };
     }
   }
@@ -70,8 +75,8 @@ public final class Exports {
     }
   }
 
-  /// Writes one file for each cell that has something to write: `<cell>.jsonl`. A file appears only
-  /// when it is complete.
+  /// Writes one file for each cell that has something to write: `<cell>.jsonl`; of the ledger one file, `ledger.om`. A file
+  /// appears only when it is complete.
   ///
   /// @param folder where to; made where it is missing
   /// @throws ProblemException E703 where the record is damaged, E431 where there is nothing to export
@@ -82,6 +87,10 @@ public final class Exports {
       RecordFile.requireNoLink(folder);
     }
     List<Written> written = new ArrayList<>();
+    if (format == Format.OPENMETRICS) {
+      ledger(directory, folder.resolve("ledger" + format.ending())).ifPresent(written::add);
+      return required(written, format, directory);
+    }
     for (Plan.Cell cell : run.plan().cells()) {
       run.requireIntact(run.cell(cell));
       Path file = folder.resolve(cell.id() + format.ending());
@@ -89,8 +98,25 @@ public final class Exports {
         case JSONL -> jsonLines(run, run.cell(cell), file).ifPresent(written::add);
         case JTL -> jtl(run, run.cell(cell), file).ifPresent(written::add);
         case HDR -> hdr(run, run.cell(cell), file).ifPresent(written::add);
+        case OPENMETRICS -> throw new IllegalStateException("the ledger is of no cell");
       }
     }
+    return required(written, format, directory);
+  }
+
+  private static Optional<Written> ledger(RunDirectory directory, Path file) throws IOException {
+    ResultsFile.requireAsWritten(directory, RunRecord.environmentOf(directory));
+    Results results = ResultsFile.results(directory);
+    long figures = whole(file, out -> new OpenMetricsWriter(results).write(out));
+    if (figures == 0) {
+      Files.delete(file);
+      return Optional.empty();
+    }
+    return Optional.of(new Written(file, figures, "figures", List.of()));
+  }
+
+  private static List<Written> required(
+      List<Written> written, Format format, RunDirectory directory) {
     if (written.isEmpty()) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,

@@ -1,0 +1,134 @@
+package assay.export;
+
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Row;
+import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.InfoSnapshot;
+import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricMetadata;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The ledger of a run as OpenMetrics, for Prometheus and what reads its text format: gauges in each figure's own unit, named in
+/// a label, of which none is made where the ledger has none.
+final class OpenMetricsWriter {
+
+  private final Results results;
+
+  OpenMetricsWriter(Results results) {
+    this.results = results;
+  }
+
+  /// Writes all of it.
+  ///
+  /// @return how many figures have a value
+  long write(OutputStream out) throws IOException {
+    GaugeSnapshot values =
+        gauges("assay_figure", "A figure of the ledger, in its unit.", Figure::value);
+    MetricSnapshots all =
+        MetricSnapshots.of(
+            run(),
+            values,
+            gauges("assay_figure_low", "The lower end of its 95 % interval.", Figure::low),
+            gauges("assay_figure_high", "The upper end of its 95 % interval.", Figure::high),
+            withheld(),
+            objectives());
+    new OpenMetricsTextFormatWriter(false, false).write(out, all);
+    return values.getDataPoints().size();
+  }
+
+  private InfoSnapshot run() {
+    return InfoSnapshot.builder()
+        .name("assay_run")
+        .help("The run that all of this is of.")
+        .dataPoint(
+            InfoDataPointSnapshot.builder()
+                .labels(
+                    Labels.of(
+                        "id", results.id(),
+                        "study", results.study(),
+                        "engine", results.engine(),
+                        "started", results.started(),
+                        "outcome", results.outcome().name().toLowerCase(Locale.ROOT),
+                        "lean", Boolean.toString(results.lean()),
+                        "repeats", Integer.toString(results.repeats()),
+                        "seed", Long.toString(results.seed())))
+                .build())
+        .build();
+  }
+
+  private GaugeSnapshot gauges(String name, String help, Function<Figure, @Nullable Double> part) {
+    List<GaugeDataPointSnapshot> points = new ArrayList<>();
+    for (Row row : results.rows()) {
+      for (Figure figure : row.figures()) {
+        Double value = part.apply(figure);
+        if (value != null) {
+          points.add(point(value, labels(row, figure)));
+        }
+      }
+    }
+    return new GaugeSnapshot(new MetricMetadata(name, help), points);
+  }
+
+  private GaugeSnapshot withheld() {
+    GaugeSnapshot.Builder gauges =
+        GaugeSnapshot.builder()
+            .name("assay_figure_withheld")
+            .help("1 for a figure that the run cannot tell, with the reason.");
+    for (Row row : results.rows()) {
+      for (Figure figure : row.figures()) {
+        if (figure.withheld() != null) {
+          gauges.dataPoint(
+              point(1, labels(row, figure).merge(Labels.of("reason", figure.withheld().text()))));
+        }
+      }
+    }
+    return gauges.build();
+  }
+
+  private GaugeSnapshot objectives() {
+    GaugeSnapshot.Builder gauges =
+        GaugeSnapshot.builder()
+            .name("assay_objective_met")
+            .help(
+                "1 where an objective was met, 0 where it was missed; none where it is undecided.");
+    for (ObjectiveResult objective : results.objectives()) {
+      if (objective.result() != Judged.UNDECIDED) {
+        gauges.dataPoint(point(objective.result() == Judged.MET ? 1 : 0, labels(objective)));
+      }
+    }
+    return gauges.build();
+  }
+
+  private Labels labels(ObjectiveResult objective) {
+    return Labels.of(
+        "study", results.study(),
+        "strategy", objective.strategy(),
+        "objective", objective.text());
+  }
+
+  private static GaugeDataPointSnapshot point(double value, Labels labels) {
+    return GaugeDataPointSnapshot.builder().value(value).labels(labels).build();
+  }
+
+  private Labels labels(Row row, Figure figure) {
+    return Labels.of(
+        "study", results.study(),
+        "strategy", row.strategy(),
+        "metric", figure.metric(),
+        "side", figure.side().name().toLowerCase(Locale.ROOT),
+        "unit", figure.unit());
+  }
+}

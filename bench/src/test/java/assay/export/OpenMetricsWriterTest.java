@@ -1,0 +1,68 @@
+package assay.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.Withheld;
+import assay.record.FigureDraft;
+import assay.record.ResultsDraft;
+import assay.record.results.Results;
+import assay.record.results.Results.Row;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// The format is held against the text of OpenMetrics 1.0: families with their type and help, escapes, an end.
+final class OpenMetricsWriterTest {
+
+  private static Results results(FigureDraft... figures) {
+    return ResultsDraft.empty()
+        .named("a1", "my/study", "q", "grid 1")
+        .started("2026-01-01T00:00:00Z")
+        .rows(
+            List.of(
+                new Row(
+                    "say \"sync\"\\now",
+                    Map.of(),
+                    List.of(figures).stream().map(FigureDraft::figure).toList())))
+        .results();
+  }
+
+  private static List<String> lines(Results results, long figures) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    assertThat(new OpenMetricsWriter(results).write(out)).isEqualTo(figures);
+    return out.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  @Test
+  void figure_hasItsUnitItsEndsAndItsStrategy() throws IOException {
+    List<String> lines =
+        lines(
+            results(FigureDraft.of("p99(put)", 1_250_000).unit("ns").interval(1_000_000.0, 2e6)),
+            1);
+    String labels =
+        "{metric=\"p99(put)\",side=\"gain\",strategy=\"say \\\"sync\\\"\\\\now\",study=\"my/study\",unit=\"ns\"}";
+    assertThat(lines)
+        .contains(
+            "# TYPE assay_figure gauge",
+            "assay_figure" + labels + " 1250000.0",
+            "assay_figure_low" + labels + " 1000000.0",
+            "assay_figure_high" + labels + " 2000000.0")
+        .anyMatch(line -> line.startsWith("assay_run_info{") && line.contains("id=\"a1\""));
+    assertThat(lines.getLast()).isEqualTo("# EOF");
+  }
+
+  @Test
+  void figureThatIsWithheld_isNoZero() throws IOException {
+    Withheld late = new Withheld(Withheld.Why.LATE, "the generator was late");
+    List<String> lines = lines(results(FigureDraft.withheld("recovery", late)), 0);
+    assertThat(lines).noneMatch(line -> line.startsWith("assay_figure{"));
+    assertThat(lines)
+        .anyMatch(line ->
+            line.startsWith("assay_figure_withheld{")
+                && line.contains("reason=\"the generator was late\"")
+                && line.endsWith(" 1.0"));
+  }
+}
