@@ -68,7 +68,7 @@ archive() {
   tree=$(mktemp -d "$out/.package.XXXXXX") || return 3
   # shellcheck disable=SC2064
   trap "rm -rf '$tree'" EXIT
-  lay_out "$root" "$tree/$name" &&
+  lay_out "$root" "$tree/$name" "$root/target" &&
     pack "$tree" "$name" "$(moment_of "$root")" &&
     mv -f "$tree/$name.tar.gz" "$out/" &&
     cp "$tree/$name/sbom.cdx.json" "$out/$name.cdx.json" &&
@@ -76,9 +76,9 @@ archive() {
   echo "$out/$name.tar.gz"
 }
 
-# Copies what a release holds from the sources $1 to the folder $2.
+# Copies what a release holds from the sources $1 to the folder $2, with the lists of components and licences in $3.
 lay_out() {
-  local root=$1 to=$2
+  local root=$1 to=$2 lists=$3
   mkdir -p "$to/launch" "$to/home"
   cp "$root/assay" "$root/LICENSE" "$root/README.md" "$root/CHANGELOG.md" "$root/launch/Containerfile" "$to/"
   cp "$root"/launch/{find-jdk,build,locale}.sh "$to/launch/"
@@ -86,8 +86,8 @@ lay_out() {
   find "$to/examples" -name target -prune -exec rm -rf {} +
   (cd "$root/dist/target/assay" && tar --exclude=./start-cache --exclude=./built --exclude=./client-packages --exclude='./hs_err*' -cf - .) |
     tar -xf - -C "$to/home" || return
-  cp "$root/target/bom.json" "$to/sbom.cdx.json"
-  cp "$root/target/generated-sources/license/THIRD-PARTY.txt" "$to/THIRD-PARTY.txt"
+  cp "$lists/bom.json" "$to/sbom.cdx.json"
+  cp "$lists/generated-sources/license/THIRD-PARTY.txt" "$to/THIRD-PARTY.txt"
   share_jars "$to/home"
 }
 
