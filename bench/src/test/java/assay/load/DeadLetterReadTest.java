@@ -23,6 +23,7 @@ import assay.record.history.Operation.Op;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,16 @@ final class DeadLetterReadTest {
     }
 
     @Override
+    public Map<String, Long> defaults() {
+      return Map.of();
+    }
+
+    @Override
+    public long bytesPerEntry(DataParameters data) {
+      return 0;
+    }
+
+    @Override
     public int registers(DataParameters data) {
       return 0;
     }
@@ -71,7 +82,7 @@ final class DeadLetterReadTest {
   }
 
   private Bed read(Work reading, long patienceSeconds) throws Exception {
-    Bed bed = new Bed(folder, new MapSession(), 0, 0);
+    Bed bed = new Bed(folder, new MemoryEngine.MemorySession(), 0, 0);
     ClientContext with = bed.context;
     ClientContext context =
         new ClientContext(

@@ -203,14 +203,15 @@ public final class OrdersChecker implements Checker {
       return String.join("; ", parts);
     }
 
-    /// What the broker still has of the lost orders.
+    /// What the broker still has of the lost orders; nothing where the record does not know of dead letters.
     private String letters() {
       if (lost == 0) {
         return "";
       }
       if (deadUnread) {
-        return ", dead letters or not: "
-            + declined(CellEvent.Declined.DEAD_LETTERS).orElse("the record does not tell");
+        return declined(CellEvent.Declined.DEAD_LETTERS)
+            .map(reason -> ", not known whether dead letters: " + reason)
+            .orElse("");
       }
       if (dead == 0) {
         return ", no dead letter among them";

@@ -40,7 +40,7 @@ final class OperationHead {
   static byte of(Op op, OperationOutcome outcome) {
     int number = op.ordinal() < HistoryWriter.TALLY ? op.ordinal() : op.ordinal() + 1;
     return (byte)
-        (number & LOW | outcome.ordinal() << OUTCOME_SHIFT | (number & ~LOW) << FIFTH_SHIFT);
+        ((number & LOW) | (outcome.ordinal() << OUTCOME_SHIFT) | ((number & ~LOW) << FIFTH_SHIFT));
   }
 
   /// Whether it is any event's.

@@ -62,6 +62,8 @@ final class CoherenceTopicsMessagesIT {
     try (ConformanceCluster cluster =
         new ConformanceCluster(
             folder, 2, 2, MessageChecksMain.class, flags, Claims.read().settings(Map.of()))) {
+      // The control: here subscribers do share their ids where nobody chooses them.
+      assertThat(cluster.client().tell("ids 4")).isEqualTo("1 of 4");
       assertThat(cluster.client().tell("answers 200")).isEqualTo("{OK=200}");
       assertThat(cluster.client().tell("quotes 40")).isEqualTo("0 left");
     }

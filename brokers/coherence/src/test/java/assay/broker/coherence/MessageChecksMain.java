@@ -11,6 +11,7 @@ import assay.workload.trader.fixml.Quote;
 import assay.workload.trader.fixml.QuoteRequest;
 import com.tangosol.net.CacheFactory;
 import com.tangosol.net.topic.NamedTopic;
+import com.tangosol.net.topic.Subscriber;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,8 +34,8 @@ final class MessageChecksMain {
 
   /// Starts as [ConformanceMain] does. A client knows the steps `safe`, which everybody was before it said that it had
   /// joined, `check <each>`, which are all checks, with so many requests of a thread in the last, `quotes <count>`, which sends
-  /// so many requests, and tells how many of them no service has taken, and `answers <count>`, which sends so many at once and tells what
-  /// came of them.
+  /// so many requests, and tells how many of them no service has taken, `answers <count>`, which sends so many at once and tells what
+  /// came of them, and `ids <count>`, which makes so many subscribers that Coherence gives ids to, and tells how many ids they have.
   public static void main(String[] arguments) throws Exception {
     ConformanceMain.run(
         arguments, List.of(), (spec, session) -> step -> run(session, List.of(step)));
@@ -51,6 +52,7 @@ final class MessageChecksMain {
           left(session.capability(MessageClient.class), Integer.parseInt(step.get(1))) + " left";
       case "answers" ->
           answers(session.capability(MessageClient.class), Integer.parseInt(step.get(1)));
+      case "ids" -> idsByCoherence(Integer.parseInt(step.get(1)));
       default -> throw new IllegalArgumentException("no step " + step);
     };
   }
@@ -92,6 +94,22 @@ final class MessageChecksMain {
       }
     }
     return counts.toString();
+  }
+
+  /// How many ids there are of subscribers whose ids nobody chose. They are of a group of their own, and receive nothing.
+  @SuppressWarnings("unchecked")
+  private static String idsByCoherence(int count) {
+    NamedTopic<?> topic = topic(QUOTES);
+    List<Subscriber<?>> all = new ArrayList<>();
+    try {
+      for (int i = 0; i < count; i++) {
+        all.add(topic.createSubscriber(Subscriber.inGroup("ids")));
+      }
+      long ids = all.stream().map(each -> each.getSubscriberId().getId()).distinct().count();
+      return "%d of %d".formatted(ids, count);
+    } finally {
+      all.forEach(Subscriber::close);
+    }
   }
 
   /// A topic as the session has it.
