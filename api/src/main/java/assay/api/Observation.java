@@ -27,6 +27,10 @@ public record Observation(int key, What what, long version) {
     /// [assay.api.web.SeenAttribute] says.
     ATTRIBUTE,
     /// The reply to another request came; the version is the id that it bears.
-    WRONG_REPLY
+    WRONG_REPLY,
+    /// One tag found among the messages that a broker has given up.
+    DEAD_LETTER,
+    /// How many tags were found among them; noted after the tags, and where there are none.
+    DEAD_COUNT
   }
 }

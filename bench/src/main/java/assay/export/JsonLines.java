@@ -53,14 +53,31 @@ final class JsonLines {
     return index / 2;
   }
 
-  /// A tag or element is a part of the read that found it, not an operation.
+  /// A tag or element is a part of the read that found it, not an operation; and what a reply or a broker's dead letters
+  /// told is nothing of a register, counter or set.
   private boolean isOperation(int event) {
-    Op op = history.op(event);
     return history.outcome(event) != OperationOutcome.SHED
-        && !SetReads.isPart(op)
-        && op != Op.READ_ATTRIBUTE
-        && op != Op.FINAL_ATTRIBUTE
-        && op != Op.WRONG_REPLY;
+        && switch (history.op(event)) {
+          case FINAL_TAG,
+              READ_TAG,
+              READ_ATTRIBUTE,
+              FINAL_ATTRIBUTE,
+              WRONG_REPLY,
+              DEAD_LETTER,
+              DEAD_COUNT ->
+              false;
+          case WRITE,
+              DELETE,
+              READ,
+              FINAL_READ,
+              INCREMENT,
+              BUMP,
+              ADD,
+              FINAL_COUNT,
+              READ_COUNT,
+              ARRIVAL ->
+              true;
+        };
   }
 
   private void invoke(int event, Appendable out) throws IOException {
@@ -95,7 +112,9 @@ final class JsonLines {
           ARRIVAL,
           READ_ATTRIBUTE,
           FINAL_ATTRIBUTE,
-          WRONG_REPLY ->
+          WRONG_REPLY,
+          DEAD_LETTER,
+          DEAD_COUNT ->
           false;
     };
   }

@@ -153,7 +153,9 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
           ARRIVAL,
           READ_ATTRIBUTE,
           FINAL_ATTRIBUTE,
-          WRONG_REPLY ->
+          WRONG_REPLY,
+          DEAD_LETTER,
+          DEAD_COUNT ->
           "read";
     };
   }

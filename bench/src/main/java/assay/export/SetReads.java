@@ -29,7 +29,7 @@ final class SetReads {
   }
 
   /// Whether an event is a part of a read rather than an operation of its own.
-  static boolean isPart(Op op) {
+  private static boolean isPart(Op op) {
     return op == Op.FINAL_TAG || op == Op.READ_TAG;
   }
 

@@ -78,6 +78,7 @@ final class FinalRead {
     int unreadable = WorkerPool.sum(THREADS, "assay-audit-", tasks);
     List<Integer> doubtful = doubtful();
     Again again = again(doubtful);
+    new DeadLetterRead(context, deadlineNanos).run();
     HistoryWriter history = context.history();
     if (history != null) {
       history.flush();
@@ -247,13 +248,16 @@ final class FinalRead {
     }
   }
 
-  private static Op opOf(Observation observations) {
+  /// What an observation of the final read is in a history.
+  static Op opOf(Observation observations) {
     return switch (observations.what()) {
       case REGISTER -> Op.FINAL_READ;
       case TAG -> Op.FINAL_TAG;
       case COUNT -> Op.FINAL_COUNT;
       case ATTRIBUTE -> Op.FINAL_ATTRIBUTE;
       case WRONG_REPLY -> Op.WRONG_REPLY;
+      case DEAD_LETTER -> Op.DEAD_LETTER;
+      case DEAD_COUNT -> Op.DEAD_COUNT;
     };
   }
 

@@ -53,6 +53,7 @@ public enum Family {
   LOST_UPDATES("lost-updates"),
   DUPLICATED_UPDATES("duplicated-updates"),
   LOST_ORDERS("lost-orders"),
+  DEAD_LETTERS("dead-letters"),
   DOUBLED_ORDERS("doubled-orders"),
   ORPHAN_ORDERS("orphan-orders"),
   WRONG_REPLIES("wrong-replies"),

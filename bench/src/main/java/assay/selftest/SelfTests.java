@@ -6,6 +6,7 @@ import assay.selftest.comparison.ManyFigures;
 import assay.selftest.comparison.SameSystemTwice;
 import assay.selftest.comparison.TrueDifference;
 import assay.selftest.history.ClusteredStaleReads;
+import assay.selftest.history.DeadLettersTold;
 import assay.selftest.history.InjectedLostUpdates;
 import assay.selftest.history.InjectedLostWrites;
 import assay.selftest.history.InjectedStaleReads;
@@ -43,6 +44,7 @@ public final class SelfTests {
           new InjectedLostWrites(),
           new LostKeysInALongOutage(),
           new InjectedLostUpdates(),
+          new DeadLettersTold(),
           new RetriedLoad(),
           new ChangesFound(),
           new SteadinessTold(),

@@ -184,7 +184,9 @@ final class ExportsTest {
                 event(Op.WRITE, OperationOutcome.SHED, 0, -1, 0, 1_030, 1_030),
                 event(Op.FINAL_TAG, OperationOutcome.OK, 0, 9, 77, 1_100, 1_110),
                 event(Op.FINAL_TAG, OperationOutcome.OK, 0, 9, 77, 1_100, 1_110),
-                event(Op.FINAL_COUNT, OperationOutcome.OK, 0, 9, 2, 1_100, 1_110)))
+                event(Op.FINAL_COUNT, OperationOutcome.OK, 0, 9, 2, 1_100, 1_110),
+                event(Op.DEAD_LETTER, OperationOutcome.OK, 0, 9, 77, 1_120, 1_130),
+                event(Op.DEAD_COUNT, OperationOutcome.OK, 0, 9, 1, 1_120, 1_130)))
             .lines()
             .toList();
 

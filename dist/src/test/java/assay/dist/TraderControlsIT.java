@@ -37,6 +37,8 @@ final class TraderControlsIT {
   @ParameterizedTest
   @CsvSource({
     "broker-loses-orders, lost-orders",
+    "broker-buries-orders, lost-orders",
+    "broker-buries-orders, dead-letters",
     "broker-doubles-orders, doubled-orders",
     "broker-keeps-replies, orphan-orders",
     "broker-swaps-replies, wrong-replies"
@@ -48,11 +50,25 @@ final class TraderControlsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"broker-loses-orders", "broker-doubles-orders", "broker-swaps-replies"})
+  @ValueSource(
+      strings = {
+        "broker-loses-orders",
+        "broker-buries-orders",
+        "broker-doubles-orders",
+        "broker-swaps-replies"
+      })
   void brokenBroker_isInvalid_withAWitness(String behaviour) {
     Verdict verdict = run.verdict(behaviour, "orders");
     assertThat(verdict.status()).as(verdict.summary()).isEqualTo(Status.INVALID);
     assertThat(verdict.witnesses()).isNotEmpty();
+  }
+
+  @Test
+  void whatTheBrokerStillHas_isSaid() {
+    assertThat(run.verdict("broker-buries-orders", "orders").summary())
+        .contains("of them dead letters: the broker still has them");
+    assertThat(run.verdict("broker-loses-orders", "orders").summary())
+        .contains("lost, no dead letter among them");
   }
 
   @Test
@@ -70,9 +86,14 @@ final class TraderControlsIT {
 
   @ParameterizedTest
   @CsvSource({
+    "map, dead-letters",
+    "broker-loses-orders, dead-letters",
     "broker-loses-orders, doubled-orders",
     "broker-loses-orders, wrong-replies",
+    "broker-buries-orders, doubled-orders",
+    "broker-buries-orders, wrong-replies",
     "broker-doubles-orders, lost-orders",
+    "broker-doubles-orders, dead-letters",
     "broker-doubles-orders, wrong-replies",
     "broker-keeps-replies, lost-orders",
     "broker-keeps-replies, doubled-orders",

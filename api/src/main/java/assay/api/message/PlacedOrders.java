@@ -2,7 +2,7 @@ package assay.api.message;
 
 import java.io.IOException;
 
-/// A capability: reads the orders that the service's database holds, past the broker.
+/// A capability: reads the orders that the service's database holds, past the broker, and those that the broker has given up.
 public interface PlacedOrders {
 
   /// The ids of all orders, in any order; one that was placed twice is there twice.
@@ -12,6 +12,16 @@ public interface PlacedOrders {
   ///
   /// @throws IOException when the database does not answer
   long[] ids() throws IOException, InterruptedException;
+
+  /// The ids of the orders that lie among the broker's dead letters, in any order; one that is there twice is there twice. None of
+  /// them is taken off, and what nobody can read is no order.
+  ///
+  /// @throws UnsupportedOperationException where the broker keeps none, or does not tell
+  /// @throws IOException when no server answers
+  default long[] deadLetters() throws IOException, InterruptedException {
+    throw new UnsupportedOperationException(
+        "the broker does not tell which messages it has given up");
+  }
 
   /// Whether an order is between its two ends now: of the broker and the database one is done with it, and the other is not. Who
   /// kills a member at such a moment meets the order there.

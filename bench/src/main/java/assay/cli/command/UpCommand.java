@@ -6,6 +6,7 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
+import assay.plan.DiskSetting;
 import assay.plan.Plan;
 import assay.plan.Sites;
 import assay.plan.Strategy;
@@ -101,7 +102,7 @@ public final class UpCommand extends WorkspaceCommand {
               "members with `network: private` cannot be reached from this host",
               "hold it with `--set cluster.network=loopback`"));
     }
-    if (!strategy.values().text("disk", "host").equals("host")) {
+    if (DiskSetting.size(strategy.values()).isPresent()) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
           new Problem(

@@ -7,6 +7,7 @@ import assay.judge.cost.ResourceCost;
 import assay.judge.figure.FreeHeapMetrics;
 import assay.judge.figure.LossPerFault;
 import assay.judge.figure.Measurement;
+import assay.judge.figure.MissingReason;
 import assay.judge.site.DelayFigures;
 import assay.judge.window.ClosedLoopThroughput;
 import assay.judge.window.CountedRound;
@@ -66,7 +67,7 @@ public final class CellMetrics {
         Family.THROUGHPUT.of(Subject.TRAFFIC), list, plan, step -> step.traffic() != null);
     all.measurements.addAll(ClosedLoopThroughput.readings(plan, cell.events(), list));
     boolean shared = SiteArrivals.sharedIn(plan.strategy(cell.cell().strategy()).values());
-    verdicts.forEach((checker, verdict) -> all.verdict(plan, shared, checker, verdict));
+    verdicts.forEach((checker, verdict) -> all.verdict(plan, cell, shared, checker, verdict));
     all.measurements.addAll(FaultWindow.readings(list, windows));
     all.unplannedExits(plan, cell);
     all.measurements.addAll(MemoryMetrics.readings(cell.events()));
@@ -195,7 +196,8 @@ public final class CellMetrics {
     }
   }
 
-  private void verdict(Plan plan, boolean shared, String checker, Verdict verdict) {
+  private void verdict(
+      Plan plan, CellRecord cell, boolean shared, String checker, Verdict verdict) {
     for (Family family : given(plan, shared, checker)) {
       verdict.measures().stream()
           .filter(measure -> measure.metric().equals(family.key()))
@@ -203,7 +205,8 @@ public final class CellMetrics {
           .ifPresentOrElse(
               measure -> measurements.add(reading(verdict, measure)),
               () ->
-                  measurements.add(Measurement.withheld(family.alone(), missing(family, verdict))));
+                  measurements.add(
+                      Measurement.withheld(family.alone(), missing(family, cell, verdict))));
     }
   }
 
@@ -217,7 +220,10 @@ public final class CellMetrics {
         .toList();
   }
 
-  private static Withheld missing(Family family, Verdict verdict) {
+  private static Withheld missing(Family family, CellRecord cell, Verdict verdict) {
+    if (family == Family.DEAD_LETTERS && verdict.status() != Status.UNKNOWN) {
+      return Withheld.notMeasured(MissingReason.reason(cell, family));
+    }
     return family == Family.UNDER_REPLICATED && verdict.status() != Status.UNKNOWN
         ? Withheld.notMeasured("the engine gave no signal of its redundancy")
         : DelayFigures.missing(family, verdict)

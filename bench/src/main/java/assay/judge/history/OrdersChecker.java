@@ -20,7 +20,8 @@ import java.util.Optional;
 /// Orders against the database that holds them.
 ///
 /// The orders of a counter are its increments, and their ids its tags. After the audit an acknowledged order is there
-/// once, *lost*, or *doubled*. One whose answer never came and that is there is an *orphan*: no violation, for no broker
+/// once, *lost*, or *doubled*. A lost one is a *dead letter* where it lies among the messages that the broker has given up: it is lost all
+/// the same, but the broker still has it. One whose answer never came and that is there is an *orphan*: no violation, for no broker
 /// keeps replies that nobody can fetch. One that was refused and is there, or that nobody sent, is a violation without a
 /// figure of its own. Where nobody has the orders, as with an emulated database, all of that is unknown, and replies are judged
 /// alone. A *wrong reply* bears the id of another request than that it came to.
@@ -46,6 +47,8 @@ public final class OrdersChecker implements Checker {
     private final WitnessList witnesses;
     private long acknowledged;
     private long lost;
+    private long dead;
+    private boolean deadUnread;
     private long doubled;
     private long orphans;
     private long unanswered;
@@ -86,24 +89,25 @@ public final class OrdersChecker implements Checker {
         return;
       }
       int[] found = byStart.okOf(history, key, Op.FINAL_TAG);
-      long[] ids = Arrays.stream(found).mapToLong(history::version).sorted().toArray();
+      long[] ids = sorted(found);
+      long[] letters = sorted(byStart.okOf(history, key, Op.DEAD_LETTER));
+      deadUnread |= sent.length > 0 && byStart.okOf(history, key, Op.DEAD_COUNT).length == 0;
       for (int event : sent) {
-        order(event, times(ids, history.version(event)), counts[0]);
+        order(event, times(ids, history.version(event)), letters, counts[0]);
       }
       nobodySent(sent, found);
     }
 
-    private void order(int event, int times, int read) {
+    private long[] sorted(int[] events) {
+      return Arrays.stream(events).mapToLong(history::version).sorted().toArray();
+    }
+
+    private void order(int event, int times, long[] letters, int read) {
       long id = history.version(event);
       if (history.outcome(event) == OperationOutcome.OK) {
         acknowledged++;
         if (times == 0) {
-          lost++;
-          show(
-              LOST,
-              "order %d was acknowledged and is not in the database".formatted(id),
-              event,
-              read);
+          lost(event, times(letters, id) > 0, read);
         }
       } else if (history.outcome(event) == OperationOutcome.UNKNOWN) {
         unanswered++;
@@ -113,6 +117,17 @@ public final class OrdersChecker implements Checker {
         doubled += times - 1;
         show(DOUBLED, "order %d is in the database %d times".formatted(id, times), event, read);
       }
+    }
+
+    private void lost(int event, boolean letter, int read) {
+      lost++;
+      dead += letter ? 1 : 0;
+      show(
+          LOST,
+          "order %d was acknowledged and is not in the database%s"
+              .formatted(history.version(event), letter ? ", but among the dead letters" : ""),
+          event,
+          read);
     }
 
     /// Orders in the database that no request can have placed.
@@ -168,8 +183,8 @@ public final class OrdersChecker implements Checker {
             .formatted(Text.plural(wrongReplies, "reply", "replies"), nowhere.get());
       }
       parts.add(
-          "%s of %s acknowledged orders lost"
-              .formatted(Text.count(lost), Text.count(acknowledged)));
+          "%s of %s acknowledged orders lost%s"
+              .formatted(Text.count(lost), Text.count(acknowledged), letters()));
       parts.add(Text.count(doubled) + " placed again");
       if (unanswered > 0) {
         parts.add(
@@ -188,10 +203,37 @@ public final class OrdersChecker implements Checker {
       return String.join("; ", parts);
     }
 
+    /// What the broker still has of the lost orders; nothing where the record does not know of dead letters.
+    private String letters() {
+      if (lost == 0) {
+        return "";
+      }
+      if (deadUnread) {
+        return declined(CellEvent.Declined.DEAD_LETTERS)
+            .map(reason -> ", not known whether dead letters: " + reason)
+            .orElse("");
+      }
+      if (dead == 0) {
+        return ", no dead letter among them";
+      }
+      String all = Text.count(dead);
+      if (dead < lost) {
+        return ", %s of them %s, which the broker still has"
+            .formatted(all, dead == 1 ? "a dead letter" : "dead letters");
+      }
+      return dead == 1
+          ? ", a dead letter: the broker still has it"
+          : ", all %s of them dead letters: the broker still has them".formatted(all);
+    }
+
     /// Why nobody has the orders; empty where the database has them.
     private Optional<String> nowhere() {
+      return declined(CellEvent.Declined.FINAL_READ);
+    }
+
+    private Optional<String> declined(String metric) {
       return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
-          .filter(declined -> declined.metric().equals(CellEvent.Declined.FINAL_READ))
+          .filter(declined -> declined.metric().equals(metric))
           .map(CellEvent.Declined::reason)
           .findFirst();
     }
@@ -200,6 +242,9 @@ public final class OrdersChecker implements Checker {
       List<Measure> measures = new ArrayList<>();
       if (unread == 0) {
         measures.add(count("lost-orders", lost));
+        if (!deadUnread) {
+          measures.add(count("dead-letters", dead));
+        }
         measures.add(count("doubled-orders", doubled));
         measures.add(count("orphan-orders", orphans));
       }

@@ -110,6 +110,8 @@ public final class Completion {
       case COUNT -> Op.READ_COUNT;
       case ATTRIBUTE -> Op.READ_ATTRIBUTE;
       case WRONG_REPLY -> Op.WRONG_REPLY;
+      case DEAD_LETTER -> Op.DEAD_LETTER;
+      case DEAD_COUNT -> Op.DEAD_COUNT;
     };
   }
 

@@ -64,6 +64,9 @@ public sealed interface CellEvent extends RunEvent {
 
     /// What stands in the place of a metric where some key cannot be read at the end.
     public static final String FINAL_READ = "final-read";
+
+    /// The metric where nobody tells which messages a broker has given up.
+    public static final String DEAD_LETTERS = "dead-letters";
   }
 
   /// A client's program in another language is connected.

@@ -9,9 +9,6 @@ import java.util.BitSet;
 /// million fit in half a gigabyte.
 public final class History {
 
-  private static final Op[] OPS = Op.values();
-  private static final OperationOutcome[] OUTCOMES = OperationOutcome.values();
-
   private int size;
   private byte[] heads;
   private byte[] clients;
@@ -164,12 +161,12 @@ public final class History {
 
   /// What the event did.
   public Op op(int i) {
-    return OPS[heads[i] & 0xF];
+    return OperationHead.op(heads[i]);
   }
 
   /// What became of it.
   public OperationOutcome outcome(int i) {
-    return OUTCOMES[heads[i] >> 4];
+    return OperationHead.outcome(heads[i]);
   }
 
   /// The client's number.

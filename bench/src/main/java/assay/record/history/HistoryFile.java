@@ -1,7 +1,6 @@
 package assay.record.history;
 
 import assay.json.JsonCodec;
-import assay.record.history.Operation.Op;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,9 +30,6 @@ public record HistoryFile(
 
   /// The most events a history can hold.
   public static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
-
-  private static final int OPS = Op.values().length;
-  private static final int OUTCOMES = OperationOutcome.values().length;
 
   /// Counts a file's events.
   ///
@@ -102,7 +98,7 @@ public record HistoryFile(
   /// Puts an event where it belongs and returns its intended time.
   private long event(int head, long before, HistoryCodec bytes, History into, int i)
       throws IOException {
-    if ((head & 0xF) >= OPS || head >> 4 >= OUTCOMES) {
+    if (!OperationHead.known(head)) {
       throw new IOException("there is no such operation at byte " + bytes.position());
     }
     int step = bytes.unsigned("step", Byte.MAX_VALUE) - 1;

@@ -23,13 +23,12 @@ public record Operation(
     long startNanos,
     long endNanos) {
 
-  /// Op and outcome in one byte: the op in the low four bits. Their order is part of the format.
-  @SuppressWarnings("EnumOrdinal")
+  /// Op and outcome in one byte, as [OperationHead] says.
   byte head() {
-    return (byte) (op.ordinal() | (outcome.ordinal() << 4));
+    return OperationHead.of(op, outcome);
   }
 
-  /// What an event did.
+  /// What an event did. Their order is part of the format: a new one goes to the end.
   public enum Op {
     /// Wrote a register's version; one that left a value.
     WRITE,
@@ -65,7 +64,12 @@ public record Operation(
     /// The same after the cluster had healed.
     FINAL_ATTRIBUTE,
     /// Got the reply to another request; the version is the id that it bears.
-    WRONG_REPLY;
+    WRONG_REPLY,
+    /// Found a tag among the messages that a broker has given up, after the cluster had healed; one that is there twice
+    /// leaves two events. The [#DEAD_COUNT] of the same reading stands beside it.
+    DEAD_LETTER,
+    /// Read the messages that a broker has given up, after the cluster had healed; the version is how many tags were found.
+    DEAD_COUNT;
 
     /// Whether it writes a register, be it a value or nothing.
     public boolean writes() {

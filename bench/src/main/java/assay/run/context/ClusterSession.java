@@ -7,6 +7,7 @@ import assay.cluster.Link;
 import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.cluster.ProcessLauncher;
+import assay.plan.DiskSetting;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -21,11 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// The processes that one cell starts, with their network. They may stay for cells after it; whichever cell
 /// has them hears what they say.
 public final class ClusterSession implements Child.ChildListener, AutoCloseable {
-
-  private static final String DISK = "disk";
-
-  /// Members keep their files where the record is.
-  private static final String HOSTS_OWN = "host";
 
   /// How often a packet of the link's probe goes to and fro.
   private static final Duration PROBED = Duration.ofMillis(20);
@@ -66,9 +62,9 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// @throws ProblemException E416 where there can be no such network or disks after all
   static ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
       throws IOException {
-    String disk = layout.settings().text(DISK, HOSTS_OWN);
-    if (!layout.simulated() && !disk.equals(HOSTS_OWN)) {
-      return onDisks(layout, disk, listener);
+    Optional<String> disk = DiskSetting.size(layout.settings());
+    if (!layout.simulated() && disk.isPresent()) {
+      return onDisks(layout, disk.get(), listener);
     }
     if (layout.simulated() || !layout.settings().text("network", "loopback").equals("private")) {
       return start(layout, ProcessLauncher.local(), listener);

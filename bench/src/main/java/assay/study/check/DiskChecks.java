@@ -2,6 +2,7 @@ package assay.study.check;
 
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
+import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
@@ -14,22 +15,18 @@ import org.jspecify.annotations.Nullable;
 /// @param host what cannot be done here
 record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems problems) {
 
-  /// The setting that gives members file systems of their own.
-  static final String SETTING = "disk";
-
-  private static final String HOSTS_OWN = "host";
-
   /// How many bytes of memory the members' own file systems may take together.
   static long bytes(Settings settings) {
-    String size = settings.text(SETTING, HOSTS_OWN);
-    return size.equals(HOSTS_OWN) ? 0 : settings.integer("members") * Units.amount(size);
+    return DiskSetting.size(settings)
+        .map(size -> settings.integer("members") * Units.amount(size))
+        .orElse(0L);
   }
 
   /// Checks what a strategy asks for: it takes what filling a disk takes, of the host and of the engine.
   ///
   /// @param setting where the study says it, or null
   void checkSetting(@Nullable SourceValue setting, Settings settings) {
-    if (setting == null || setting.text().equals(HOSTS_OWN)) {
+    if (setting == null || setting.text().equals(DiskSetting.HOSTS_OWN)) {
       return;
     }
     String asked = "`disk: %s`".formatted(setting.text());
@@ -60,7 +57,7 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
     }
     if (!engine.keepsFiles()) {
       senseless(action, "`%s`".formatted(kind.word()));
-    } else if (settings.text(SETTING, HOSTS_OWN).equals(HOSTS_OWN)) {
+    } else if (DiskSetting.size(settings).isEmpty()) {
       problems.at(
           action,
           "E417",

@@ -3,6 +3,7 @@ package assay.study.check;
 import assay.api.Durations;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
+import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
@@ -57,7 +58,7 @@ public final class FaultFeasibility {
       steps.forEach(this::checkClashes);
       checkOwnNetwork(strategy.values());
       disks.checkSetting(
-          written(DiskChecks.SETTING, strategy.values().text(DiskChecks.SETTING, "")),
+          written(DiskSetting.NAME, strategy.values().text(DiskSetting.NAME, "")),
           strategy.values());
       checkLeft(strategy.values(), steps);
     }

@@ -7,6 +7,7 @@ import assay.api.Settings;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
+import assay.plan.DiskSetting;
 import assay.plan.Plan.Value;
 import assay.plan.Proxies;
 import assay.plan.Strategy;
@@ -169,7 +170,7 @@ public record FeasibilityChecks(
           && heaps.all() <= host.memoryBytes()
           && heaps.all() + disks > host.memoryBytes()) {
         tell(
-            DiskChecks.SETTING,
+            DiskSetting.NAME,
             "E403",
             "the heaps and the members' disks in memory need %s and this host has %s"
                 .formatted(

@@ -13,6 +13,7 @@ import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,13 @@ final class OrdersCheckerTest {
       found++;
       operations.add(Op.FINAL_TAG, OperationOutcome.OK, ORDERS, id, 1_000_000, 1_000_001);
     }
+  }
+
+  private void deadLetters(long... ids) {
+    for (long id : ids) {
+      operations.add(Op.DEAD_LETTER, OperationOutcome.OK, ORDERS, id, 1_000_002, 1_000_003);
+    }
+    operations.add(Op.DEAD_COUNT, OperationOutcome.OK, ORDERS, ids.length, 1_000_002, 1_000_003);
   }
 
   private void wrongReply(int key, long id) {
@@ -141,6 +149,110 @@ final class OrdersCheckerTest {
     assertThat(verdict.measures()).noneMatch(each -> each.metric().equals("lost-orders"));
   }
 
+  private static List<String> metrics(Verdict verdict) {
+    return verdict.measures().stream().map(Measure::metric).toList();
+  }
+
+  private Verdict ofThreeTwoAreLost(long... letters) {
+    order(1, OperationOutcome.OK);
+    order(2, OperationOutcome.OK);
+    order(3, OperationOutcome.OK);
+    inDatabase(2);
+    deadLetters(letters);
+    return check();
+  }
+
+  @Test
+  void lostOrders_thatAreAllDeadLetters_areLostAllTheSame() {
+    Verdict verdict = ofThreeTwoAreLost(3, 1);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "lost-orders")).isEqualTo(2);
+    assertThat(value(verdict, "dead-letters")).isEqualTo(2);
+    assertThat(verdict.summary())
+        .startsWith(
+            "2 of 3 acknowledged orders lost, all 2 of them dead letters: the broker still has them");
+    assertThat(verdict.witnesses().getFirst().sentence())
+        .isEqualTo(
+            "order 1 was acknowledged and is not in the database, but among the dead letters");
+  }
+
+  /// One that is there twice is one order, and one that nobody sent is none of these.
+  @Test
+  void someOfTheLost_areDeadLetters() {
+    Verdict verdict = ofThreeTwoAreLost(3, 3, 99);
+
+    assertThat(value(verdict, "lost-orders")).isEqualTo(2);
+    assertThat(value(verdict, "dead-letters")).isEqualTo(1);
+    assertThat(verdict.summary())
+        .startsWith(
+            "2 of 3 acknowledged orders lost, 1 of them a dead letter, which the broker still has;");
+  }
+
+  @Test
+  void lostOrders_thatTheBrokerDoesNotHave_areNoDeadLetters() {
+    Verdict verdict = ofThreeTwoAreLost();
+
+    assertThat(value(verdict, "lost-orders")).isEqualTo(2);
+    assertThat(value(verdict, "dead-letters")).isZero();
+    assertThat(verdict.summary())
+        .startsWith("2 of 3 acknowledged orders lost, no dead letter among them;");
+  }
+
+  /// Delivered again and again, though its row was written.
+  @Test
+  void deadLetterThatIsInTheDatabase_isNotLost() {
+    order(1, OperationOutcome.OK);
+    inDatabase(1);
+    deadLetters(1);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "lost-orders")).isZero();
+    assertThat(value(verdict, "dead-letters")).isZero();
+    assertThat(verdict.summary()).doesNotContain("dead letter");
+  }
+
+  @Test
+  void deadLetterOfAnOrderThatNobodyAcknowledged_isNotCounted() {
+    order(1, OperationOutcome.UNKNOWN);
+    order(2, OperationOutcome.FAILED);
+    deadLetters(1, 2);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.VALID);
+    assertThat(value(verdict, "dead-letters")).isZero();
+  }
+
+  @Test
+  void recordThatDoesNotKnowDeadLetters_isJudgedWithoutThem() {
+    order(1, OperationOutcome.OK);
+
+    Verdict verdict = check();
+
+    assertThat(value(verdict, "lost-orders")).isEqualTo(1);
+    assertThat(metrics(verdict)).doesNotContain("dead-letters");
+    assertThat(verdict.summary()).startsWith("1 of 1 acknowledged orders lost;");
+  }
+
+  @Test
+  void brokerThatDoesNotTell_leavesDeadLettersOut_withItsReason() {
+    order(1, OperationOutcome.OK);
+    operations.add(Op.FINAL_COUNT, OperationOutcome.OK, ORDERS, 0, 1_000_000, 1_000_001);
+    CellEvent why = new CellEvent.Declined(CellEvent.Declined.DEAD_LETTERS, "no server answers");
+    Evidence read =
+        operations.evidence().withEvents(List.of(new TimedEvent(1_000_001, "a-1", null, "", why)));
+
+    Verdict verdict = Checkers.ask("orders", read, null);
+
+    assertThat(value(verdict, "lost-orders")).isEqualTo(1);
+    assertThat(metrics(verdict)).doesNotContain("dead-letters");
+    assertThat(verdict.summary())
+        .contains("lost, not known whether dead letters: no server answers;");
+  }
+
   private Verdict checkWhereNobodyHasTheOrders() {
     operations.add(Op.FINAL_COUNT, OperationOutcome.FAILED, ORDERS, 0, 1_000_000, 1_000_001);
     Evidence read = operations.evidence();
@@ -188,6 +300,8 @@ final class OrdersCheckerTest {
     long lost = 0;
     long doubled = 0;
     long orphans = 0;
+    long dead = 0;
+    List<Long> letters = new ArrayList<>();
     for (int id = 1; id <= 2_000; id++) {
       OperationOutcome outcome =
           random.nextInt(4) == 0 ? OperationOutcome.UNKNOWN : OperationOutcome.OK;
@@ -196,14 +310,22 @@ final class OrdersCheckerTest {
       for (int i = 0; i < times; i++) {
         inDatabase(id);
       }
+      boolean letter = random.nextInt(3) == 0;
+      if (letter) {
+        letters.add((long) id);
+      }
       lost += outcome == OperationOutcome.OK && times == 0 ? 1 : 0;
+      dead += letter && outcome == OperationOutcome.OK && times == 0 ? 1 : 0;
       doubled += Math.max(0, times - 1);
       orphans += outcome == OperationOutcome.UNKNOWN && times > 0 ? 1 : 0;
     }
 
+    deadLetters(letters.stream().mapToLong(Long::longValue).toArray());
+
     Verdict verdict = check();
 
     assertThat(value(verdict, "lost-orders")).isEqualTo((double) lost);
+    assertThat(value(verdict, "dead-letters")).isEqualTo((double) dead);
     assertThat(value(verdict, "doubled-orders")).isEqualTo((double) doubled);
     assertThat(value(verdict, "orphan-orders")).isEqualTo((double) orphans);
   }

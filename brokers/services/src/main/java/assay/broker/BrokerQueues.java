@@ -14,7 +14,7 @@ public final class BrokerQueues {
   /// Orders.
   public static final String ORDERS = "orders";
 
-  /// Messages that nobody can read.
+  /// Messages that were given back too often: nobody could read them, or their orders' rows could not be written.
   public static final String DEAD_LETTERS = "DLQ";
 
   /// All of them.

@@ -15,6 +15,7 @@ import assay.api.RequestKind;
 import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
+import assay.api.message.DeadLetters;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import java.io.IOException;
@@ -26,7 +27,7 @@ import java.util.concurrent.TimeoutException;
 ///
 /// A register is an instrument's price, which the feed writes and a quote reads. Orders are tags of the one counter, whose
 /// truth is the database that the service of orders writes to.
-public final class Trader implements Workload, KeyedData {
+public final class Trader implements Workload, KeyedData, DeadLetters {
 
   private static final String INSTRUMENTS = "instruments";
   private static final String TEXT_BYTES = "text-bytes";
@@ -102,6 +103,21 @@ public final class Trader implements Workload, KeyedData {
       seen.saw(new Observation(orders, What.TAG, id));
     }
     seen.saw(new Observation(orders, What.COUNT, ids.length));
+  }
+
+  @Override
+  public Query deadLetters(DataParameters data) {
+    int orders = registers(data);
+    return new Query(
+        orders,
+        (session, seen) -> {
+          long[] ids = session.capability(PlacedOrders.class).deadLetters();
+          for (long id : ids) {
+            seen.saw(new Observation(orders, What.DEAD_LETTER, id));
+          }
+          seen.saw(new Observation(orders, What.DEAD_COUNT, ids.length));
+          return ids.length;
+        });
   }
 
   private static Desk desk(Session session, Observer seen) {

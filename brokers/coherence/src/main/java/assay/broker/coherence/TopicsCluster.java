@@ -276,9 +276,10 @@ public final class TopicsCluster {
     return topic(name).createSubscriber(ownId());
   }
 
-  /// An id that no other subscriber of this process has. Coherence would take the identity hash code of an object, and a JVM that
-  /// records for its start cache gives the first object of every thread the same: of two subscribers with one id only the
-  /// first receives.
+  /// An id for a subscriber, by which a topic tells those of one process apart: it adds none whose id it has, and what comes to the
+  /// channel of one that it did not add stays there, unanswered. Coherence takes an identity hash code for it, which the JVM draws for
+  /// each thread apart. Each thread of the services makes a subscriber, and in a JVM that records for its start cache all threads draw
+  /// the same codes. A number drawn here is a second time the same once in two thousand million.
   @SuppressWarnings("unchecked")
   private static Subscriber.Option<String, String> ownId() {
     return NamedTopicSubscriber.withNotificationId(

@@ -56,12 +56,15 @@ final class CoherenceTopicsMessagesIT {
 
   /// As in a JVM that records for its start cache, where the first objects of all threads have one hash code.
   @Test
-  void everyQuoteIsTaken_whereObjectsShareAHashCode() throws Exception {
+  void everyQuoteIsTakenAndAnswered_whereObjectsShareAHashCode() throws Exception {
     List<String> flags = new ArrayList<>(FLAGS);
     flags.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
     try (ConformanceCluster cluster =
         new ConformanceCluster(
             folder, 2, 2, MessageChecksMain.class, flags, Claims.read().settings(Map.of()))) {
+      // The control: here subscribers do share their ids where nobody chooses them.
+      assertThat(cluster.client().tell("ids 4")).isEqualTo("1 of 4");
+      assertThat(cluster.client().tell("answers 200")).isEqualTo("{OK=200}");
       assertThat(cluster.client().tell("quotes 40")).isEqualTo("0 left");
     }
   }

@@ -9,14 +9,14 @@ final class Backlog {
 
   private static final long PAUSE_MILLIS = 20;
 
-  private final List<OpenOrders.Opening> servers;
+  private final List<BrokerOrders.Opening> servers;
   private final long patienceNanos;
   private long least = Long.MAX_VALUE;
   private long since;
 
   /// @param servers how each server is asked; one that answers is enough
   /// @param patience how long a broker may take no order off its queue, or not answer, until it is taken to be dead
-  Backlog(List<OpenOrders.Opening> servers, Duration patience) {
+  Backlog(List<BrokerOrders.Opening> servers, Duration patience) {
     this.servers = servers;
     patienceNanos = patience.toNanos();
   }
@@ -28,7 +28,7 @@ final class Backlog {
   boolean awaitNone() throws InterruptedException {
     since = System.nanoTime();
     while (!stands()) {
-      for (OpenOrders.Opening server : servers) {
+      for (BrokerOrders.Opening server : servers) {
         if (none(server)) {
           return true;
         }
@@ -43,8 +43,8 @@ final class Backlog {
   }
 
   /// Asks one server until it has none, fails, or stands still.
-  private boolean none(OpenOrders.Opening server) throws InterruptedException {
-    try (OpenOrders open = server.open()) {
+  private boolean none(BrokerOrders.Opening server) throws InterruptedException {
+    try (BrokerOrders open = server.open()) {
       while (!stands()) {
         long now = open.count();
         if (now == 0) {

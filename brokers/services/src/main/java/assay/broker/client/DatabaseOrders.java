@@ -3,6 +3,7 @@ package assay.broker.client;
 import assay.api.message.PlacedOrders;
 import assay.broker.database.OrderStore;
 import assay.broker.database.OrdersTable;
+import assay.workload.trader.fixml.Order;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
-/// The orders in the database, read past the broker.
+/// The orders in the database, read past the broker, and what the broker itself has of orders.
 public final class DatabaseOrders implements PlacedOrders {
 
   /// How long an order may take that has left its queue, besides the wait that was asked for.
@@ -25,18 +26,18 @@ public final class DatabaseOrders implements PlacedOrders {
   private static final long PAUSE_MILLIS = 20;
 
   private final OrderStore database;
-  private final List<OpenOrders.Opening> servers;
+  private final List<BrokerOrders.Opening> servers;
   private final Duration patience;
   private final Duration afterLast;
 
   /// The orders of a database.
   ///
-  /// @param servers how each server is asked for orders that are not done; one that answers is enough
+  /// @param servers how each server is asked for orders; one that answers is enough
   /// @param betweenCommits how long an order waits in a service's hands on purpose
   /// @param leaveEarly whether an order's message leaves the queue before its row is written
   public DatabaseOrders(
       OrderStore database,
-      List<OpenOrders.Opening> servers,
+      List<BrokerOrders.Opening> servers,
       Duration betweenCommits,
       boolean leaveEarly) {
     this.database = database;
@@ -73,10 +74,34 @@ public final class DatabaseOrders implements PlacedOrders {
 
   /// Whether the broker has no order any more.
   private boolean done() throws IOException, InterruptedException {
+    return ask(BrokerOrders::count) == 0;
+  }
+
+  @Override
+  public long[] deadLetters() throws IOException, InterruptedException {
+    LongStream.Builder ids = LongStream.builder();
+    for (String text : ask(BrokerOrders::deadLetters)) {
+      try {
+        ids.add(Order.read(text).id());
+      } catch (RuntimeException e) {
+        // A quote, a price, or what nobody can read.
+      }
+    }
+    return ids.build().toArray();
+  }
+
+  /// What a broker is asked.
+  @FunctionalInterface
+  private interface Question<T> {
+    T ask(BrokerOrders broker) throws Exception;
+  }
+
+  /// What the first server says that answers.
+  private <T> T ask(Question<T> question) throws IOException, InterruptedException {
     IOException failure = new IOException("there is no server to ask");
-    for (OpenOrders.Opening server : servers) {
-      try (OpenOrders open = server.open()) {
-        return open.count() == 0;
+    for (BrokerOrders.Opening server : servers) {
+      try (BrokerOrders open = server.open()) {
+        return question.ask(open);
       } catch (InterruptedException e) {
         throw e;
       } catch (Exception e) {

@@ -16,7 +16,7 @@ final class BacklogTest {
   private static final Duration SHORT = Duration.ofMillis(60);
 
   /// A server that says one thing after the other, and then stays with the last.
-  private static final class Scripted implements OpenOrders {
+  private static final class Scripted implements BrokerOrders {
 
     private static final long FAILS = -1;
 
@@ -27,7 +27,7 @@ final class BacklogTest {
       counts.addAll(List.of(said));
     }
 
-    private OpenOrders open() {
+    private BrokerOrders open() {
       closed = false;
       return this;
     }
@@ -43,6 +43,11 @@ final class BacklogTest {
     }
 
     @Override
+    public List<String> deadLetters() {
+      throw new UnsupportedOperationException("nobody asks");
+    }
+
+    @Override
     public void close() {
       closed = true;
     }
@@ -50,7 +55,7 @@ final class BacklogTest {
 
   private static boolean none(Duration patience, Scripted... servers) throws InterruptedException {
     return new Backlog(
-            List.of(servers).stream().map(each -> (OpenOrders.Opening) each::open).toList(),
+            List.of(servers).stream().map(each -> (BrokerOrders.Opening) each::open).toList(),
             patience)
         .awaitNone();
   }

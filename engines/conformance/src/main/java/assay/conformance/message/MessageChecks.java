@@ -22,6 +22,7 @@ public final class MessageChecks {
   private static final String QUOTES = "quotes";
   private static final String PRICES = "prices";
   private static final String ORDERS = "orders";
+  private static final String DEAD_LETTERS = "DLQ";
   private static final int THREADS = 8;
   private static final int ATTEMPTS = 5;
 
@@ -35,6 +36,7 @@ public final class MessageChecks {
     ordersArePlacedOnce(client, orders);
     unknownQueuesAreRefused(client);
     unreadableMessagesBlockNothing(client, orders);
+    deadLettersAreReadAndStay(client, orders);
     missingRepliesTimeOut(client);
     repliesAreTheirRequests(client, each);
   }
@@ -95,6 +97,21 @@ public final class MessageChecks {
     assertThat(update(client, 1, 50)).isEqualTo(1);
     orderOnce(client, 90);
     assertThat(orders.ids()).hasSize(before + 1).contains(90);
+  }
+
+  /// Orders among the dead letters are told of, each time anew, and nothing else that lies there; nobody places them.
+  public static void deadLettersAreReadAndStay(MessageClient client, PlacedOrders orders)
+      throws Exception {
+    assertThat(orders.deadLetters()).isEmpty();
+    client.send(DEAD_LETTERS, MessageTexts.order(95), PERSISTENT);
+    client.send(DEAD_LETTERS, MessageTexts.quoteRequest(96, 7), PERSISTENT);
+    client.send(DEAD_LETTERS, "", PERSISTENT);
+    client.send(DEAD_LETTERS, MessageTexts.order(97), PERSISTENT);
+    client.send(DEAD_LETTERS, MessageTexts.order(97), PERSISTENT);
+    for (int i = 0; i < 3; i++) {
+      assertThat(orders.deadLetters()).containsExactlyInAnyOrder(95, 97, 97);
+    }
+    assertThat(orders.ids()).doesNotContain(95, 97);
   }
 
   /// A queue that is not there takes nothing, and the next request is none the worse.

@@ -54,6 +54,8 @@ enum Behaviour {
   SHOP_ORDERS_TWICE,
   /// The broker, but a share of its orders is acknowledged and not placed.
   BROKER_LOSES_ORDERS,
+  /// The broker, but a share of its orders is acknowledged, not placed, and among its dead letters.
+  BROKER_BURIES_ORDERS,
   /// The broker, but a share of its orders is placed twice.
   BROKER_DOUBLES_ORDERS,
   /// The broker, but a share of its orders is placed and gets no reply.

@@ -66,6 +66,7 @@ public final class ReferenceEngine implements Engine {
               SHOP_LOSES_SESSION,
               SHOP_ORDERS_TWICE,
               BROKER_LOSES_ORDERS,
+              BROKER_BURIES_ORDERS,
               BROKER_DOUBLES_ORDERS,
               BROKER_KEEPS_REPLIES,
               BROKER_SWAPS_REPLIES,
@@ -132,6 +133,7 @@ public final class ReferenceEngine implements Engine {
     BrokerHarm harm =
         switch (behaviour) {
           case BROKER_LOSES_ORDERS -> BrokerHarm.LOSES_ORDERS;
+          case BROKER_BURIES_ORDERS -> BrokerHarm.BURIES_ORDERS;
           case BROKER_DOUBLES_ORDERS -> BrokerHarm.DOUBLES_ORDERS;
           case BROKER_KEEPS_REPLIES -> BrokerHarm.KEEPS_REPLIES;
           case BROKER_SWAPS_REPLIES -> BrokerHarm.SWAPS_REPLIES;

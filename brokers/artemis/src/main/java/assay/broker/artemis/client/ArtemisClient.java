@@ -3,8 +3,8 @@ package assay.broker.artemis.client;
 import assay.api.Session;
 import assay.broker.BrokerPlace;
 import assay.broker.artemis.BrokerSettings;
+import assay.broker.client.BrokerOrders;
 import assay.broker.client.DatabaseOrders;
-import assay.broker.client.OpenOrders;
 import assay.broker.client.TraderSession;
 import assay.broker.database.OrdersDatabase;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class ArtemisClient {
             new DatabaseOrders(
                 store,
                 urls.stream()
-                    .map(url -> (OpenOrders.Opening) () -> ArtemisOrders.open(url))
+                    .map(url -> (BrokerOrders.Opening) () -> ArtemisOrders.open(url))
                     .toList(),
                 settings.betweenCommits(),
                 settings.leaveEarly()));

@@ -1,21 +1,28 @@
 package assay.broker.artemis.client;
 
 import assay.broker.BrokerQueues;
-import assay.broker.client.OpenOrders;
+import assay.broker.client.BrokerOrders;
+import java.util.ArrayList;
+import java.util.List;
 import javax.transaction.xa.XAResource;
+import org.apache.activemq.artemis.api.core.ActiveMQException;
+import org.apache.activemq.artemis.api.core.Message;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.api.core.client.ActiveMQClient;
+import org.apache.activemq.artemis.api.core.client.ClientConsumer;
+import org.apache.activemq.artemis.api.core.client.ClientMessage;
 import org.apache.activemq.artemis.api.core.client.ClientSession;
 import org.apache.activemq.artemis.api.core.client.ClientSessionFactory;
 import org.apache.activemq.artemis.api.core.client.ServerLocator;
+import org.apache.activemq.artemis.reader.TextMessageUtil;
 
-/// Asks one server for orders that are not done.
+/// Asks one server for orders that are not done, and for its dead letters.
 ///
 /// @param locator closed with it
 /// @param connection closed with it
 /// @param session closed with it
 record ArtemisOrders(ServerLocator locator, ClientSessionFactory connection, ClientSession session)
-    implements OpenOrders {
+    implements BrokerOrders {
 
   /// Opens a connection to a server.
   static ArtemisOrders open(String url) throws Exception {
@@ -34,6 +41,27 @@ record ArtemisOrders(ServerLocator locator, ClientSessionFactory connection, Cli
   public long count() throws Exception {
     int undecided = session.recover(XAResource.TMSTARTRSCAN | XAResource.TMENDRSCAN).length;
     return undecided + session.queueQuery(SimpleString.of(BrokerQueues.ORDERS)).getMessageCount();
+  }
+
+  /// Read by a consumer that takes nothing off. JMS' browser takes a failure for the end.
+  @Override
+  public List<String> deadLetters() throws ActiveMQException {
+    List<String> texts = new ArrayList<>();
+    session.start();
+    try (ClientConsumer browser = session.createConsumer(BrokerQueues.DEAD_LETTERS, true)) {
+      for (ClientMessage message = browser.receiveImmediate();
+          message != null;
+          message = browser.receiveImmediate()) {
+        SimpleString text =
+            message.getType() == Message.TEXT_TYPE
+                ? TextMessageUtil.readBodyText(message.getBodyBuffer())
+                : null;
+        texts.add(text == null ? "" : text.toString());
+      }
+    } finally {
+      session.stop();
+    }
+    return texts;
   }
 
   @Override

@@ -2,9 +2,7 @@ package assay.broker.coherence.client;
 
 import assay.api.Session;
 import assay.broker.BrokerPlace;
-import assay.broker.BrokerQueues;
 import assay.broker.client.DatabaseOrders;
-import assay.broker.client.OpenOrders;
 import assay.broker.client.TraderSession;
 import assay.broker.coherence.CoherenceTopicsEngine;
 import assay.broker.coherence.TopicsCluster;
@@ -32,23 +30,8 @@ public final class TopicsClient {
         store ->
             new DatabaseOrders(
                 store,
-                List.of(() -> openOrders(cluster)),
+                List.of(() -> TopicOrders.open(cluster)),
                 settings.betweenCommits(),
                 settings.leaveEarly()));
-  }
-
-  private static OpenOrders openOrders(TopicsCluster cluster) {
-    if (!cluster.hasServer()) {
-      throw new IllegalStateException("there is no server");
-    }
-    return new OpenOrders() {
-      @Override
-      public long count() {
-        return cluster.unacknowledged(BrokerQueues.ORDERS);
-      }
-
-      @Override
-      public void close() {}
-    };
   }
 }

@@ -1,16 +1,22 @@
 package assay.broker.rabbitmq.client;
 
 import assay.api.message.Delivery;
-import assay.broker.client.OpenOrders;
+import assay.broker.BrokerQueues;
+import assay.broker.client.BrokerOrders;
 import assay.broker.rabbitmq.RabbitQueues;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.GetResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeoutException;
 
-/// Asks the broker's process for orders that are not done.
+/// Asks the broker's process for orders that are not done, and the broker for its dead letters.
 ///
 /// @param connection closed with it
-record RabbitOrders(ThreadConnection connection) implements OpenOrders {
+record RabbitOrders(ThreadConnection connection) implements BrokerOrders {
 
   /// Who is not answered asks again.
   private static final Duration PATIENCE = Duration.ofSeconds(4);
@@ -21,6 +27,27 @@ record RabbitOrders(ThreadConnection connection) implements OpenOrders {
         connection
             .requester()
             .request(RabbitQueues.OPEN_ORDERS, "", Delivery.NON_PERSISTENT, PATIENCE));
+  }
+
+  /// AMQP has no way to look: each is taken and given back, at the latest by the end of the channel. That it was delivered is noted on
+  /// it then, which nobody asks of dead letters. A queue answers after all that it was told before, so that what was given back is there.
+  @Override
+  public List<String> deadLetters() throws IOException, TimeoutException {
+    List<String> texts = new ArrayList<>();
+    try (Channel channel = connection.channel()) {
+      long last = 0;
+      for (GetResponse message = channel.basicGet(BrokerQueues.DEAD_LETTERS, false);
+          message != null;
+          message = channel.basicGet(BrokerQueues.DEAD_LETTERS, false)) {
+        texts.add(new String(message.getBody(), StandardCharsets.UTF_8));
+        last = message.getEnvelope().getDeliveryTag();
+      }
+      if (last > 0) {
+        channel.basicNack(last, true, true);
+        int unused = RabbitQueues.waiting(channel, BrokerQueues.DEAD_LETTERS);
+      }
+    }
+    return texts;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package assay.broker.rabbitmq.client;
 
 import assay.broker.rabbitmq.RabbitConnections;
+import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,11 @@ final class ThreadConnection implements AutoCloseable {
       requester = own;
     }
     return own;
+  }
+
+  /// A channel more, for whoever closes it.
+  Channel channel() throws IOException {
+    return RabbitConnections.channel(connection);
   }
 
   @Override

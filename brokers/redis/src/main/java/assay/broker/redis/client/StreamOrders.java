@@ -1,17 +1,29 @@
 package assay.broker.redis.client;
 
 import assay.broker.BrokerQueues;
-import assay.broker.client.OpenOrders;
+import assay.broker.client.BrokerOrders;
+import assay.broker.redis.StreamFields;
+import java.util.List;
 import redis.clients.jedis.Jedis;
+import redis.clients.jedis.StreamEntryID;
 
-/// Asks the broker for orders that are not done: an entry leaves its stream when it is acknowledged.
+/// Asks the broker for orders. An entry leaves its stream when it is acknowledged; those of dead letters nobody takes.
 ///
 /// @param connection closed with it
-record StreamOrders(Jedis connection) implements OpenOrders {
+record StreamOrders(Jedis connection) implements BrokerOrders {
 
   @Override
   public long count() {
     return connection.xlen(BrokerQueues.ORDERS);
+  }
+
+  @Override
+  public List<String> deadLetters() {
+    return connection
+        .xrange(BrokerQueues.DEAD_LETTERS, StreamEntryID.MINIMUM_ID, StreamEntryID.MAXIMUM_ID)
+        .stream()
+        .map(entry -> entry.getFields().getOrDefault(StreamFields.BODY, ""))
+        .toList();
   }
 
   @Override

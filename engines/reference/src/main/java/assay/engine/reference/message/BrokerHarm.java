@@ -6,6 +6,8 @@ public enum BrokerHarm {
   NONE,
   /// Acknowledges an order that it does not place.
   LOSES_ORDERS,
+  /// Acknowledges an order that it does not place, and has it among its dead letters.
+  BURIES_ORDERS,
   /// Places an order twice.
   DOUBLES_ORDERS,
   /// Places an order whose reply never comes.

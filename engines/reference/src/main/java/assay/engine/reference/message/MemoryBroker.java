@@ -28,7 +28,11 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
   private final BooleanSupplier harms;
   private final Map<Integer, Prices> prices = new ConcurrentHashMap<>();
   private final Map<String, String> replies = new ConcurrentHashMap<>();
+
+  /// Guarded by itself, as the dead letters by it.
   private final List<Long> placed = new ArrayList<>();
+
+  private final List<Long> deadLetters = new ArrayList<>();
 
   /// A broker.
   ///
@@ -102,10 +106,14 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
 
   private void place(Order order) {
     boolean loses = harm == BrokerHarm.LOSES_ORDERS && harms.getAsBoolean();
+    boolean buries = harm == BrokerHarm.BURIES_ORDERS && harms.getAsBoolean();
     boolean doubles = harm == BrokerHarm.DOUBLES_ORDERS && harms.getAsBoolean();
     synchronized (placed) {
-      if (!loses) {
+      if (!loses && !buries) {
         placed.add(order.id());
+      }
+      if (buries) {
+        deadLetters.add(order.id());
       }
       if (doubles) {
         placed.add(order.id());
@@ -121,8 +129,17 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
 
   @Override
   public long[] ids() {
+    return copy(placed);
+  }
+
+  @Override
+  public long[] deadLetters() {
+    return copy(deadLetters);
+  }
+
+  private long[] copy(List<Long> ids) {
     synchronized (placed) {
-      return placed.stream().mapToLong(Long::longValue).toArray();
+      return ids.stream().mapToLong(Long::longValue).toArray();
     }
   }
 }

@@ -1,0 +1,88 @@
+package assay.load;
+
+import assay.api.DataParameters;
+import assay.api.Observation;
+import assay.api.Response;
+import assay.api.message.DeadLetters;
+import assay.load.client.ClientContext;
+import assay.load.client.WorkloadCode;
+import assay.record.event.CellEvent;
+import assay.record.history.HistoryWriter;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/// Reads which messages a broker has given up, into the history, where the workload's changes are messages. Where nobody tells,
+/// an event says why: that is not the same as none.
+///
+/// @param context the client
+/// @param deadlineNanos when no further try begins
+record DeadLetterRead(ClientContext context, long deadlineNanos) {
+
+  private static final int TRIES = 4;
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+  void run() {
+    HistoryWriter history = context.history();
+    if (history == null || !(context.workload() instanceof DeadLetters messages)) {
+      return;
+    }
+    Response response = response(messages);
+    for (int left = TRIES - 1; left > 0 && again(response); left--) {
+      LockSupport.parkNanos(PAUSE_NANOS);
+      response = response(messages);
+    }
+    if (read(response)) {
+      note(history, response);
+    } else {
+      declined(response);
+    }
+  }
+
+  private boolean again(Response response) {
+    return !read(response)
+        && !(response.failure() instanceof UnsupportedOperationException)
+        && System.nanoTime() - deadlineNanos < 0;
+  }
+
+  private static boolean read(Response response) {
+    return OperationOutcome.of(response) == OperationOutcome.OK;
+  }
+
+  private Response response(DeadLetters messages) {
+    DataParameters data = context.data();
+    return WorkloadCode.call(
+            context.workload(), "deadLetters", "", () -> messages.deadLetters(data))
+        .execute(context.session());
+  }
+
+  private static void note(HistoryWriter history, Response response) {
+    long start = response.startNanos();
+    for (Observation seen : response.observations()) {
+      Op op = FinalRead.opOf(seen);
+      history.append(
+          new Operation(
+              op,
+              OperationOutcome.OK,
+              -1,
+              0,
+              seen.key(),
+              seen.version(),
+              start,
+              start,
+              response.endNanos()));
+    }
+  }
+
+  private void declined(Response response) {
+    Throwable failure = response.failure();
+    String reason = failure == null ? "nobody said why" : "" + failure.getMessage();
+    context.record(
+        System.nanoTime(),
+        new CellEvent.Declined(CellEvent.Declined.DEAD_LETTERS, reason),
+        null,
+        "dead letters are not known: " + reason);
+  }
+}

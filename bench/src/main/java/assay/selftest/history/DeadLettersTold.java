@@ -1,0 +1,92 @@
+package assay.selftest.history;
+
+import assay.judge.cell.Checkers;
+import assay.record.history.History;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.test.SelfTest;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+
+/// Orders of which some are not in the database, and some among a broker's dead letters: lost ones, placed ones, and ones that nobody
+/// acknowledged. In one history of five nobody has read the dead letters.
+public final class DeadLettersTold implements SelfTest {
+
+  private static final int TRIALS = 200;
+  private static final int UNREAD_EVERY = 5;
+  private static final int ORDERS = 300;
+  private static final long SEED = 20261125;
+  private static final double UNKNOWN = 0.1;
+  private static final double PLACED = 0.95;
+  private static final double LETTER = 0.3;
+  private static final int KEY = 0;
+
+  @Override
+  public String claim() {
+    return "of lost orders those are counted that the broker still has, and none where nobody asked it";
+  }
+
+  @Override
+  public Shown show() {
+    int right = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      right += right(new SplittableRandom(SEED + trial), trial % UNREAD_EVERY > 0) ? 1 : 0;
+    }
+    return new Shown(
+        right == TRIALS,
+        "all of " + TRIALS + " trials",
+        String.format(Locale.ROOT, "%d of %d trials", right, TRIALS));
+  }
+
+  /// Whether a history is judged as it was made.
+  private static boolean right(RandomGenerator random, boolean read) {
+    History history = new History();
+    long placed = 0;
+    long letters = 0;
+    long lost = 0;
+    long dead = 0;
+    for (int id = 1; id <= ORDERS; id++) {
+      boolean acknowledged = random.nextDouble() >= UNKNOWN;
+      boolean isPlaced = random.nextDouble() < PLACED;
+      boolean isLetter = random.nextDouble() < LETTER;
+      add(history, Op.INCREMENT, acknowledged ? OperationOutcome.OK : OperationOutcome.UNKNOWN, id);
+      if (isPlaced) {
+        add(history, Op.FINAL_TAG, OperationOutcome.OK, id);
+        placed++;
+      }
+      if (isLetter && read) {
+        add(history, Op.DEAD_LETTER, OperationOutcome.OK, id);
+        letters++;
+      }
+      lost += acknowledged && !isPlaced ? 1 : 0;
+      dead += acknowledged && !isPlaced && isLetter ? 1 : 0;
+    }
+    add(history, Op.FINAL_COUNT, OperationOutcome.OK, placed);
+    if (read) {
+      add(history, Op.DEAD_COUNT, OperationOutcome.OK, letters);
+    }
+    Verdict verdict = Checkers.ask("orders", history);
+    return Objects.equals(value(verdict, "lost-orders"), OptionalDouble.of((double) lost))
+        && Objects.equals(
+            value(verdict, "dead-letters"),
+            read ? OptionalDouble.of((double) dead) : OptionalDouble.empty());
+  }
+
+  private static OptionalDouble value(Verdict verdict, String metric) {
+    return verdict.measures().stream()
+        .filter(measure -> measure.metric().equals(metric))
+        .mapToDouble(Measure::value)
+        .findFirst();
+  }
+
+  private static void add(History history, Op op, OperationOutcome outcome, long version) {
+    long start = history.size();
+    history.add(0, new Operation(op, outcome, 0, 0, KEY, version, start, start, start + 1));
+  }
+}

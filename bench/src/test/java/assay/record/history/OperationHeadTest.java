@@ -1,0 +1,38 @@
+package assay.record.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.history.Operation.Op;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class OperationHeadTest {
+
+  @Test
+  void everyHead_isOfOneEvent_andNoneIsATallyOrGoesOn() {
+    Set<Byte> heads = new HashSet<>();
+    for (Op op : Op.values()) {
+      for (OperationOutcome outcome : OperationOutcome.values()) {
+        byte head = OperationHead.of(op, outcome);
+        assertThat(head).isNotNegative().isNotEqualTo((byte) HistoryWriter.TALLY);
+        assertThat(heads.add(head)).isTrue();
+        assertThat(OperationHead.op(head)).isEqualTo(op);
+        assertThat(OperationHead.outcome(head)).isEqualTo(outcome);
+      }
+    }
+    for (int head = -1; head < 256; head++) {
+      assertThat(OperationHead.known(head)).isEqualTo(heads.contains((byte) head) && head < 128);
+    }
+  }
+
+  /// As they were when there were no more than fifteen.
+  @Test
+  void headsOfOldRecords_areTheSame() {
+    assertThat(OperationHead.of(Op.WRITE, OperationOutcome.OK)).isEqualTo((byte) 0x00);
+    assertThat(OperationHead.of(Op.INCREMENT, OperationOutcome.UNKNOWN)).isEqualTo((byte) 0x22);
+    assertThat(OperationHead.of(Op.FINAL_COUNT, OperationOutcome.FAILED)).isEqualTo((byte) 0x15);
+    assertThat(OperationHead.of(Op.WRONG_REPLY, OperationOutcome.OK)).isEqualTo((byte) 0x0E);
+    assertThat(OperationHead.of(Op.WRONG_REPLY, OperationOutcome.SHED)).isEqualTo((byte) 0x3E);
+  }
+}

@@ -1,0 +1,55 @@
+package assay.broker.coherence.client;
+
+import assay.broker.BrokerQueues;
+import assay.broker.client.BrokerOrders;
+import assay.broker.coherence.TopicMessage;
+import assay.broker.coherence.TopicsCluster;
+import com.tangosol.net.topic.Subscriber;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// Asks the topics for orders.
+///
+/// @param cluster this process's part in it
+record TopicOrders(TopicsCluster cluster) implements BrokerOrders {
+
+  private static final long CALL_SECONDS = 5;
+
+  /// Asks them where there is a server.
+  static TopicOrders open(TopicsCluster cluster) {
+    if (!cluster.hasServer()) {
+      throw new IllegalStateException("there is no server");
+    }
+    return new TopicOrders(cluster);
+  }
+
+  @Override
+  public long count() {
+    return cluster.unacknowledged(BrokerQueues.ORDERS);
+  }
+
+  /// A topic has no way to look: as many as it says that it has are received, of its one channel, and none is acknowledged, so that
+  /// all are there for the next subscriber.
+  @Override
+  public List<String> deadLetters()
+      throws ExecutionException, InterruptedException, TimeoutException {
+    int all = cluster.unacknowledged(BrokerQueues.DEAD_LETTERS);
+    List<String> texts = new ArrayList<>();
+    if (all == 0) {
+      return texts;
+    }
+    try (Subscriber<String> reader = cluster.subscriber(BrokerQueues.DEAD_LETTERS, 0)) {
+      while (texts.size() < all) {
+        String message = reader.receive().get(CALL_SECONDS, TimeUnit.SECONDS).getValue();
+        texts.add(TopicMessage.read(message).body());
+      }
+    }
+    return texts;
+  }
+
+  @Override
+  public void close() {}
+}

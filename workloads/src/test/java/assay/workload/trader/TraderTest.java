@@ -1,0 +1,97 @@
+package assay.workload.trader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.DataParameters;
+import assay.api.Observation;
+import assay.api.Observation.What;
+import assay.api.Outcome;
+import assay.api.Response;
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.message.PlacedOrders;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class TraderTest {
+
+  private static final DataParameters DATA =
+      new DataParameters(Map.of("instruments", 20L), new Settings(Map.of()));
+
+  private static final int ORDERS = 20;
+
+  /// Orders of which two lie among the dead letters.
+  private static final PlacedOrders TWO =
+      new PlacedOrders() {
+        @Override
+        public long[] ids() {
+          return new long[] {71};
+        }
+
+        @Override
+        public long[] deadLetters() {
+          return new long[] {72, 73};
+        }
+
+        @Override
+        public boolean between(long id) {
+          return false;
+        }
+      };
+
+  /// Orders past a broker that says nothing of its dead letters.
+  private static final PlacedOrders SILENT =
+      new PlacedOrders() {
+        @Override
+        public long[] ids() {
+          return new long[0];
+        }
+
+        @Override
+        public boolean between(long id) {
+          return false;
+        }
+      };
+
+  /// A session that can do nothing else.
+  private record Orders(PlacedOrders orders) implements Session {
+
+    @Override
+    public <T> T capability(Class<T> capability, String map) {
+      return capability.cast(orders);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void deadLetters_areNotedOneByOne_andTheirNumberAfterThem() {
+    Response response = new Trader().deadLetters(DATA).execute(new Orders(TWO));
+
+    assertThat(response.observations())
+        .containsExactly(
+            new Observation(ORDERS, What.DEAD_LETTER, 72),
+            new Observation(ORDERS, What.DEAD_LETTER, 73),
+            new Observation(ORDERS, What.DEAD_COUNT, 2));
+  }
+
+  @Test
+  void auditReadsTheDatabaseAlone() {
+    Response response = new Trader().audit(List.of(ORDERS), DATA).execute(new Orders(TWO));
+
+    assertThat(response.observations())
+        .containsExactly(
+            new Observation(ORDERS, What.TAG, 71), new Observation(ORDERS, What.COUNT, 1));
+  }
+
+  @Test
+  void brokerThatSaysNothingOfThem_isNoBrokerWithoutAny() {
+    Response response = new Trader().deadLetters(DATA).execute(new Orders(SILENT));
+
+    assertThat(response.outcome()).isNotEqualTo(Outcome.OK);
+    assertThat(response.failure()).isInstanceOf(UnsupportedOperationException.class);
+    assertThat(response.observations()).isEmpty();
+  }
+}
