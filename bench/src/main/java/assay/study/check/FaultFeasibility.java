@@ -275,60 +275,54 @@ public final class FaultFeasibility {
   }
 
   /// Kills and graceful stops take members for good, each at most as many as its target can be; and
-  /// nobody is left to keep what is stored where all restart at once.
+  /// nobody is left to keep what is stored where all that store restart at once. Proxies store nothing.
   private void checkLeft(Settings settings, List<Step> steps) {
-    int members = settings.integer("members");
-    int machines = settings.integer("machines");
-    int perMachine = Math.ceilDiv(members, machines);
-    int left = members;
-    HarmedTargets targets = new HarmedTargets(members);
+    StoringMembers storing = StoringMembers.of(settings);
+    int left = storing.count();
+    HarmedTargets targets = new HarmedTargets(left);
     for (Step step : steps) {
       List<FaultSpec> faults = step instanceof Step.Open open ? open.faults() : List.of();
       targets.begin();
       for (FaultSpec fault : faults) {
         FaultKind kind = FaultKind.of(fault.fault()).orElseThrow();
-        if (!targets.has(fault, left, problems, this::place)) {
+        if (!targets.has(fault, left + storing.proxies(), problems, this::place)) {
           return;
         }
-        if (kind.kills() && harmed(fault, perMachine) >= left) {
-          tellNobodyLeft(fault, members, machines);
+        if (kind.kills() && storing.harmed(fault) >= left) {
+          tellNobodyLeft(fault, storing);
           return;
         }
-        left += kind == FaultKind.ADD ? 1 : kind.removes() ? -harmed(fault, perMachine) : 0;
+        left += kind == FaultKind.ADD ? 1 : kind.removes() ? -storing.harmed(fault) : 0;
       }
     }
   }
 
-  /// How many members it harms at most.
-  private static int harmed(FaultSpec fault, int perMachine) {
-    if (fault.target().startsWith("machine")) {
-      return perMachine;
-    }
-    return fault.target().equals("owner-and-backup") ? 2 : 1;
-  }
-
-  private void tellNobodyLeft(FaultSpec fault, int members, int machines) {
+  private void tellNobodyLeft(FaultSpec fault, StoringMembers storing) {
     boolean machine = fault.target().startsWith("machine");
-    if (machine ? machines == 1 : members == 1) {
+    if (machine ? storing.machines() == 1 : storing.count() == 1) {
       problems.at(
           place(fault),
           "E406",
-          "%s the only %s leaves no member alive"
+          "%s the only %s leaves no member alive%s"
               .formatted(
                   switch (fault.fault()) {
                     case "kill" -> "killing";
                     case "stop" -> "stopping";
                     default -> "restarting";
                   },
-                  machine ? "machine" : "member"),
-          machine ? "spread the members over machines: 2" : "start members: 3");
+                  machine ? "machine" : "member" + storing.which(1),
+                  machine ? "" : storing.which(1)),
+          machine
+              ? "spread the members over machines: 2"
+              : "start members: " + (3 + storing.proxies()));
       return;
     }
+    String all = many(storing.count(), "member") + storing.which(storing.count());
     problems.at(
         place(fault),
         "E406",
-        "by then the faults may have taken all of %s".formatted(many(members, "member")),
-        "take fewer, or start more than %s".formatted(many(members, "member")));
+        "by then the faults may have taken all of " + all,
+        "take fewer, or start more than " + all);
   }
 
   /// Where the study writes a fault, or chooses it.

@@ -204,4 +204,51 @@ final class FaultFeasibilityTest {
                 "E403",
                 "the heaps and the members' disks in memory need 64.3 GiB and this host has 64.0 GiB"));
   }
+
+  private List<Problem> left(int members, int proxies, String fault) throws IOException {
+    Path file = folder.resolve("left.yaml");
+    Files.writeString(
+        file,
+        """
+        study: tradeoffs/sample
+        question: What is it?
+        engine: coherence
+        cluster: { members: %d, machines: %d, proxies: %d, backup: none }
+        steps:
+          - open: { rate: 10/s, for: 60s, mix: { get: 100 }, %s }
+        """
+            .formatted(members, members, proxies, fault));
+    return Samples.problems(file, StudyOptions.NONE);
+  }
+
+  @Test
+  void faultsMayNotTakeAllMembersThatStore_howeverManyProxiesAreLeft() throws IOException {
+    String two = "faults: [{ kill: another, at: 5s }, { kill: another, at: 9s }]";
+    assertThat(left(3, 0, two)).isEmpty();
+    assertThat(left(4, 1, two)).isEmpty();
+    assertThat(left(3, 1, two))
+        .extracting(Problem::code, Problem::what, Problem::help)
+        .containsExactly(
+            tuple(
+                "E406",
+                "by then the faults may have taken all of 2 members that store entries",
+                "take fewer, or start more than 2 members that store entries"));
+    assertThat(left(2, 1, "fault: { restart: member, for: 5s, at: 5s }"))
+        .extracting(Problem::code, Problem::what, Problem::help)
+        .containsExactly(
+            tuple(
+                "E406",
+                "restarting the only member that stores entries leaves no member alive that stores"
+                    + " entries",
+                "start members: 4"));
+  }
+
+  @Test
+  void faultsThatTakeAProxy_takeNoneThatStores() throws IOException {
+    assertThat(left(2, 1, "fault: { kill: proxy, at: 5s }")).isEmpty();
+    assertThat(left(2, 1, "fault: { kill: member-2, at: 5s }")).isEmpty();
+    assertThat(left(2, 1, "fault: { kill: member-1, at: 5s }"))
+        .extracting(Problem::code)
+        .containsExactly("E406");
+  }
 }

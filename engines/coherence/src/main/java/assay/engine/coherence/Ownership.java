@@ -28,10 +28,6 @@ public record Ownership(
 
   /// The ownership as this process knows it now.
   static Ownership of(PartitionedService service) {
-    Map<String, String> machines = new HashMap<>();
-    for (Member member : service.getOwnershipEnabledMembers()) {
-      machines.put(member.getMemberName(), member.getMachineName());
-    }
     int backups = service.getBackupCount();
     List<List<@Nullable String>> copies = new ArrayList<>();
     for (int partition = 0; partition < service.getPartitionCount(); partition++) {
@@ -42,7 +38,15 @@ public record Ownership(
       }
       copies.add(holders);
     }
-    return new Ownership(machines, backups, copies, proxies(service));
+    return new Ownership(machines(service), backups, copies, proxies(service));
+  }
+
+  private static Map<String, String> machines(PartitionedService service) {
+    Map<String, String> machines = new HashMap<>();
+    for (Member member : service.getOwnershipEnabledMembers()) {
+      machines.put(member.getMemberName(), member.getMachineName());
+    }
+    return machines;
   }
 
   private static Set<String> proxies(PartitionedService service) {
@@ -76,7 +80,16 @@ public record Ownership(
 
   /// The names of all members, the proxies among them.
   Set<String> members() {
-    Set<String> all = new HashSet<>(machines.keySet());
+    return both(machines.keySet(), proxies);
+  }
+
+  /// The same as this process knows them now, without looking who holds what.
+  static Set<String> members(PartitionedService service) {
+    return both(machines(service).keySet(), proxies(service));
+  }
+
+  private static Set<String> both(Set<String> holders, Set<String> proxies) {
+    Set<String> all = new HashSet<>(holders);
     all.addAll(proxies);
     return all;
   }

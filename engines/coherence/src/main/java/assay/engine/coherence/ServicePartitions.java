@@ -41,15 +41,11 @@ record ServicePartitions(PartitionedService service, Supplier<List<PartitionedSe
   @Override
   public Set<String> members() {
     return all.get().stream()
-        .map(ServicePartitions::holders)
+        .map(Ownership::members)
         .reduce(
-            holders(service),
+            Ownership.members(service),
             (some, others) ->
                 some.stream().filter(others::contains).collect(Collectors.toUnmodifiableSet()));
-  }
-
-  private static Set<String> holders(PartitionedService each) {
-    return Ownership.of(each).members();
   }
 
   @Override

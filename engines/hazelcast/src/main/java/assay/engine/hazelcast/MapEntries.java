@@ -1,7 +1,6 @@
 package assay.engine.hazelcast;
 
 import assay.api.Cache;
-import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
 import com.hazelcast.map.IMap;
@@ -30,7 +29,7 @@ record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
     try {
       map.set(key, value);
     } catch (HazelcastSerializationException e) {
-      throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
+      throw WriteFailures.judged(e, sizes::of, key, value);
     }
   }
 
