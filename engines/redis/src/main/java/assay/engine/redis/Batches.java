@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Connection;
 
 /// Many commands at once, a pipeline to the owner of each range, all owners in parallel.
 ///
@@ -26,7 +25,7 @@ public record Batches(Client client) {
   interface Sending {
 
     /// Puts it into what is sent over a connection.
-    void to(Connection connection);
+    void to(Wire wire);
   }
 
   /// Sends one command of many.
@@ -34,7 +33,7 @@ public record Batches(Client client) {
   public interface Numbered {
 
     /// Puts the one of a number into what is sent over a connection.
-    void to(Connection connection, int number);
+    void to(Wire wire, int number);
   }
 
   /// Sends a command for each name, and returns their answers in the same order.
@@ -63,14 +62,14 @@ public record Batches(Client client) {
       Numbered sending,
       WriteAck ack,
       @Nullable Object[] answers) {
-    List<Object> all =
+    List<@Nullable Object> all =
         client
             .router()
             .toOwner(
                 Keys.slot(names.get(numbers.getFirst())),
-                connection -> {
-                  numbers.forEach(number -> sending.to(connection, number));
-                  return ack.finish(connection, numbers.size());
+                wire -> {
+                  numbers.forEach(number -> sending.to(wire, number));
+                  return ack.finish(wire, numbers.size());
                 });
     for (int i = 0; i < numbers.size(); i++) {
       answers[numbers.get(i)] = all.get(i);

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
@@ -34,31 +33,31 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
     Closest copies = closest;
     HostAndPort copy = copies == null ? null : copies.of(slot);
     if (copies != null && copy != null) {
-      try (Connection connection = client.owners().connection(copy)) {
-        return client.codec().read(get(connection, name).orElse(null));
+      try (Wire wire = client.wires().to(copy)) {
+        return client.codec().read(get(wire, name).orElse(null));
       } catch (JedisException e) {
         copies.doubt();
       }
     }
-    return client.codec().read(client.router().toOwner(slot, over -> get(over, name)).orElse(null));
+    return client.codec().read(client.router().toOwner(slot, wire -> get(wire, name)).orElse(null));
   }
 
-  private static Optional<byte[]> get(Connection connection, byte[] name) {
-    connection.sendCommand(Command.GET, name);
-    return Optional.ofNullable(connection.getBinaryBulkReply());
+  private static Optional<byte[]> get(Wire wire, byte[] name) {
+    wire.send(Command.GET, name);
+    return Optional.ofNullable((byte[]) wire.answer());
   }
 
   @Override
   public void put(Object key, Object value) {
     byte[] name = name(key);
     byte[] bytes = client.codec().write(value);
-    write(name, connection -> connection.sendCommand(Command.SET, name, bytes));
+    write(name, wire -> wire.send(Command.SET, name, bytes));
   }
 
   @Override
   public void remove(Object key) {
     byte[] name = name(key);
-    write(name, connection -> connection.sendCommand(Command.DEL, name));
+    write(name, wire -> wire.send(Command.DEL, name));
   }
 
   private void write(byte[] name, Batches.Sending sending) {
@@ -67,9 +66,9 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
             .router()
             .toOwner(
                 Keys.slot(name),
-                connection -> {
-                  sending.to(connection);
-                  return client.ack().finish(connection, 1);
+                wire -> {
+                  sending.to(wire);
+                  return client.ack().finish(wire, 1);
                 });
   }
 
@@ -78,9 +77,7 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
     List<Object> asked = new ArrayList<>(keys);
     List<byte[]> names = asked.stream().map(this::name).toList();
     List<@Nullable Object> answers =
-        new Batches(client)
-            .run(
-                names, (connection, i) -> connection.sendCommand(Command.GET, names.get(i)), false);
+        new Batches(client).run(names, (wire, i) -> wire.send(Command.GET, names.get(i)), false);
     Map<Object, Object> found = new HashMap<>();
     for (int i = 0; i < asked.size(); i++) {
       Object value = client.codec().read((byte[]) answers.get(i));
@@ -101,10 +98,7 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
     });
     var unused =
         new Batches(client)
-            .run(
-                names,
-                (connection, i) -> connection.sendCommand(Command.SET, names.get(i), values.get(i)),
-                true);
+            .run(names, (wire, i) -> wire.send(Command.SET, names.get(i), values.get(i)), true);
   }
 
   @Override
@@ -116,11 +110,7 @@ record MapEntries(Client client, @Nullable Closest closest, String map)
   public void destroy() {
     List<byte[]> names = new Scan(client, map).names();
     var unused =
-        new Batches(client)
-            .run(
-                names,
-                (connection, i) -> connection.sendCommand(Command.UNLINK, names.get(i)),
-                true);
+        new Batches(client).run(names, (wire, i) -> wire.send(Command.UNLINK, names.get(i)), true);
   }
 
   @Override

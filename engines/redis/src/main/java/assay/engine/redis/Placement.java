@@ -1,9 +1,13 @@
 package assay.engine.redis;
 
 import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
+import redis.clients.jedis.HostAndPort;
 
 /// Who runs which server: the master of a range is its member's, and its replicas are those of the members
 /// after it that stand on other machines. Members of one machine are told apart by nobody who is not told
@@ -25,6 +29,18 @@ record Placement(int members, int machines, int copies, int port) {
     int machines = told ? Integer.parseInt(settings.text("machines", "1")) : 1;
     int wanted = settings.text("backup").equals("none") ? 0 : settings.integer("backup-count");
     return new Placement(members, machines, Math.min(wanted, members - 1), port);
+  }
+
+  /// Where a client finds masters that it is told of: all of them where everybody is on loopback, else the first member's.
+  static Set<HostAndPort> firstMasters(JoinSpec spec) {
+    boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
+    Set<HostAndPort> places = new LinkedHashSet<>();
+    for (Place place : of(spec.settings(), spec.members(), spec.port(), true).all()) {
+      if (place.first() && (place.member() == 1 || loopback)) {
+        places.add(new HostAndPort(spec.meeting(), place.port()));
+      }
+    }
+    return places;
   }
 
   /// The machine of a member, as the bench deals them out.

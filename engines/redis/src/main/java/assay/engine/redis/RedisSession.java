@@ -6,29 +6,36 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.api.pair.PairUpdateProtocols;
+import assay.engine.redis.lettuce.LettuceClient;
+import assay.engine.redis.lettuce.SharedEntries;
 import assay.engine.redis.solution.RedisProtocols;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A client's connections to a cluster; threads share them, and each request has one to itself.
+/// A client's connections to a cluster; threads share them. With Jedis each request has one to itself, with Lettuce those that
+/// need one.
 final class RedisSession implements Session {
 
+  private final @Nullable LettuceClient lettuce;
   private final Client client;
   private final Topology topology;
   private final @Nullable Closest closest;
   private final Ownership ownership;
   private final RedisProtocols solutions;
-  private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
+  private final Map<String, List<?>> maps = new ConcurrentHashMap<>();
 
-  private RedisSession(JoinSpec spec, Client client) {
-    this.client = client;
+  private RedisSession(JoinSpec spec, Wires wires, @Nullable LettuceClient lettuce) {
+    this.lettuce = lettuce;
+    client = Client.of(spec, wires);
     topology = new Topology(spec);
+    boolean near = spec.settings().text("reads", "primary").equals("closest");
     closest =
-        spec.settings().text("reads", "primary").equals("closest")
-            ? new Closest(topology, client.ranges(), spec.machine())
-            : null;
+        near && lettuce == null ? new Closest(topology, client.ranges(), spec.machine()) : null;
+    if (near && lettuce != null) {
+      lettuce.readFirst(at -> topology.machine(at).equals(spec.machine()));
+    }
     int copies = Placement.of(spec.settings(), spec.members(), spec.port(), true).copies();
     ownership = new Ownership(topology, client.ranges(), client.keys(), copies);
     solutions = new RedisProtocols(client);
@@ -36,7 +43,11 @@ final class RedisSession implements Session {
 
   /// Opens one as soon as the cluster is whole.
   static RedisSession open(JoinSpec spec) throws InterruptedException {
-    return new RedisSession(spec, Client.open(spec));
+    if (!spec.settings().text("client-library", "jedis").equals("lettuce")) {
+      return new RedisSession(spec, JedisWires.open(spec), null);
+    }
+    LettuceClient lettuce = LettuceClient.open(spec, Placement.firstMasters(spec));
+    return new RedisSession(spec, lettuce.wires(), lettuce);
   }
 
   @Override
@@ -50,14 +61,26 @@ final class RedisSession implements Session {
     if (capability == PairUpdateProtocols.class) {
       return capability.cast(solutions);
     }
-    MapEntries entries = maps.computeIfAbsent(map, name -> new MapEntries(client, closest, name));
-    return Capabilities.find(capability, "redis", List.of(entries));
+    return Capabilities.find(capability, "redis", maps.computeIfAbsent(map, this::entries));
+  }
+
+  private List<?> entries(String map) {
+    MapEntries own = new MapEntries(client, closest, map);
+    LettuceClient shares = lettuce;
+    return shares == null
+        ? List.of(own)
+        : List.of(new SharedEntries(shares, client, map, own), own);
   }
 
   @Override
   public void close() {
     solutions.close();
     topology.close();
-    client.owners().close();
+    LettuceClient shares = lettuce;
+    if (shares == null) {
+      client.wires().close();
+    } else {
+      shares.close();
+    }
   }
 }

@@ -2,7 +2,6 @@ package assay.engine.redis;
 
 import assay.api.DefiniteFailureException;
 import java.util.concurrent.ThreadLocalRandom;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.exceptions.JedisClusterException;
 import redis.clients.jedis.exceptions.JedisClusterOperationException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -11,9 +10,9 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.exceptions.JedisRedirectionException;
 
 /// Sends to the owner of a slot over one connection, and tries again for ten seconds where that is not the
-/// owner any more, or is gone. Jedis knows the owners, and learns anew whenever one was wrong.
+/// owner any more, or is gone. The library knows the owners, and learns anew whenever one was wrong.
 ///
-/// Jedis would do the like for single commands; a `WAIT`, a `WATCH` and a script's answer belong to the
+/// Libraries would do the like for single commands; a `WAIT`, a `WATCH` and a script's answer belong to the
 /// connection that the write went over.
 public final class Router {
 
@@ -21,10 +20,10 @@ public final class Router {
   private static final long FIRST_PAUSE_MILLIS = 4;
   private static final long LONGEST_PAUSE_MILLIS = 100;
 
-  private final Owners owners;
+  private final Wires wires;
 
-  Router(Owners owners) {
-    this.owners = owners;
+  Router(Wires wires) {
+    this.wires = wires;
   }
 
   /// What is done over one connection.
@@ -32,7 +31,7 @@ public final class Router {
   public interface Call<T> {
 
     /// Does it.
-    T over(Connection connection);
+    T over(Wire wire);
   }
 
   /// Does what may be done twice without harm.
@@ -63,16 +62,16 @@ public final class Router {
 
     T run() {
       while (true) {
-        try (Connection connection = owners.connection(slot)) {
-          return over(connection);
+        try (Wire wire = wires.to(slot)) {
+          return over(wire);
         } catch (JedisRedirectionException e) {
           goOnAfter(e);
         } catch (JedisClusterException | JedisClusterOperationException e) {
-          owners.learn();
+          wires.learn();
           goOnAfter(e);
         } catch (JedisConnectionException e) {
-          owners.forget(slot);
-          owners.learn();
+          wires.forget(slot);
+          wires.learn();
           if (doubtful && !again) {
             throw e;
           }
@@ -86,11 +85,11 @@ public final class Router {
       }
     }
 
-    private T over(Connection connection) {
+    private T over(Wire wire) {
       try {
-        return call.over(connection);
+        return call.over(wire);
       } catch (JedisRedirectionException e) {
-        owners.learn(connection);
+        wires.learn(wire);
         throw e;
       } catch (JedisConnectionException e) {
         doubtful = true;

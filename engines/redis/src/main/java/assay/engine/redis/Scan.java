@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
 /// Goes through the names of a map, for Redis keeps no list of them: `SCAN` on the owner of each range, which
@@ -26,19 +26,19 @@ record Scan(Client client, String map) {
     for (int range = 1; range <= client.ranges().count(); range++) {
       int scanned = range;
       names.addAll(
-          client.router().toOwner(client.ranges().from(range), over -> names(over, scanned)));
+          client.router().toOwner(client.ranges().from(range), wire -> names(wire, scanned)));
     }
     return names;
   }
 
   /// A scan may tell a name twice, and an owner may have other ranges too.
-  private List<byte[]> names(Connection connection, int range) {
+  private List<byte[]> names(Wire wire, int range) {
     Set<String> names = new HashSet<>();
     byte[] pattern = bytes(Keys.pattern(map));
     byte[] cursor = START;
     do {
-      connection.sendCommand(Command.SCAN, cursor, MATCH, pattern, COUNT, MANY);
-      List<Object> page = connection.getObjectMultiBulkReply();
+      wire.send(Command.SCAN, cursor, MATCH, pattern, COUNT, MANY);
+      List<?> page = (List<?>) Objects.requireNonNull(wire.answer());
       cursor = (byte[]) page.get(0);
       for (Object name : (List<?>) page.get(1)) {
         if (client.ranges().of((byte[]) name) == range) {

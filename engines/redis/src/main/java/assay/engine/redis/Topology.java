@@ -59,6 +59,15 @@ final class Topology implements AutoCloseable {
     return table;
   }
 
+  /// The machine that a server stands on; empty where none is known there.
+  String machine(HostAndPort at) {
+    return table().nodes().stream()
+        .filter(node -> node.address().equals(at.getHost()) && node.port() == at.getPort())
+        .map(ClusterNode::machine)
+        .findFirst()
+        .orElse("");
+  }
+
   private Table look() {
     long nanos = System.nanoTime();
     Table found = new Table(table.nodes(), false, nanos);

@@ -2,7 +2,8 @@ package assay.engine.redis;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import redis.clients.jedis.Connection;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
@@ -19,17 +20,17 @@ public record WriteAck(int replicas) {
   /// @return the answers
   /// @throws JedisDataException the first that is an error
   /// @throws IllegalStateException where too few replicas had it in time: the write is done, and may be lost
-  public List<Object> finish(Connection connection, int answers) {
+  public List<@Nullable Object> finish(Wire wire, int answers) {
     if (replicas > 0) {
-      connection.sendCommand(Command.WAIT, number(replicas), number(PATIENCE_MILLIS));
+      wire.send(Command.WAIT, number(replicas), number(PATIENCE_MILLIS));
     }
-    List<Object> all = connection.getMany(answers + (replicas > 0 ? 1 : 0));
+    List<@Nullable Object> all = wire.answers(answers + (replicas > 0 ? 1 : 0));
     for (Object answer : all) {
       if (answer instanceof JedisDataException error) {
         throw error;
       }
     }
-    if (replicas > 0 && (Long) all.getLast() < replicas) {
+    if (replicas > 0 && (Long) Objects.requireNonNull(all.getLast()) < replicas) {
       throw new IllegalStateException(
           "%s of %d replicas had it after %d ms"
               .formatted(all.getLast(), replicas, PATIENCE_MILLIS));

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,7 @@ final class FailoverIT {
     Installed.assume();
   }
 
-  private ConformanceCluster cluster(String backup) throws Exception {
+  private ConformanceCluster cluster(String backup, String library) throws Exception {
     return new ConformanceCluster(
         folder,
         3,
@@ -40,6 +41,7 @@ final class FailoverIT {
             "backup-count", "1",
             "reads", "closest",
             "serialization", "java",
+            "client-library", library,
             "detection", "1s"));
   }
 
@@ -47,7 +49,17 @@ final class FailoverIT {
   /// much is lost is printed.
   @Test
   void waiting_keepsMostOfWhatWasAcknowledged() throws Exception {
-    try (ConformanceCluster cluster = cluster("wait")) {
+    keepsMost("jedis");
+  }
+
+  @Test
+  @Tag("further")
+  void waitingByLettuce_keepsMostOfWhatWasAcknowledged() throws Exception {
+    keepsMost("lettuce");
+  }
+
+  private void keepsMost(String library) throws Exception {
+    try (ConformanceCluster cluster = cluster("wait", library)) {
       cluster.client().tell("fill 3000");
       cluster.client().tell("listen");
       cluster.client().tell("choose member-2");
@@ -66,8 +78,8 @@ final class FailoverIT {
               .mapToLong(Long::parseLong)
               .toArray();
       System.err.printf(
-          "wait: %d keys acknowledged, %d lost, %d refused, %d unknown%n",
-          written[0], written[1], written[2], written[3]);
+          "wait, %s: %d keys acknowledged, %d lost, %d refused, %d unknown%n",
+          library, written[0], written[1], written[2], written[3]);
       assertThat(written[1]).isLessThan(written[0] / 10);
       assertThat(written[2]).isZero();
       assertThat(cluster.client().tell("told"))
@@ -84,7 +96,7 @@ final class FailoverIT {
   /// and the rest is served.
   @Test
   void withoutReplicas_theSlotsOfTheKilledAreOutOfReach() throws Exception {
-    try (ConformanceCluster cluster = cluster("none")) {
+    try (ConformanceCluster cluster = cluster("none", "jedis")) {
       cluster.client().tell("fill 1000");
       cluster.client().tell("choose member-1");
       cluster.member(1).kill();

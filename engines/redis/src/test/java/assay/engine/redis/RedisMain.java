@@ -10,6 +10,7 @@ final class RedisMain {
 
   /// Starts as told.
   public static void main(String[] arguments) throws Exception {
-    ConformanceMain.run(arguments, Records.TYPES, (spec, session) -> new RedisSteps(session)::run);
+    ConformanceMain.run(
+        arguments, Records.TYPES, (spec, session) -> new RedisSteps(spec, session)::run);
   }
 }

@@ -1,21 +1,33 @@
 package assay.engine.redis;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import assay.api.Cache;
 import assay.api.Session;
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
 import assay.api.engine.Partitioned;
 import assay.conformance.Steps;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// More steps of a client.
 final class RedisSteps extends Steps {
 
   private static final int SOME = 1000;
+  private static final String LIBRARY = "client-library";
 
+  private final JoinSpec spec;
   private final Session session;
   private int key;
 
-  RedisSteps(Session session) {
+  RedisSteps(JoinSpec spec, Session session) {
     super(session);
+    this.spec = spec;
     this.session = session;
   }
 
@@ -25,6 +37,8 @@ final class RedisSteps extends Steps {
       case "choose" -> choose(step[1]);
       case "reach" -> reach(key);
       case "put" -> put(key);
+      case "others" -> others(Integer.parseInt(step[1]));
+      case "threads" -> threads();
       case "pause" -> {
         Thread.sleep(Long.parseLong(step[1]));
         yield "";
@@ -42,6 +56,52 @@ final class RedisSteps extends Steps {
             .findFirst()
             .orElseThrow();
     return Integer.toString(key);
+  }
+
+  /// How many keys from 0 on have the same value for a client with the other library, and how many that one writes have for this
+  /// client.
+  private String others(int keys) throws Exception {
+    Map<String, String> settings = new HashMap<>(spec.settings().values());
+    settings.merge(LIBRARY, "", (own, none) -> own.equals("jedis") ? "lettuce" : "jedis");
+    List<Integer> all = IntStream.range(0, keys).boxed().toList();
+    List<Integer> more = IntStream.range(keys, 2 * keys).boxed().toList();
+    Cache own = session.capability(Cache.class);
+    try (Session other = RedisSession.open(with(new Settings(settings)))) {
+      Cache others = other.capability(Cache.class);
+      Map<Object, Object> read = others.getAll(all);
+      assertThat(read).isEqualTo(own.getAll(all));
+      more.forEach(each -> others.put(each, "of another " + each));
+      Map<Object, Object> written = own.getAll(more);
+      assertThat(written).isEqualTo(others.getAll(more));
+      return read.size() + " " + written.size();
+    }
+  }
+
+  private JoinSpec with(Settings settings) {
+    return new JoinSpec(
+        spec.name(),
+        spec.machine(),
+        spec.cluster(),
+        spec.port(),
+        spec.members(),
+        settings,
+        spec.types(),
+        spec.folder(),
+        spec.address(),
+        spec.addresses(),
+        "",
+        List.of());
+  }
+
+  /// The names of all threads that Netty runs.
+  private static String threads() {
+    return Thread.getAllStackTraces().entrySet().stream()
+        .filter(each ->
+            Arrays.stream(each.getValue())
+                .anyMatch(frame -> frame.getClassName().startsWith("io.netty.")))
+        .map(each -> each.getKey().getName())
+        .sorted()
+        .collect(Collectors.joining(","));
   }
 
   private String reach(int asked) {

@@ -67,9 +67,9 @@ record Entries(Client client) {
         .router()
         .toOwner(
             Keys.slot(name),
-            connection -> {
-              connection.sendCommand(Command.GET, name);
-              return Optional.ofNullable(connection.getBinaryBulkReply());
+            wire -> {
+              wire.send(Command.GET, name);
+              return Optional.ofNullable((byte[]) wire.answer());
             });
   }
 

@@ -5,13 +5,13 @@ import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdate.Pair;
 import assay.api.pair.Sequential;
 import assay.engine.redis.Keys;
+import assay.engine.redis.Wire;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
 /// The lock of Redis's own pages: a name beside the target, set where it is not there (`SET NX
@@ -55,9 +55,7 @@ final class Lock extends Sequential {
           entries
               .client()
               .router()
-              .toOwner(
-                  Keys.slot(lock),
-                  connection -> UNLOCK.run(connection, List.of(lock), List.of(own)));
+              .toOwner(Keys.slot(lock), wire -> UNLOCK.run(wire, List.of(lock), List.of(own)));
     }
   }
 
@@ -85,9 +83,9 @@ final class Lock extends Sequential {
             .router()
             .toOwner(
                 Keys.slot(name),
-                connection -> {
-                  connection.sendCommand(Command.SET, name, value);
-                  return entries.client().ack().finish(connection, 1);
+                wire -> {
+                  wire.send(Command.SET, name, value);
+                  return entries.client().ack().finish(wire, 1);
                 });
   }
 
@@ -110,15 +108,12 @@ final class Lock extends Sequential {
 
   /// One that asks again after a lost answer may find its own name there.
   private boolean taken(byte[] lock, byte[] own) {
-    return entries
-        .client()
-        .router()
-        .toOwner(Keys.slot(lock), connection -> taken(connection, lock, own));
+    return entries.client().router().toOwner(Keys.slot(lock), wire -> taken(wire, lock, own));
   }
 
-  private static boolean taken(Connection connection, byte[] lock, byte[] own) {
-    connection.sendCommand(Command.SET, lock, own, NX, GET, PX, MILLIS);
-    byte[] holder = connection.getBinaryBulkReply();
+  private static boolean taken(Wire wire, byte[] lock, byte[] own) {
+    wire.send(Command.SET, lock, own, NX, GET, PX, MILLIS);
+    byte[] holder = (byte[]) wire.answer();
     return holder == null || Arrays.equals(holder, own);
   }
 

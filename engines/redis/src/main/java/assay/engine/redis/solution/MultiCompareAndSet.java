@@ -1,10 +1,10 @@
 package assay.engine.redis.solution;
 
 import assay.engine.redis.Client;
+import assay.engine.redis.Wire;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Connection;
 
 /// Replaces several entries of one slot in one step where all are as they were read; where one is not,
 /// nothing is stored.
@@ -44,17 +44,17 @@ final class MultiCompareAndSet {
   /// tried again where it may have been done: then the values would not be as they were read, and it would
   /// say that it was not done.
   boolean done(Client client, int slot) {
-    return client.router().once(slot, connection -> done(client, connection));
+    return client.router().once(slot, wire -> done(client, wire));
   }
 
-  private boolean done(Client client, Connection connection) {
+  private boolean done(Client client, Wire wire) {
     List<byte[]> values = new ArrayList<>(before);
     values.addAll(after);
-    Object answer = SCRIPT.run(connection, names, values);
+    Object answer = SCRIPT.run(wire, names, values);
     if (!answer.equals(1L)) {
       return false;
     }
-    var unused = client.ack().finish(connection, 0);
+    var unused = client.ack().finish(wire, 0);
     return true;
   }
 }

@@ -1,12 +1,13 @@
 package assay.engine.redis.solution;
 
+import assay.engine.redis.Wire;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import redis.clients.jedis.Connection;
+import java.util.Objects;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
 
@@ -30,13 +31,13 @@ final class Script {
   ///
   /// @param keys the names of the entries it uses, all in one slot
   /// @param values its other arguments
-  Object run(Connection connection, List<byte[]> keys, List<byte[]> values) {
+  Object run(Wire wire, List<byte[]> keys, List<byte[]> values) {
     try {
-      connection.sendCommand(Command.EVALSHA, arguments(digest, keys, values));
-      return connection.getOne();
+      wire.send(Command.EVALSHA, arguments(digest, keys, values));
+      return Objects.requireNonNull(wire.answer());
     } catch (JedisNoScriptException e) {
-      connection.sendCommand(Command.EVAL, arguments(text, keys, values));
-      return connection.getOne();
+      wire.send(Command.EVAL, arguments(text, keys, values));
+      return Objects.requireNonNull(wire.answer());
     }
   }
 

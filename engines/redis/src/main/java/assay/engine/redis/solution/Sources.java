@@ -27,7 +27,7 @@ final class Sources {
     batch.forEach(update -> names.add(sources.name(update.sourceMap(), update.source())));
     List<@Nullable Object> read =
         new Batches(entries.client())
-            .run(names, (over, i) -> over.sendCommand(Command.GET, names.get(i)), false);
+            .run(names, (wire, i) -> wire.send(Command.GET, names.get(i)), false);
     for (int i = 0; i < names.size(); i++) {
       sources.add(batch.get(i), names.get(i), (byte[]) read.get(i));
     }

@@ -3,9 +3,9 @@ package assay.engine.redis.solution;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.PairUpdate.Pair;
 import assay.api.pair.Sequential;
+import assay.engine.redis.Wire;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
@@ -37,7 +37,7 @@ final class Watch extends Sequential {
           entries
               .client()
               .router()
-              .once(slot, connection -> watched(connection, update, source.name(), target));
+              .once(slot, wire -> watched(wire, update, source.name(), target));
       if (end != End.MET_ANOTHER) {
         return end == End.STORED;
       }
@@ -46,25 +46,25 @@ final class Watch extends Sequential {
   }
 
   /// A connection that goes back to others watches nothing.
-  private End watched(Connection connection, PairUpdate update, byte[] name, byte[] target) {
+  private End watched(Wire wire, PairUpdate update, byte[] name, byte[] target) {
     boolean ended = false;
     try {
-      End end = tried(connection, update, name, target);
+      End end = tried(wire, update, name, target);
       ended = end != End.DONE_BEFORE;
       return end;
     } finally {
-      if (!ended && !connection.isBroken()) {
-        connection.sendCommand(Command.UNWATCH);
-        var unused = connection.getOne();
+      if (!ended && !wire.isBroken()) {
+        wire.send(Command.UNWATCH);
+        var unused = wire.answer();
       }
     }
   }
 
-  private End tried(Connection connection, PairUpdate update, byte[] name, byte[] target) {
-    connection.sendCommand(Command.WATCH, name, target);
-    connection.sendCommand(Command.GET, name);
-    connection.sendCommand(Command.GET, target);
-    List<@Nullable Object> read = answers(connection, 3);
+  private End tried(Wire wire, PairUpdate update, byte[] name, byte[] target) {
+    wire.send(Command.WATCH, name, target);
+    wire.send(Command.GET, name);
+    wire.send(Command.GET, target);
+    List<@Nullable Object> read = answers(wire, 3);
     Source source = entries.source(update, name, (byte[]) read.get(1));
     Pair pair = update.apply(source.value(), entries.read((byte[]) read.get(2)));
     if (pair == null) {
@@ -72,19 +72,19 @@ final class Watch extends Sequential {
     }
     byte[] first = entries.write(pair.source());
     byte[] second = entries.write(pair.target());
-    connection.sendCommand(Command.MULTI);
-    connection.sendCommand(Command.SET, name, first);
-    connection.sendCommand(Command.SET, target, second);
-    connection.sendCommand(Command.EXEC);
-    if (answers(connection, 4).getLast() == null) {
+    wire.send(Command.MULTI);
+    wire.send(Command.SET, name, first);
+    wire.send(Command.SET, target, second);
+    wire.send(Command.EXEC);
+    if (answers(wire, 4).getLast() == null) {
       return End.MET_ANOTHER;
     }
-    var unused = entries.client().ack().finish(connection, 0);
+    var unused = entries.client().ack().finish(wire, 0);
     return End.STORED;
   }
 
-  private static List<@Nullable Object> answers(Connection connection, int count) {
-    List<@Nullable Object> all = connection.getMany(count);
+  private static List<@Nullable Object> answers(Wire wire, int count) {
+    List<@Nullable Object> all = wire.answers(count);
     for (Object answer : all) {
       if (answer instanceof JedisDataException error) {
         throw error;

@@ -1,9 +1,7 @@
 package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
-import assay.engine.redis.Placement.Place;
 import java.time.Duration;
-import java.util.LinkedHashSet;
 import java.util.Set;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 import redis.clients.jedis.ClientSetInfoConfig;
@@ -15,7 +13,7 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.providers.ClusterConnectionProvider;
 
 /// Jedis's pools of connections to every server, and its table of who owns which slot.
-public final class Owners implements AutoCloseable {
+final class JedisWires implements Wires {
 
   private static final int CONNECTIONS = 128;
   private static final Duration BORROWING = Duration.ofSeconds(2);
@@ -26,23 +24,17 @@ public final class Owners implements AutoCloseable {
   private final ClusterConnectionProvider provider;
   private long learnt = System.nanoTime();
 
-  private Owners(ClusterConnectionProvider provider) {
+  private JedisWires(ClusterConnectionProvider provider) {
     this.provider = provider;
   }
 
   /// Connects as soon as the first server answers.
-  static Owners open(JoinSpec spec) throws InterruptedException {
-    boolean loopback = spec.meeting().equals(JoinSpec.LOOPBACK);
-    Set<HostAndPort> places = new LinkedHashSet<>();
-    for (Place place : Placement.of(spec.settings(), spec.members(), spec.port(), true).all()) {
-      if (place.first() && (place.member() == 1 || loopback)) {
-        places.add(new HostAndPort(spec.meeting(), place.port()));
-      }
-    }
+  static JedisWires open(JoinSpec spec) throws InterruptedException {
+    Set<HostAndPort> places = Placement.firstMasters(spec);
     long until = System.nanoTime() + PATIENCE_NANOS;
     while (true) {
       try {
-        return new Owners(new ClusterConnectionProvider(places, configuration(spec), pools()));
+        return new JedisWires(new ClusterConnectionProvider(places, configuration(spec), pools()));
       } catch (JedisException e) {
         if (System.nanoTime() - until > 0) {
           throw e;
@@ -73,19 +65,19 @@ public final class Owners implements AutoCloseable {
     return pools;
   }
 
-  /// A connection to the owner of a slot.
-  Connection connection(int slot) {
-    return provider.getConnectionFromSlot(slot);
+  @Override
+  public Wire to(int slot) {
+    return new JedisWire(provider.getConnectionFromSlot(slot));
   }
 
-  /// A connection to a server that Jedis knows.
-  Connection connection(HostAndPort at) {
+  @Override
+  public Wire to(HostAndPort at) {
     ConnectionPool pool = provider.getNodes().get(at.toString());
-    return pool == null ? provider.getConnection(at) : pool.getResource();
+    return new JedisWire(pool == null ? provider.getConnection(at) : pool.getResource());
   }
 
-  /// Lets go of all idle connections to the owner of a slot: where one is broken, all may be.
-  void forget(int slot) {
+  @Override
+  public void forget(int slot) {
     HostAndPort owner = provider.getNode(slot);
     ConnectionPool pool = owner == null ? null : provider.getNodes().get(owner.toString());
     if (pool != null) {
@@ -93,15 +85,15 @@ public final class Owners implements AutoCloseable {
     }
   }
 
-  /// Learns anew who owns what, from a server that knew better.
-  void learn(Connection from) {
-    if (due()) {
-      provider.renewSlotCache(from);
+  @Override
+  public void learn(Wire from) {
+    if (from instanceof JedisWire(Connection connection) && due()) {
+      provider.renewSlotCache(connection);
     }
   }
 
-  /// Learns anew who owns what, from any server.
-  void learn() {
+  @Override
+  public void learn() {
     if (due()) {
       provider.renewSlotCache();
     }

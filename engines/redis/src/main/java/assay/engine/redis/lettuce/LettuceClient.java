@@ -1,0 +1,131 @@
+package assay.engine.redis.lettuce;
+
+import assay.api.engine.JoinSpec;
+import assay.engine.redis.Wires;
+import io.lettuce.core.RedisChannelHandler;
+import io.lettuce.core.RedisConnectionStateListener;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.cluster.RedisClusterClient;
+import io.lettuce.core.cluster.SlotHash;
+import io.lettuce.core.cluster.api.StatefulRedisClusterConnection;
+import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.resource.ClientResources;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import redis.clients.jedis.HostAndPort;
+
+/// Lettuce in a client's process.
+public final class LettuceClient implements AutoCloseable {
+
+  private static final long POLL_MILLIS = 50;
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
+  private static final long WHOLE_NANOS = 30_000_000_000L;
+
+  private final ServerPlaces servers;
+  private final ClientResources resources;
+  private final RedisClusterClient cluster;
+  private final StatefulRedisClusterConnection<byte[], byte[]> shared;
+  private final LettuceWires wires;
+  private final AtomicLong losses = new AtomicLong();
+
+  private LettuceClient(JoinSpec spec, Collection<HostAndPort> places) throws InterruptedException {
+    servers = new ServerPlaces(spec.addresses());
+    resources = LettuceOptions.resources(servers);
+    List<RedisURI> uris =
+        places.stream().map(place -> LettuceOptions.uri(place, spec.name())).toList();
+    cluster = RedisClusterClient.create(resources, uris);
+    cluster.setOptions(LettuceOptions.shared());
+    cluster.addListener(new Losses());
+    shared = connected();
+    awaitAllSlots();
+    wires = new LettuceWires(resources, cluster, servers, spec.name());
+  }
+
+  /// Counts connections that were lost, before any of them is made anew.
+  private final class Losses implements RedisConnectionStateListener {
+
+    @Override
+    public void onRedisDisconnected(RedisChannelHandler<?, ?> connection) {
+      losses.incrementAndGet();
+    }
+  }
+
+  /// Connects as soon as the cluster answers and somebody owns every slot; after half a minute without that, as it is.
+  ///
+  /// @param places servers to begin with
+  public static LettuceClient open(JoinSpec spec, Collection<HostAndPort> places)
+      throws InterruptedException {
+    return new LettuceClient(spec, places);
+  }
+
+  private StatefulRedisClusterConnection<byte[], byte[]> connected() throws InterruptedException {
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return cluster.connect(ByteArrayCodec.INSTANCE);
+      } catch (RedisException e) {
+        if (System.nanoTime() - start > PATIENCE_NANOS) {
+          shutDown();
+          throw e;
+        }
+        TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+      }
+    }
+  }
+
+  private void awaitAllSlots() throws InterruptedException {
+    long start = System.nanoTime();
+    while (!ownsAllSlots() && System.nanoTime() - start < WHOLE_NANOS) {
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+      try {
+        cluster.refreshPartitions();
+      } catch (RedisException e) {
+        // Whoever was asked is not up yet.
+      }
+    }
+  }
+
+  private boolean ownsAllSlots() {
+    return IntStream.range(0, SlotHash.SLOT_COUNT)
+        .allMatch(slot -> cluster.getPartitions().getMasterBySlot(slot) != null);
+  }
+
+  /// Has reads come from the reader's own machine.
+  ///
+  /// @param here whether a server stands on it
+  public void readFirst(Predicate<HostAndPort> here) {
+    shared.setReadFrom(new MachineFirst(node -> here.test(servers.of(node.getUri()))));
+  }
+
+  /// Connections of a thread's own.
+  public Wires wires() {
+    return wires;
+  }
+
+  /// The connection that all threads share.
+  StatefulRedisClusterConnection<byte[], byte[]> shared() {
+    return shared;
+  }
+
+  /// How many connections were lost so far: while there are none more, nothing that was sent was sent again.
+  long losses() {
+    return losses.get();
+  }
+
+  @Override
+  public void close() {
+    wires.close();
+    shared.close();
+    shutDown();
+  }
+
+  private void shutDown() {
+    cluster.shutdown(0, 2, TimeUnit.SECONDS);
+    resources.shutdown(0, 2, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);
+  }
+}

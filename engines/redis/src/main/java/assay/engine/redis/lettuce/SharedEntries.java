@@ -1,0 +1,128 @@
+package assay.engine.redis.lettuce;
+
+import assay.api.Cache;
+import assay.api.DefiniteFailureException;
+import assay.engine.redis.Client;
+import io.lettuce.core.LettuceFutures;
+import io.lettuce.core.RedisCommandExecutionException;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.cluster.api.async.RedisClusterAsyncCommands;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// One map's entries over the connections that all threads share, as Lettuce has it: it finds the owner, follows where a server
+/// sends it, and sends again what a lost connection had not answered.
+public final class SharedEntries implements Cache {
+
+  private final LettuceClient lettuce;
+  private final Client client;
+  private final String map;
+  private final Cache own;
+  private final RedisClusterAsyncCommands<byte[], byte[]> commands;
+
+  /// @param map the map's name
+  /// @param own the same entries over connections of a thread's own, for what needs one: a write that waits for replicas, and a scan
+  public SharedEntries(LettuceClient lettuce, Client client, String map, Cache own) {
+    this.lettuce = lettuce;
+    this.client = client;
+    this.map = map;
+    this.own = own;
+    commands = lettuce.shared().async();
+  }
+
+  private byte[] name(Object key) {
+    return client.keys().of(map, key);
+  }
+
+  private static <T> T answer(RedisFuture<T> asked) {
+    return LettuceFutures.awaitOrCancel(
+        asked, LettuceOptions.PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public @Nullable Object get(Object key) {
+    return client.codec().read(answer(commands.get(name(key))));
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    if (waits()) {
+      own.put(key, value);
+      return;
+    }
+    byte[] name = name(key);
+    byte[] bytes = client.codec().write(value);
+    long before = lettuce.losses();
+    try {
+      var unused = answer(commands.set(name, bytes));
+    } catch (RedisCommandExecutionException e) {
+      throw refused(e, before);
+    }
+  }
+
+  @Override
+  public void remove(Object key) {
+    if (waits()) {
+      own.remove(key);
+      return;
+    }
+    var unused = answer(commands.del(name(key)));
+  }
+
+  /// A write that a full server refuses is surely not done, unless it was sent before over a connection that was lost since.
+  private RuntimeException refused(RedisCommandExecutionException refusal, long before) {
+    return String.valueOf(refusal.getMessage()).startsWith("OOM ") && lettuce.losses() == before
+        ? new DefiniteFailureException("the server's memory is full", refusal)
+        : refusal;
+  }
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    List<Object> asked = new ArrayList<>(keys);
+    List<RedisFuture<byte[]>> answers = new ArrayList<>();
+    for (Object key : asked) {
+      answers.add(commands.get(name(key)));
+    }
+    Map<Object, Object> found = new HashMap<>();
+    for (int i = 0; i < asked.size(); i++) {
+      Object value = client.codec().read(answer(answers.get(i)));
+      if (value != null) {
+        found.put(asked.get(i), value);
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    if (waits()) {
+      own.putAll(entries);
+      return;
+    }
+    List<byte[]> names = new ArrayList<>();
+    List<byte[]> values = new ArrayList<>();
+    entries.forEach((key, value) -> {
+      names.add(name(key));
+      values.add(client.codec().write(value));
+    });
+    List<RedisFuture<String>> answers = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      answers.add(commands.set(names.get(i), values.get(i)));
+    }
+    answers.forEach(SharedEntries::answer);
+  }
+
+  @Override
+  public long size() {
+    return own.size();
+  }
+
+  private boolean waits() {
+    return client.ack().replicas() > 0;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.redis.lettuce;
+
+import org.jspecify.annotations.NullMarked;
