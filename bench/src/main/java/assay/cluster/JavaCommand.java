@@ -46,15 +46,20 @@ public record JavaCommand(
             .toList(),
         JvmFlags.further(settings),
         home.childClassPath(engine),
-        appended(home, engine, workload, client));
+        appended(home, engine, workload, settings, client));
   }
 
   /// The user's own jars, for every child; before them, for a client, what its workload works with, and for a
-  /// member, what the engine's members alone see. Those of a user's own engine stand in front already.
+  /// member, what the engine's members alone see; and what the strategy's settings need of the engine's. Those of a user's own
+  /// engine stand in front already.
   private static List<Path> appended(
-      Installation home, String engine, String workload, boolean client) throws IOException {
+      Installation home, String engine, String workload, Settings settings, boolean client)
+      throws IOException {
     List<Path> jars =
         new ArrayList<>(client ? home.workloadClassPath(workload) : home.memberClassPath(engine));
+    for (Path folder : Engines.furtherJars(home.home(), home.userJars(), engine, settings)) {
+      jars.addAll(jars(folder));
+    }
     if (home.holds(engine)) {
       jars.addAll(home.userJars());
     }

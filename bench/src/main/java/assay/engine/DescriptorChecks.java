@@ -74,18 +74,29 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     if (valueNeeds != null) {
       valueNeeds.forEach((value, needed) -> checkValue(pointer, name, setting, value, needed));
     }
+    Map<String, String> jars = setting.jars();
+    if (jars != null) {
+      jars.keySet()
+          .forEach(value ->
+              checkHas(
+                  YamlTree.child(YamlTree.child(pointer, "jars"), value), name, setting, value));
+    }
   }
 
   private void checkValue(
       String pointer, String name, Setting setting, String value, Map<String, String> needed) {
     String place = YamlTree.child(YamlTree.child(pointer, "value-needs"), value);
+    checkHas(place, name, setting, value);
+    needed.forEach((other, theirs) -> checkNeeded(place, other, theirs));
+  }
+
+  private void checkHas(String place, String name, Setting setting, String value) {
     if (!setting.allows(value)) {
       tell(
           place,
           "`%s` must be %s, not `%s`".formatted(name, setting.expected(), value),
           "name a value that the setting has");
     }
-    needed.forEach((other, theirs) -> checkNeeded(place, other, theirs));
   }
 
   private void checkNeeded(String pointer, String other, String value) {
@@ -96,11 +107,8 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     }
     if (setting == null) {
       known(place, "setting", other, settings());
-    } else if (!setting.allows(value)) {
-      tell(
-          place,
-          "`%s` must be %s, not `%s`".formatted(other, setting.expected(), value),
-          "name a value that the setting has");
+    } else {
+      checkHas(place, other, setting, value);
     }
   }
 
@@ -111,14 +119,7 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
       known(place, "setting", name, settings());
       return;
     }
-    for (String value : values) {
-      if (!setting.allows(value)) {
-        tell(
-            place,
-            "`%s` must be %s, not `%s`".formatted(name, setting.expected(), value),
-            "name a value that the setting has");
-      }
-    }
+    values.forEach(value -> checkHas(place, name, setting, value));
   }
 
   private void checkFault(String word) {

@@ -2,6 +2,7 @@ package assay.engine;
 
 import static java.nio.file.FileVisitOption.FOLLOW_LINKS;
 
+import assay.api.Settings;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.problem.ExitCode;
@@ -102,6 +103,35 @@ public record Engines(List<EngineDescriptor> descriptors) {
   /// @param brought jars that the user brings along
   public static List<String> jvmFlags(Path home, List<Path> brought, String engine)
       throws IOException {
+    return found(home, brought, engine)
+        .map(found ->
+            found.descriptor().jvm().stream()
+                .map(flag -> flag.replace(FOLDER, found.folder().toString()))
+                .toList())
+        .orElse(List.of());
+  }
+
+  /// The folders within an engine's whose jars a strategy's children see beyond the engine's own, each once: what only some values of
+  /// its settings need.
+  ///
+  /// @param brought jars that the user brings along
+  public static List<Path> furtherJars(
+      Path home, List<Path> brought, String engine, Settings settings) throws IOException {
+    return found(home, brought, engine).stream()
+        .flatMap(found ->
+            found.descriptor().settings().entrySet().stream()
+                .flatMap(setting ->
+                    setting.getValue().jarsOf(settings.text(setting.getKey(), "")).stream())
+                .distinct()
+                .map(found.folder()::resolve))
+        .toList();
+  }
+
+  /// An engine's descriptor, and the folder that its jar lies in.
+  private record Found(EngineDescriptor descriptor, Path folder) {}
+
+  private static Optional<Found> found(Path home, List<Path> brought, String engine)
+      throws IOException {
     Path folder = home.resolve("engines").resolve(engine);
     List<Path> jars = new ArrayList<>();
     if (Files.isDirectory(folder)) {
@@ -113,11 +143,11 @@ public record Engines(List<EngineDescriptor> descriptors) {
     for (Path jar : jars) {
       Optional<EngineDescriptor> descriptor = descriptorOf(jar);
       if (descriptor.isPresent() && descriptor.get().engine().equals(engine)) {
-        String place = jar.toAbsolutePath().resolveSibling(".").normalize().toString();
-        return descriptor.get().jvm().stream().map(flag -> flag.replace(FOLDER, place)).toList();
+        Path place = jar.toAbsolutePath().resolveSibling(".").normalize();
+        return Optional.of(new Found(descriptor.get(), place));
       }
     }
-    return List.of();
+    return Optional.empty();
   }
 
   /// These engines, and others.

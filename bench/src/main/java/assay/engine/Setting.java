@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 /// @param programs for a value that needs such, the programs that must be installed on the host, each with the
 ///     package that holds it; null for none
 /// @param valueNeeds for a value that needs such, the values that other settings must have with it; null for none
+/// @param jars for a value that needs such, the folder within the engine's whose jars its members and clients see beyond
+///     the engine's own; null for none
 public record Setting(
     @Nullable List<String> values,
     @Nullable String type,
@@ -42,7 +44,8 @@ public record Setting(
     @Nullable Map<String, String> needs,
     @Nullable Boolean guarded,
     @Nullable Map<String, Map<String, String>> programs,
-    @JsonProperty("value-needs") @Nullable Map<String, Map<String, String>> valueNeeds) {
+    @JsonProperty("value-needs") @Nullable Map<String, Map<String, String>> valueNeeds,
+    @Nullable Map<String, String> jars) {
 
   /// Where nobody says how large an integer may be.
   private static final long MOST = 1_000_000;
@@ -66,6 +69,7 @@ public record Setting(
         null,
         setting.guarded(),
         null,
+        null,
         null);
   }
 
@@ -75,7 +79,13 @@ public record Setting(
     if (programs != null) {
       all.putAll(programs);
     }
-    return new Setting(values, type, min, max, otherwise, called, needs, guarded, all, valueNeeds);
+    return new Setting(
+        values, type, min, max, otherwise, called, needs, guarded, all, valueNeeds, jars);
+  }
+
+  /// The folder within the engine's whose jars a value needs; empty where it needs none.
+  public Optional<String> jarsOf(String value) {
+    return jars == null ? Optional.empty() : Optional.ofNullable(jars.get(value));
   }
 
   /// The values that other settings must have with one of its own; none where it is as good with any.

@@ -22,7 +22,15 @@ final class JavaCommandTest {
   @TempDir private Path home;
 
   private static final String DESCRIPTOR =
-      "engine: grid\nversion: 1\nspi: 2\njvm: [--add-opens=java.base/java.nio=ALL-UNNAMED]\n";
+      """
+      engine: grid
+      version: 1
+      spi: 2
+      jvm: [--add-opens=java.base/java.nio=ALL-UNNAMED]
+      capabilities: [Cache]
+      settings:
+        connection: { values: [member, smart, single], default: member, jars: { smart: far, single: far } }
+      """;
 
   @BeforeEach
   void jarsOfAnEngineTheBenchAndAWorkload() throws IOException {
@@ -30,6 +38,7 @@ final class JavaCommandTest {
         List.of(
             "engines/grid/grid.jar",
             "engines/grid/members/web.jar",
+            "engines/grid/far/protocol.jar",
             "child/api.jar",
             "workloads/shop/db.jar")) {
       Path file = home.resolve(jar);
@@ -53,19 +62,28 @@ final class JavaCommandTest {
   }
 
   private List<String> line(String workload, boolean client, String clients) throws IOException {
+    return line(workload, client, clients, "member");
+  }
+
+  private List<String> line(String workload, boolean client, String clients, String connection)
+      throws IOException {
     Settings settings =
         new Settings(
             Map.of(
                 "heap", "64m",
                 "client-heap", "64m",
                 "collector", "serial",
-                "client-collector", clients));
+                "client-collector", clients,
+                "connection", connection));
     return JavaCommand.of(new Installation(home), "grid", workload, settings, client)
         .line(home, List.of());
   }
 
   private List<String> jars(String workload, boolean client) throws IOException {
-    List<String> line = line(workload, client);
+    return jars(line(workload, client));
+  }
+
+  private List<String> jars(List<String> line) {
     String path = line.get(line.indexOf("-cp") + 1);
     return List.of(path.split(File.pathSeparator)).stream()
         .map(jar -> home.relativize(Path.of(jar)).toString())
@@ -82,6 +100,22 @@ final class JavaCommandTest {
   void client_seesTheLibrariesOfItsWorkloadLast() throws IOException {
     assertThat(jars("shop", true))
         .containsExactly("engines/grid/grid.jar", "child/api.jar", "workloads/shop/db.jar");
+  }
+
+  @Test
+  void whatOnlySomeValuesNeed_isSeenWithThoseAlone_byMembersAndClients() throws IOException {
+    assertThat(jars(line("shop", true, "same", "smart")))
+        .containsExactly(
+            "engines/grid/grid.jar",
+            "child/api.jar",
+            "workloads/shop/db.jar",
+            "engines/grid/far/protocol.jar");
+    assertThat(jars(line("shop", false, "same", "single")))
+        .containsExactly(
+            "engines/grid/grid.jar",
+            "child/api.jar",
+            "engines/grid/members/web.jar",
+            "engines/grid/far/protocol.jar");
   }
 
   @Test

@@ -38,7 +38,7 @@ final class DescriptorReaderTest {
       anew: [copies]
       settings:
         backup: { values: [sync, "scheduled(<duration>)", none], default: sync }
-        copies: { values: [eager, lazy], default: eager, needs: { backup: sync, members: "3" }, value-needs: { lazy: { machines: "3" } } }
+        copies: { values: [eager, lazy], default: eager, needs: { backup: sync, members: "3" }, value-needs: { lazy: { machines: "3" } }, jars: { lazy: far } }
         parts: { type: integer, min: 1, max: 99, default: 31 }
       """;
 
@@ -83,7 +83,7 @@ final class DescriptorReaderTest {
     assertThat(mine.cluster()).isEqualTo(new ClusterSize(2, 9));
     assertThat(mine.taken("Destroyable")).containsEntry("copies", List.of("lazy"));
     assertThat(mine.settings().get("parts"))
-        .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null, null, null));
+        .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null, null, null, null));
   }
 
   @ParameterizedTest
@@ -112,6 +112,8 @@ final class DescriptorReaderTest {
         "needs: { backup: sync| needs: { backups: sync               | E507 | no setting `backups`",
         "{ lazy: { machines   | { lacy: { machines                   | E507 | `copies` must be eager or lazy",
         "machines: \"3\" } }   | machines: \"0\" } }                  | E507 | `machines` must be a whole number",
+        "jars: { lazy         | jars: { lacy                         | E507 | `copies` must be eager or lazy",
+        "lazy: far            | lazy: ../far                         | E204 | `lazy` must be the name of a folder",
         "parts: {             | heap: {                              | E507 | `heap` is a setting of the bench",
         "parts: {             | engine: {                            | E507 | `engine` is a setting of the b",
         "parts: {             | solution: {                          | E507 | `solution` is a setting of the",

@@ -45,7 +45,7 @@ final class EnginesTest {
     assertThat(b.settings())
         .containsEntry(
             "near",
-            new Setting(null, "boolean", null, null, "false", null, null, null, null, null));
+            new Setting(null, "boolean", null, null, "false", null, null, null, null, null, null));
     assertThat(engines.find("a").orElseThrow().simulated()).isFalse();
     assertThat(engines.find("c")).isEmpty();
   }

@@ -21,6 +21,7 @@ final class SettingTest {
           null,
           null,
           null,
+          null,
           null);
 
   @ParameterizedTest
@@ -48,7 +49,8 @@ final class SettingTest {
   @CsvSource({"50%, true", "0%, true", "0.5%, true", "50, false", "<percent>, false", "'', false"})
   void percentOfAWorkload_isAllowedAsWritten(String value, boolean allowed) {
     Setting share =
-        new Setting(List.of("<percent>"), null, null, null, "0%", null, null, null, null, null);
+        new Setting(
+            List.of("<percent>"), null, null, null, "0%", null, null, null, null, null, null);
     assertThat(share.allows(value)).isEqualTo(allowed);
   }
 
@@ -96,7 +98,9 @@ final class SettingTest {
     "fault, kill member at 3s, false",
   })
   void types_allowTheirForm(String type, String value, boolean allowed) {
-    assertThat(new Setting(null, type, 1L, 64L, null, null, null, null, null, null).allows(value))
+    assertThat(
+            new Setting(null, type, 1L, 64L, null, null, null, null, null, null, null)
+                .allows(value))
         .isEqualTo(allowed);
   }
 
@@ -114,7 +118,8 @@ final class SettingTest {
             Map.of("transaction", "none"),
             null,
             null,
-            Map.of("emulated", one));
+            Map.of("emulated", one),
+            null);
 
     assertThat(database.neededWith("h2")).isEmpty();
     assertThat(database.neededWith("postgres")).isEqualTo(Map.of("transaction", "none"));

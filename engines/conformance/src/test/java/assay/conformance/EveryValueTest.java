@@ -67,4 +67,11 @@ final class EveryValueTest {
   void engineWithoutSettings_hasNothingToShow() {
     assertThat(strategies("{}")).isEmpty();
   }
+
+  @Test
+  void valueThatNeedsJarsOfItsOwn_isLeftToATestThatHasThem() {
+    String settings =
+        "connection: { values: [member, smart], default: member, jars: { smart: far } }";
+    assertThat(shown(strategies(settings), "connection", "member")).containsExactly("member");
+  }
 }
