@@ -4,11 +4,12 @@ import assay.api.Engine;
 import assay.api.Session;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.engine.infinispan.access.RemoteAccess;
 import assay.engine.infinispan.site.SitesSeen;
 import org.infinispan.manager.EmbeddedCacheManager;
 
 /// Infinispan, embedded: members are processes of their own, and a client is a node of the same cluster
-/// that holds no data.
+/// that holds no data, or reaches the members by Hot Rod.
 public final class InfinispanEngine implements Engine {
 
   @Override
@@ -23,11 +24,22 @@ public final class InfinispanEngine implements Engine {
     if (spec.linked()) {
       SitesSeen.await(manager, spec);
     }
-    return manager::stop;
+    if (!RemoteAccess.isAskedFor(spec)) {
+      return manager::stop;
+    }
+    Runnable end = RemoteAccess.here().serve(spec, manager, new NodeMaps(manager, spec));
+    return () -> {
+      end.run();
+      manager.stop();
+    };
   }
 
   @Override
   public Session open(JoinSpec spec) throws Exception {
+    if (RemoteAccess.isAskedFor(spec)) {
+      LogFilter.keep();
+      return RemoteAccess.here().open(spec);
+    }
     InfinispanSession session = InfinispanSession.join(spec);
     return spec.linked() ? new SiteSession(spec, session) : session;
   }

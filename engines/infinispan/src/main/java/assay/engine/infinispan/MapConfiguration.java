@@ -2,8 +2,10 @@ package assay.engine.infinispan;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
+import assay.engine.infinispan.access.RemoteAccess;
 import assay.engine.infinispan.site.Replication;
 import java.time.Duration;
+import org.infinispan.commons.dataconversion.MediaType;
 import org.infinispan.configuration.cache.CacheMode;
 import org.infinispan.configuration.cache.Configuration;
 import org.infinispan.configuration.cache.ConfigurationBuilder;
@@ -32,13 +34,14 @@ final class MapConfiguration {
     ConfigurationBuilder map = new ConfigurationBuilder();
     boolean async = settings.text("backup").equals("async");
     map.clustering().cacheMode(async ? CacheMode.DIST_ASYNC : CacheMode.DIST_SYNC);
-    map.clustering()
-        .hash()
-        .numOwners(copies(settings))
-        .numSegments(settings.integer("partitions"))
-        .groups()
-        .enabled()
-        .addGrouper(new ColocatedGrouper());
+    map.clustering().hash().numOwners(copies(settings)).numSegments(settings.integer("partitions"));
+    if (RemoteAccess.isAskedFor(spec)) {
+      // A key's segment is then that of its bytes, which a client counts as members do; no grouper
+      // sees the key.
+      map.encoding().mediaType(MediaType.APPLICATION_PROTOSTREAM);
+    } else {
+      map.clustering().hash().groups().enabled().addGrouper(new ColocatedGrouper());
+    }
     if (settings.text("near").equals("l1")) {
       map.clustering().l1().enabled(true).lifespan(L1_LIFESPAN.toMillis());
     }

@@ -11,6 +11,7 @@ import assay.engine.infinispan.solution.TargetTask;
 import java.util.ArrayList;
 import java.util.List;
 import org.infinispan.configuration.global.SerializationConfigurationBuilder;
+import org.infinispan.protostream.SerializationContextInitializer;
 
 /// How records are written: as messages of Protocol Buffers, by ProtoStream, or by Java's own
 /// serialization, which works for records that are not `Serializable` too.
@@ -44,8 +45,13 @@ public final class Wire {
       serialization.marshaller(new JavaMarshaller());
       return;
     }
+    serialization.addContextInitializer(messages(types));
+  }
+
+  /// What writes every record of a workload as a message.
+  public static SerializationContextInitializer messages(List<Class<? extends Record>> types) {
     List<Class<? extends Record>> all = new ArrayList<>(CARRIERS);
     all.addAll(types);
-    serialization.addContextInitializer(new Messages(TypeClosure.of(all)));
+    return new Messages(TypeClosure.of(all));
   }
 }

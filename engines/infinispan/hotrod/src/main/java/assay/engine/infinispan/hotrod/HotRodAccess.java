@@ -1,0 +1,51 @@
+package assay.engine.infinispan.hotrod;
+
+import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.engine.infinispan.access.MemberMaps;
+import assay.engine.infinispan.access.RemoteAccess;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.infinispan.factories.GlobalComponentRegistry;
+import org.infinispan.manager.EmbeddedCacheManager;
+import org.infinispan.server.hotrod.HotRodServer;
+import org.infinispan.server.hotrod.configuration.HotRodServerConfigurationBuilder;
+import org.infinispan.tasks.manager.TaskManager;
+
+/// The server of a member, and the clients of all of them.
+public final class HotRodAccess implements RemoteAccess {
+
+  /// After the ports of the cluster's own.
+  private static final int FIRST_PORT = 150;
+
+  @Override
+  public Runnable serve(JoinSpec spec, EmbeddedCacheManager manager, MemberMaps maps) {
+    GlobalComponentRegistry.of(manager)
+        .getComponent(TaskManager.class)
+        .registerTaskEngine(new MapTasks(maps));
+    InetSocketAddress at = servers(spec).get(spec.place() - 1);
+    HotRodServer server = new HotRodServer();
+    server.start(
+        new HotRodServerConfigurationBuilder().host(at.getHostString()).port(at.getPort()).build(),
+        manager);
+    server.postStart();
+    return server::stop;
+  }
+
+  @Override
+  public Session open(JoinSpec spec) throws InterruptedException {
+    return HotRodSession.open(spec);
+  }
+
+  /// Where members serve: on loopback each at a port of its own, elsewhere each at its own address.
+  static List<InetSocketAddress> servers(JoinSpec spec) {
+    return IntStream.range(0, spec.members())
+        .mapToObj(i ->
+            spec.onLoopback()
+                ? InetSocketAddress.createUnresolved(spec.meeting(), spec.port() + FIRST_PORT + i)
+                : InetSocketAddress.createUnresolved(
+                    spec.addresses().get(i), spec.port() + FIRST_PORT))
+        .toList();
+  }
+}

@@ -1,0 +1,172 @@
+package assay.engine.infinispan.hotrod;
+
+import assay.api.Session;
+import assay.api.engine.Capabilities;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Partitioned;
+import assay.engine.infinispan.wire.Wire;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.infinispan.client.hotrod.RemoteCache;
+import org.infinispan.client.hotrod.RemoteCacheManager;
+import org.infinispan.client.hotrod.configuration.ClientIntelligence;
+import org.infinispan.client.hotrod.configuration.Configuration;
+import org.infinispan.client.hotrod.configuration.ConfigurationBuilder;
+import org.infinispan.client.hotrod.exceptions.HotRodClientException;
+import org.infinispan.commons.marshall.Marshaller;
+import org.infinispan.distribution.ch.impl.HashFunctionPartitioner;
+
+/// A Hot Rod client; threads share it.
+final class HotRodSession implements Session {
+
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
+  private static final long POLL_MILLIS = 50;
+  private static final int CONNECT_MILLIS = 200;
+
+  private final RemoteCacheManager manager;
+  private final JoinSpec spec;
+  private final HashFunctionPartitioner partitioner;
+  private final Map<String, HotRodEntries> open = new ConcurrentHashMap<>();
+
+  private HotRodSession(RemoteCacheManager manager, JoinSpec spec) {
+    this.manager = manager;
+    this.spec = spec;
+    partitioner = HashFunctionPartitioner.instance(spec.settings().integer("partitions"));
+  }
+
+  /// Connects as soon as a member answers; none is asked before one listens, for the client would tell of each time.
+  static HotRodSession open(JoinSpec spec) throws InterruptedException {
+    long start = System.nanoTime();
+    while (HotRodAccess.servers(spec).stream().noneMatch(HotRodSession::listens)
+        && System.nanoTime() - start < PATIENCE_NANOS) {
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+    }
+    RemoteCacheManager manager = new RemoteCacheManager(configuration(spec));
+    HotRodSession session = new HotRodSession(manager, spec);
+    while (true) {
+      try {
+        var unused = session.where(DEFAULT_MAP);
+        return session;
+      } catch (HotRodClientException | IllegalStateException e) {
+        if (System.nanoTime() - start > PATIENCE_NANOS) {
+          manager.stop();
+          throw e;
+        }
+        TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+      }
+    }
+  }
+
+  private static boolean listens(InetSocketAddress server) {
+    try (Socket socket = new Socket()) {
+      socket.connect(
+          new InetSocketAddress(server.getHostString(), server.getPort()), CONNECT_MILLIS);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /// The client's own defaults, but for whom it asks.
+  private static Configuration configuration(JoinSpec spec) {
+    ConfigurationBuilder client = new ConfigurationBuilder();
+    for (InetSocketAddress server : HotRodAccess.servers(spec)) {
+      client.addServer().host(server.getHostString()).port(server.getPort());
+    }
+    client.addContextInitializer(Wire.messages(spec.types()));
+    client.transportFactory(new QuietTransport());
+    if (spec.settings().text("connection").equals("single")) {
+      int first = Math.floorMod(spec.name().hashCode(), spec.members());
+      client
+          .clientIntelligence(ClientIntelligence.BASIC)
+          .balancingStrategy(() -> new OneServer(first));
+    } else {
+      client.clientIntelligence(ClientIntelligence.HASH_DISTRIBUTION_AWARE);
+    }
+    return client.build();
+  }
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      boolean none = spec.settings().text("backup").equals("none");
+      return capability.cast(
+          new HotRodOwnership(
+              () -> where(map),
+              this::partitionOf,
+              spec.settings().integer("partitions"),
+              none ? 1 : 1 + spec.settings().integer("backup-count")));
+    }
+    return Capabilities.find(
+        capability, "infinispan", List.of(open.computeIfAbsent(map, this::opened)));
+  }
+
+  private HotRodEntries opened(String map) {
+    if (!map.equals(DEFAULT_MAP) || manager.getCache(map) == null) {
+      tell(MapTasks.open(map));
+    }
+    return new HotRodEntries(manager.getCache(map), this::write, () -> drop(map));
+  }
+
+  private void drop(String map) {
+    open.remove(map);
+    tell(MapTasks.drop(map));
+    if (map.equals(DEFAULT_MAP)) {
+      // What tasks are asked by.
+      tell(MapTasks.open(map));
+    }
+  }
+
+  private Whereabouts where(String map) {
+    return Whereabouts.parse(asked(MapTasks.where(map)));
+  }
+
+  /// The partitions that each server has a copy of, as the client knows it; none where it asks nobody in particular.
+  Map<SocketAddress, Set<Integer>> segments() {
+    return manager.getCache(DEFAULT_MAP).getCacheTopologyInfo().getSegmentsPerServer();
+  }
+
+  private void tell(String task) {
+    var unused = asked(task);
+  }
+
+  /// Has a member do a task, and returns what it answers.
+  private String asked(String task) {
+    RemoteCache<Object, Object> asking = manager.getCache(DEFAULT_MAP);
+    if (asking == null) {
+      throw new IllegalStateException("no member has made a map");
+    }
+    String answer = asking.execute(task, Map.of());
+    return answer == null ? "" : answer;
+  }
+
+  /// As members count them, by the bytes of the key.
+  private int partitionOf(Object key) {
+    return partitioner.getSegment(write(key));
+  }
+
+  private byte[] write(Object value) {
+    Marshaller marshaller = manager.getMarshaller();
+    try {
+      return marshaller.objectToByteBuffer(value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    manager.stop();
+  }
+}
