@@ -216,4 +216,4 @@ function schedule(arrivals, perSecond, seed, lengthNanos) {
   return due;
 }
 
-module.exports = { Bits, Numbers, Mix, keysOf, schedule, unit };
+module.exports = { Bits, GAMMA, Numbers, Mix, keysOf, mix64, schedule, unit };

@@ -5,8 +5,10 @@ const fs = require('node:fs');
 const readline = require('node:readline');
 
 const { Alarm, hostNanos, turn } = require('./alarm');
+const { Counters } = require('./counters');
 const { Bits, keysOf } = require('./draws');
 const { Leases } = require('./leases');
+const { lookupsOf } = require('./lookups');
 const { closedRound, timedLoop, openLoop } = require('./loops');
 const { Worker } = require('./requests');
 const { workloadOf } = require('./workloads');
@@ -109,6 +111,8 @@ class Program {
       adapter,
       writer: words.client,
       leases: new Leases(words, this.clock),
+      counters: new Counters(words),
+      lookups: lookupsOf(words.lookups ?? {}),
       rows: [],
     };
     return { library: adapter.library };

@@ -1,12 +1,13 @@
 'use strict';
 // The values of the workloads as records of components, by the names and in the order that Java has for them.
 
+const { COMPONENTS, Hub } = require('./activities');
 const { Bits } = require('./bits');
 const { Tradeoffs } = require('./workloads');
 
 /**
  * What a value is made of. A component's form is `int`, `long` of a number that a double holds, `bits` of any of 64 bits,
- * which the value has as two halves, or `text`.
+ * which the value has as two halves, `double`, or `text`.
  */
 const RECORDS = new Map([
   [
@@ -27,7 +28,19 @@ const RECORDS = new Map([
       ],
     },
   ],
+  [
+    Hub,
+    {
+      type: 'assay.workload.hub.Activity',
+      components: [
+        ...COMPONENTS.map(({ name, form }) => ({ name, form, of: name })),
+        { name: 'checksum', form: 'bits', of: 'high', and: 'low' },
+      ],
+    },
+  ],
 ]);
+
+const NUMBERS = new Set(['int', 'long', 'double']);
 
 /** The record of a workload's values. */
 function recordOf(workload) {
@@ -73,7 +86,7 @@ class RecordJson {
     const value = {};
     for (const { name, form, of, and } of this.components) {
       const component = read[name];
-      if (typeof component !== (form === 'int' || form === 'long' ? 'number' : 'string')) {
+      if (typeof component !== (NUMBERS.has(form) ? 'number' : 'string')) {
         return { key: -1 };
       }
       value[of] = component;

@@ -10,6 +10,9 @@ const SHED = 3;
 
 const LONGEST_TOLD = 500;
 
+/** A write that surely did nothing. */
+class NotDone extends Error {}
+
 /** What one worker of a step draws on. */
 class Worker {
   constructor(number, seed, cell, keys) {
@@ -55,49 +58,134 @@ class Worker {
 
   /** Sends a request and reports it. Throws NoFreeKey where there is nothing to write. */
   send(number, kind, size) {
-    return kind === 'get' || kind === 'getAll'
-      ? this.read(number, kind, size)
-      : this.write(number, kind, size);
+    const { adapter, lookups } = this.cell;
+    const lookup = lookups.get(kind);
+    if (lookup !== undefined) {
+      return this.lookUp(number, lookup);
+    }
+    switch (kind) {
+      case 'get': {
+        const key = this.key();
+        return this.read(number, [key], async () => [await adapter.get(key)]);
+      }
+      case 'getAll': {
+        const keys = this.several(size);
+        return this.read(number, keys, () => adapter.getAll(keys));
+      }
+      case 'put':
+      case 'putAll':
+        return this.put(number, kind, size);
+      case 'total':
+        return this.total(number);
+      case 'increment':
+      case 'bump':
+        return this.grow(number, kind);
+      default:
+        throw new Error(`this client does not send \`${kind}\``);
+    }
   }
 
-  async read(number, kind, size) {
-    const { adapter, clock, workload } = this.cell;
-    const keys = kind === 'get' ? [this.key()] : this.several(size);
-    const entries = keys.flatMap((key) => [key, 0]);
+  /** Reads registers by their keys. */
+  read(number, keys, ask) {
+    const { workload } = this.cell;
+    return this.asked(
+      number,
+      keys.flatMap((key) => [key, 0]),
+      ask,
+      (values) => keys.flatMap((key, i) => [key, workload.version(key, values[i])]),
+    );
+  }
+
+  /** Reads a counter or a tally. */
+  total(number) {
+    const key = this.cell.counters.any(this.numbers);
+    return this.asked(
+      number,
+      [key, 0],
+      () => this.cell.adapter.total(key),
+      (total) => [key, total ?? 0],
+    );
+  }
+
+  /** Reads an entry of any map by its key, or finds those that have something in common. */
+  lookUp(number, lookup) {
+    const { adapter, workload } = this.cell;
+    const drawn = lookup.draw(this);
+    const version = (key, value) => workload.version(key, value);
+    return lookup.component === undefined
+      ? this.asked(
+          number,
+          [drawn, 0],
+          () => adapter.read(lookup.map, drawn),
+          (value) => [drawn, version(drawn, value)],
+        )
+      : this.asked(
+          number,
+          [],
+          () => adapter.find(lookup.map, lookup.component, lookup.choices[drawn]),
+          (found) => found.flatMap(([key, value]) => [key, version(key, value)]),
+        );
+  }
+
+  /** Asks for something and reports what was seen of it, which is made of the answer once it has ended. */
+  async asked(number, entries, ask, seen) {
+    const { clock } = this.cell;
     const start = clock();
     this.underWay = { number, outcome: FAILED, start, entries };
-    let values;
+    let answer;
     try {
-      values = kind === 'get' ? [await adapter.get(keys[0])] : await adapter.getAll(keys);
+      answer = await ask();
     } catch (failure) {
       this.done([this.number, number, FAILED, start, clock(), entries, told(failure)]);
       return;
     }
     const end = clock();
-    keys.forEach((key, i) => {
-      entries[2 * i + 1] = workload.version(key, values[i]);
-    });
-    this.done([this.number, number, OK, start, end, entries]);
+    this.done([this.number, number, OK, start, end, seen(answer)]);
   }
 
-  async write(number, kind, size) {
-    const { adapter, clock, workload, writer } = this.cell;
+  async put(number, kind, size) {
+    const { adapter, workload, writer } = this.cell;
     const claims = this.claims(kind === 'put' ? 1 : size);
     const keys = claims.map((claim) => claim.key);
-    const entries = claims.flatMap((claim) => [claim.key, claim.version]);
     const values = claims.map((claim) => workload.make(claim.key, claim.version, writer));
+    const outcome = await this.write(
+      number,
+      claims.flatMap((claim) => [claim.key, claim.version]),
+      () => (kind === 'put' ? adapter.put(keys[0], values[0]) : adapter.putAll(keys, values)),
+    );
+    if (outcome !== undefined) {
+      this.release(claims, outcome === UNKNOWN);
+    }
+  }
+
+  /** Adds one to a counter, with a tag that no other increment leaves, or to a tally. */
+  grow(number, kind) {
+    const { adapter, counters } = this.cell;
+    const tags = kind === 'increment';
+    const key = tags ? counters.tagged(this.numbers) : counters.tally(this.numbers);
+    const tag = counters.tag();
+    return this.write(number, [key, tag], async () => {
+      const count = await (tags ? adapter.increment(key, tag) : adapter.bump(key));
+      if (count === null || count === undefined) {
+        throw new NotDone(`the processor did not run on ${key}`);
+      }
+    });
+  }
+
+  /** Writes and reports; gives the outcome, and nothing where the request was given up meanwhile. */
+  async write(number, entries, act) {
+    const { clock } = this.cell;
     const start = clock();
     this.underWay = { number, outcome: UNKNOWN, start, entries };
     let row;
     try {
-      await (kind === 'put' ? adapter.put(keys[0], values[0]) : adapter.putAll(keys, values));
+      await act();
       row = [this.number, number, OK, start, clock(), entries];
     } catch (failure) {
-      row = [this.number, number, UNKNOWN, start, clock(), entries, told(failure)];
+      const outcome = failure instanceof NotDone ? FAILED : UNKNOWN;
+      row = [this.number, number, outcome, start, clock(), entries, told(failure)];
     }
-    if (this.done(row)) {
-      this.release(claims, row[2] === UNKNOWN);
-    }
+    return this.done(row) ? row[2] : undefined;
   }
 
   /** Reports a request, unless it was given up meanwhile. */

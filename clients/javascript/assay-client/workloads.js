@@ -1,6 +1,7 @@
 'use strict';
 // The values of the workloads, made and read as Java makes and reads them.
 
+const { Hub } = require('./activities');
 const { made, upper, times } = require('./bits');
 
 const ABSENT = 0;
@@ -8,12 +9,19 @@ const CORRUPT = -1;
 
 /** Values that are their versions. */
 class Versions {
+  static TYPE = 'Long';
+
   make(key, version) {
     return version;
   }
 
   version(key, value) {
     return value === undefined ? ABSENT : value;
+  }
+
+  /** A component of a value, by its name. */
+  component(value) {
+    return value;
   }
 }
 
@@ -53,6 +61,7 @@ const PADDING = paddingText(1 << 13);
 /** Customers: { key, version, writer, high, low, name, email, street, city, cents, padding }, two halves of a checksum. */
 class Tradeoffs {
   static TYPE = 'Customer';
+  static PACKAGE = 'assay.workload.tradeoffs.';
 
   constructor(data) {
     this.padding = data.value;
@@ -88,6 +97,11 @@ class Tradeoffs {
     return value;
   }
 
+  /** A component of a value, by its name. */
+  component(value, name) {
+    return value[name];
+  }
+
   version(key, value) {
     if (value === undefined) {
       return ABSENT;
@@ -115,7 +129,7 @@ function sum(value) {
   scatterText(value.padding);
 }
 
-const WORKLOADS = { tradeoffs: Tradeoffs };
+const WORKLOADS = { tradeoffs: Tradeoffs, hub: Hub };
 
 /** A workload by its name; one that is not known here has versions for values. */
 function workloadOf(name, data) {

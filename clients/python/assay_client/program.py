@@ -11,8 +11,10 @@ import threading
 import time
 import traceback
 
+from .counters import Counters
 from .draws import keys_of
 from .leases import Leases
+from .lookups import lookups_of
 from .loops import OpenLoop, closed_round, timed_loop
 from .requests import Worker
 from .workloads import workload_of
@@ -39,6 +41,8 @@ class Cell:
             words["shared"],
             clock,
         )
+        self.counters = Counters(words)
+        self.lookups = lookups_of(words)
         self.rows = collections.deque()
         self.ending = threading.Lock()
 

@@ -48,44 +48,110 @@ class Worker:
 
     def send(self, number, kind, size):
         """Sends a request and reports it. Raises NoFreeKey where there is nothing to write."""
-        if kind == "get" or kind == "getAll":
-            self.read(number, kind, size)
+        if kind in self.cell.lookups:
+            self.look_up(number, self.cell.lookups[kind])
+        elif kind == "get":
+            key = self.key()
+            self.read(number, [key], lambda: {key: self.cell.adapter.get(key)})
+        elif kind == "getAll":
+            keys = self.several(size)
+            self.read(number, keys, lambda: self.cell.adapter.get_all(keys))
+        elif kind == "put" or kind == "putAll":
+            self.put(number, kind, size)
+        elif kind == "total":
+            self.total(number)
+        elif kind == "increment" or kind == "bump":
+            self.grow(number, kind)
         else:
-            self.write(number, kind, size)
+            raise ValueError(f"this client does not send `{kind}`")
 
-    def read(self, number, kind, size):
+    def read(self, number, keys, ask):
+        """Reads registers by their keys."""
+        version = self.cell.workload.version
+        self.asked(
+            number,
+            [part for key in keys for part in (key, 0)],
+            ask,
+            lambda values: [part for key in keys for part in (key, version(key, values.get(key)))],
+        )
+
+    def total(self, number):
+        """Reads a counter or a tally."""
         cell = self.cell
-        keys = [self.key()] if kind == "get" else self.several(size)
-        entries = [part for key in keys for part in (key, 0)]
-        start = cell.clock()
+        key = cell.counters.any(self.numbers)
+        self.asked(
+            number, [key, 0], lambda: cell.adapter.total(key), lambda total: [key, total or 0]
+        )
+
+    def look_up(self, number, lookup):
+        """Reads an entry of any map by its key, or finds those that have something in common."""
+        cell = self.cell
+        version = cell.workload.found
+        drawn = lookup.draw(self)
+        if lookup.component is None:
+            self.asked(
+                number,
+                [drawn, 0],
+                lambda: cell.adapter.read(lookup.map, drawn),
+                lambda value: [drawn, version(drawn, value)],
+            )
+        else:
+            self.asked(
+                number,
+                [],
+                lambda: cell.adapter.find(lookup.map, lookup.component, lookup.choices[drawn]),
+                lambda found: [
+                    part for key, value in found for part in (key, version(key, value))
+                ],
+            )
+
+    def asked(self, number, entries, ask, seen):
+        """Asks for something and reports what was seen of it, which is made of the answer once it has ended."""
+        start = self.cell.clock()
         self.under_way = (number, FAILED, start, entries)
         try:
-            if kind == "get":
-                values = {keys[0]: cell.adapter.get(keys[0])}
-            else:
-                values = cell.adapter.get_all(keys)
+            answer = ask()
             end = self.ended()
         except Exception as failure:
             self.done([self.number, number, FAILED, start, self.ended(), entries, told(failure)])
             return
-        seen = []
-        for key in keys:
-            seen += (key, cell.workload.version(key, values.get(key)))
-        self.done([self.number, number, OK, start, end, seen])
+        self.done([self.number, number, OK, start, end, seen(answer)])
 
-    def write(self, number, kind, size):
+    def put(self, number, kind, size):
         cell = self.cell
         claims = self.claims(1 if kind == "put" else size)
-        entries = [part for claim in claims for part in claim]
         values = {key: cell.workload.make(key, version, cell.writer) for key, version in claims}
+        if kind == "put":
+            key = claims[0][0]
+            outcome = self.write(number, claims, lambda: cell.adapter.put(key, values[key]))
+        else:
+            outcome = self.write(number, claims, lambda: cell.adapter.put_all(values))
+        if outcome is not None:
+            for key, _ in claims:
+                cell.leases.release(key, outcome == UNKNOWN)
+
+    def grow(self, number, kind):
+        """Adds one to a counter, with a tag that no other increment leaves, or to a tally."""
+        cell = self.cell
+        tags = kind == "increment"
+        key = (cell.counters.tagged if tags else cell.counters.tally)(self.numbers)
+        tag = cell.counters.tag()
+
+        def grown():
+            count = cell.adapter.increment(key, tag) if tags else cell.adapter.bump(key)
+            if count is None:
+                raise NotSent(f"the processor did not run on {key}")
+
+        self.write(number, [(key, tag)], grown)
+
+    def write(self, number, claims, do):
+        """Writes and reports; returns the outcome, and nothing where the request was given up meanwhile."""
+        entries = [part for claim in claims for part in claim]
         outcome, why = OK, []
-        start = cell.clock()
+        start = self.cell.clock()
         self.under_way = (number, UNKNOWN, start, entries)
         try:
-            if kind == "put":
-                cell.adapter.put(claims[0][0], values[claims[0][0]])
-            else:
-                cell.adapter.put_all(values)
+            do()
             end = self.ended()
         except NotSent as failure:
             end = self.ended()
@@ -93,9 +159,8 @@ class Worker:
         except Exception as failure:
             end = self.ended()
             outcome, why = UNKNOWN, [told(failure)]
-        if self.done([self.number, number, outcome, start, end, entries] + why):
-            for key, _ in claims:
-                cell.leases.release(key, outcome == UNKNOWN)
+        open = self.done([self.number, number, outcome, start, end, entries] + why)
+        return outcome if open else None
 
     def ended(self):
         """The end of a request, which no report passes before the request is reported."""

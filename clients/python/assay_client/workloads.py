@@ -1,8 +1,9 @@
 """The values of the workloads, made and read as Java makes and reads them."""
 
+import struct
 from operator import mul
 
-from .draws import MASK, signed
+from .draws import GAMMA, MASK, mix64, signed
 
 ABSENT = 0
 CORRUPT = -1
@@ -19,6 +20,14 @@ class Versions:
 
     def version(self, key, value):
         return ABSENT if value is None else value
+
+    def found(self, key, value):
+        """The version of an entry that was looked up."""
+        return self.version(key, value)
+
+    def component(self, value, name):
+        """A component of a value, by its name."""
+        return value
 
 
 def mix(bits):
@@ -57,7 +66,19 @@ def padding_text(length):
 PADDING = padding_text(1 << 13)
 
 
-class Tradeoffs:
+class Records:
+    """A workload whose values are records: tuples here, of which FIELDS has each component and its form."""
+
+    def found(self, key, value):
+        """The version of an entry that was looked up."""
+        return self.version(key, value)
+
+    def component(self, value, name):
+        """A component of a value, by its name."""
+        return value[list(self.FIELDS).index(name)]
+
+
+class Tradeoffs(Records):
     """Customers: (id, version, writer, checksum, name, email, street, city, balanceCents, padding)."""
 
     TYPE = "Customer"
@@ -110,7 +131,74 @@ def checksum(key, version, writer, fields):
     return signed(mix(total ^ string_hash(fields[5])))
 
 
-WORKLOADS = {"tradeoffs": Tradeoffs}
+class Hub(Records):
+    """Activities, which are read: what is written of a firm's data, Java writes."""
+
+    TYPE = "Activity"
+    PACKAGE = "assay.workload.hub."
+    FIELDS = {
+        "id": "int",
+        "account": "int",
+        "instrument": "int",
+        "isin": "text",
+        "currency": "text",
+        "region": "text",
+        "book": "text",
+        "trader": "text",
+        "side": "text",
+        "orderType": "text",
+        "status": "text",
+        "venue": "text",
+        "tradeDate": "int",
+        "tradeDateText": "text",
+        "tradeTime": "int",
+        "settlementDate": "int",
+        "counterparty": "int",
+        "broker": "int",
+        "quantity": "long",
+        "price": "double",
+        "amount": "double",
+        "commission": "double",
+        "fees": "double",
+        "tax": "double",
+        "comment": "text",
+        "version": "long",
+        "writer": "int",
+        "checksum": "long",
+    }
+    VERSION = -3
+
+    def __init__(self, data):
+        forms = list(self.FIELDS.values())[:-1]
+        self.texts = [place for place, form in enumerate(forms) if form == "text"]
+        self.doubles = [place for place, form in enumerate(forms) if form == "double"]
+
+    def version(self, key, value):
+        if value is None:
+            return ABSENT
+        if len(value) != len(self.FIELDS) or value[0] != key:
+            return CORRUPT
+        try:
+            return value[self.VERSION] if self.checksum(value[:-1]) == value[-1] else CORRUPT
+        except (AttributeError, OverflowError, TypeError, ValueError, struct.error):
+            return CORRUPT
+
+    def checksum(self, components):
+        """Each is scattered together with its place, and all are added up."""
+        bits = list(components)
+        for place in self.texts:
+            bits[place] = (len(bits[place]) << 32) + signed(string_hash(bits[place]))
+        for place in self.doubles:
+            bits[place] = struct.unpack("<q", struct.pack("<d", bits[place]))[0]
+        total = 0
+        for place, number in zip(PLACES, bits):
+            total += mix64((place + number * GAMMA) & MASK)
+        return signed(total & MASK)
+
+
+PLACES = [mix64(place) for place in range(1, len(Hub.FIELDS))]
+
+WORKLOADS = {"tradeoffs": Tradeoffs, "hub": Hub}
 
 
 def workload_of(name, data):

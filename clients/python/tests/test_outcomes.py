@@ -26,6 +26,7 @@ class OutcomesTest(unittest.TestCase):
             clock=lambda: 0,
             workload=Versions({}),
             adapter=types.SimpleNamespace(put=put),
+            lookups={},
             writer=0,
             leases=Leases(1, 1, 0, 1, False, lambda: 0),
             rows=collections.deque(),

@@ -3,12 +3,21 @@
 
 const { setTimeout: sleep } = require('node:timers/promises');
 
-const { CoherenceResolver, Session, util } = require('@oracle/coherence');
+const {
+  CoherenceResolver,
+  Filters,
+  Session,
+  extractor,
+  processor,
+  util,
+} = require('@oracle/coherence');
 const { version } = require('@oracle/coherence/package.json');
 
 const { RecordJson, recordOf } = require('../records');
 
 const PROXIES = 'NameService/string/AssayGrpc';
+
+const COUNTERS = 'counters';
 
 const PATIENCE_MILLIS = 60_000;
 const AGAIN_MILLIS = 50;
@@ -29,6 +38,7 @@ class Adapter {
   }
 
   constructor(words, workload) {
+    this.package = workload.constructor.PACKAGE;
     // The package has one serializer for each format, and `json` is the only one.
     util.SerializerRegistry.instance().serializers.set('json', new Records(recordOf(workload)));
   }
@@ -44,14 +54,18 @@ class Adapter {
     await this.map.ready;
   }
 
-  async get(key) {
-    const value = await this.map.get(key);
-    return value === null ? this.again(key) : value;
+  get(key) {
+    return this.readOf(this.map, key);
+  }
+
+  async readOf(map, key) {
+    const value = await map.get(key);
+    return value === null ? this.again(map, key) : value;
   }
 
   /** The package says that there is nothing where a `get` has failed, too; of `getAll` it says that it failed. */
-  async again(key) {
-    const [value] = await this.getAll([key]);
+  async again(map, key) {
+    const value = (await map.getAll([key])).get(key);
     if (value !== undefined) {
       throw new Error('a `get` brought nothing, and there is something');
     }
@@ -71,9 +85,57 @@ class Adapter {
     await this.map.setAll(new Map(keys.map((key, i) => [key, new Record(values[i])])));
   }
 
+  increment(key, tag) {
+    return this.invoke(key, { '@class': `${this.package}AddTag`, tag });
+  }
+
+  bump(key) {
+    return this.invoke(key, { '@class': `${this.package}AddCount`, by: 1 });
+  }
+
+  invoke(key, record) {
+    return this.session.getCache(COUNTERS).invoke(key, new Carried(record));
+  }
+
+  async total(key) {
+    return (await this.readOf(this.session.getCache(COUNTERS), key))?.value;
+  }
+
+  read(map, key) {
+    return this.readOf(this.session.getCache(map), key);
+  }
+
+  async find(map, component, values) {
+    const part = new Component(component);
+    // A `Set`, which the package's types ask for, it would write as an object without entries.
+    const wanted = values.length === 1 ? Filters.equal(part, values[0]) : Filters.in(part, values);
+    const found = [];
+    for (const entry of await this.session.getCache(map).entries(wanted)) {
+      found.push([entry.key, entry.value]);
+    }
+    return found;
+  }
+
   /** A session that is closed first waits for its proxy, dead or not. */
   async close() {
     this.session.channel.close();
+  }
+}
+
+/** Reads one component of a value as Java's clients have it read: of POF without reading the rest. */
+class Component extends extractor.ValueExtractor {
+  constructor(component) {
+    super('assay.engine.coherence.ComponentExtractor');
+    this.component = component;
+  }
+}
+
+/** What carries an entry processor, a record of the workload's, to the owner of an entry, as Java's clients have it. */
+class Carried extends processor.EntryProcessor {
+  constructor(record) {
+    super('assay.engine.coherence.CarriedProcessor');
+    this.processor = record;
+    this.answers = true;
   }
 }
 

@@ -9,6 +9,8 @@ class Adapter {
   }
 
   constructor(words, workload) {
+    this.workload = workload;
+    this.counts = new Map();
     this.values = new Map();
     for (let key = 0; key < words.loaded; key++) {
       this.values.set(key, workload.make(key, 1, 0));
@@ -29,6 +31,30 @@ class Adapter {
 
   async putAll(keys, values) {
     keys.forEach((key, i) => this.values.set(key, values[i]));
+  }
+
+  increment(key) {
+    return this.bump(key);
+  }
+
+  async bump(key) {
+    const count = (this.counts.get(key) ?? 0) + 1;
+    this.counts.set(key, count);
+    return count;
+  }
+
+  async total(key) {
+    return this.counts.get(key);
+  }
+
+  async read(map, key) {
+    return this.values.get(key);
+  }
+
+  async find(map, component, values) {
+    return [...this.values].filter(([, value]) =>
+      values.includes(this.workload.component(value, component)),
+    );
   }
 
   async close() {}

@@ -7,11 +7,14 @@ import logging
 import threading
 import time
 
-from coherence import Options, Session
+from coherence import Filters, Options, Session
+from coherence.extractor import ValueExtractor
 from coherence.nslookup import NS_PREFIX, AsyncNSLookup, parse_results
+from coherence.processor import EntryProcessor
 from coherence.serialization import proxy
 
 PROXIES = "AssayGrpc"
+COUNTERS = "counters"
 
 PATIENCE_SECONDS = 60
 
@@ -22,6 +25,40 @@ REQUEST_SECONDS = 30
 class Record:
     """A value as the package writes it: its attributes are the components of the workload's record."""
 
+    def __init__(self, **components):
+        self.__dict__.update(components)
+
+
+class Counter(Record):
+    """A counter's value."""
+
+
+class AddTag(Record):
+    """Adds one and a tag."""
+
+
+class AddCount(Record):
+    """Adds so many."""
+
+
+@proxy("assay.engine.coherence.CarriedProcessor")
+class Carried(EntryProcessor):
+    """What carries an entry processor, a record of the workload's, to the owner of an entry, as Java's clients have it."""
+
+    def __init__(self, processor):
+        super().__init__()
+        self.processor = processor
+        self.answers = True
+
+
+@proxy("assay.engine.coherence.ComponentExtractor")
+class Component(ValueExtractor):
+    """Reads one component of a value as Java's clients have it read: of POF without reading the rest."""
+
+    def __init__(self, component):
+        super().__init__()
+        self.component = component
+
 
 class Adapter:
     library = f"coherence-client {importlib.metadata.version('coherence-client')}"
@@ -30,13 +67,25 @@ class Adapter:
         logging.basicConfig(level=logging.INFO)
         self.fields = list(workload.FIELDS)
         proxy(workload.PACKAGE + workload.TYPE)(Record)
+        for other in (Counter, AddTag, AddCount):
+            proxy(workload.PACKAGE + other.__name__)(other)
         self.loop = asyncio.new_event_loop()
         threading.Thread(target=self.loop.run_forever, name="coherence", daemon=True).start()
         self.session = self.wait(connected(words["place"], words["client"]))
-        self.map = self.wait(self.session.get_cache(words["map"]))
+        self.maps = {}
+        self.map = self.named(words["map"])
+        for lookup in words["lookups"].values():
+            self.named(lookup["map"])
+        if words["data"].get("counters") or words["data"].get("tallies"):
+            self.named(COUNTERS)
 
     def wait(self, coroutine):
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result()
+
+    def named(self, map):
+        if map not in self.maps:
+            self.maps[map] = self.wait(self.session.get_cache(map))
+        return self.maps[map]
 
     def get(self, key):
         return self.components(self.wait(self.map.get(key)))
@@ -53,10 +102,38 @@ class Adapter:
     def put_all(self, values):
         self.wait(self.map.put_all({key: self.record(value) for key, value in values.items()}))
 
+    def increment(self, key, tag):
+        return self.invoke(key, AddTag(tag=tag))
+
+    def bump(self, key):
+        return self.invoke(key, AddCount(by=1))
+
+    def invoke(self, key, processor):
+        return self.wait(self.named(COUNTERS).invoke(key, Carried(processor)))
+
+    def total(self, key):
+        counter = self.wait(self.named(COUNTERS).get(key))
+        return None if counter is None else counter.value
+
+    def read(self, map, key):
+        return self.components(self.wait(self.named(map).get(key)))
+
+    def find(self, map, component, values):
+        part = Component(component)
+        wanted = (
+            Filters.equals(part, values[0])
+            if len(values) == 1
+            else Filters.is_in(part, set(values))
+        )
+        map = self.named(map)
+
+        async def collect():
+            return [(entry.key, entry.value) async for entry in await map.entries(wanted)]
+
+        return [(key, self.components(value)) for key, value in self.wait(collect())]
+
     def record(self, value):
-        record = Record()
-        record.__dict__.update(zip(self.fields, value))
-        return record
+        return Record(**dict(zip(self.fields, value)))
 
     def components(self, record):
         if record is None:

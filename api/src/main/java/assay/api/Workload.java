@@ -6,7 +6,7 @@ import java.util.Map;
 /// A seeded source of requests, with the data it needs; never an engine's class.
 ///
 /// What a workload can do beyond this it says by an interface for each: [KeyedData], [MappedData],
-/// [ContentChecker], [BackgroundRequests], [Prepared]. Its data are keyed, mapped, or both.
+/// [ContentChecker], [BackgroundRequests], [Prepared], [LookedUp]. Its data are keyed, mapped, or both.
 ///
 /// Found by `ServiceLoader`; one instance per process. What it says of itself is pure.
 public interface Workload {

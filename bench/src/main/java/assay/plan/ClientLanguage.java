@@ -11,11 +11,10 @@ public final class ClientLanguage {
   /// The language of the clients of an engine without the setting.
   public static final String JAVA = "java";
 
-  /// The kinds of requests that clients in other languages send.
-  public static final List<String> KINDS = List.of("get", "put", "getAll", "putAll");
-
-  /// The workloads whose values they can make.
-  public static final List<String> WORKLOADS = List.of("tradeoffs");
+  /// The kinds of requests on registers and counters that the protocol of clients in other languages has, beside what a
+  /// workload's requests look up.
+  public static final List<String> KINDS =
+      List.of("get", "put", "getAll", "putAll", "increment", "bump", "total");
 
   private static final String PROGRAM = "program(";
 

@@ -24,6 +24,9 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// @param install its command line
 /// @param compile the command line that makes a binary of a program; empty where a program is run as it is
 /// @param run the command line of a program
+/// @param workloads the workloads whose values its core makes and reads
+/// @param requests the kinds of requests that it sends to an engine, of those of [ClientLanguage#KINDS], and [#LOOKUPS];
+///     under `any` those to engines that are not named
 public record ProgramLanguage(
     String language,
     String called,
@@ -34,12 +37,24 @@ public record ProgramLanguage(
     String installer,
     List<String> install,
     List<String> compile,
-    List<String> run) {
+    List<String> run,
+    List<String> workloads,
+    Map<String, List<String>> requests) {
+
+  /// Stands for all that a workload's requests look up.
+  public static final String LOOKUPS = "lookups";
+
+  private static final String ANY = "any";
 
   private static final List<ProgramLanguage> ALL = load();
 
   public ProgramLanguage {
     compile = Objects.requireNonNullElse(compile, List.of());
+  }
+
+  /// The kinds of requests that it sends to an engine, and [#LOOKUPS] where it looks entries up.
+  public List<String> sends(String engine) {
+    return requests.getOrDefault(engine, requests.getOrDefault(ANY, List.of()));
   }
 
   /// All of them.

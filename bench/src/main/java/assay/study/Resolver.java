@@ -351,8 +351,9 @@ public final class Resolver {
       new FaultFeasibility(study, engine, host, problems)
           .check(strategies, strategy -> Step.forStrategy(steps, strategy));
       if (workload != null) {
-        new ClientLanguageChecks(study, required, problems).check(strategies, steps, workload);
         try {
+          new ClientLanguageChecks(study, engine, required, problems)
+              .check(strategies, steps, workload, data);
           feasibility.checkMemory(strategies, workload, data, host);
           feasibility.checkWorkload(strategies, workload, data);
         } catch (ArithmeticException e) {

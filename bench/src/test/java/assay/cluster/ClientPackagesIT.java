@@ -46,7 +46,9 @@ final class ClientPackagesIT {
             "the shell",
             List.of(install),
             compile,
-            List.of("sh", compile.isEmpty() ? "<file>" : "<binary>"));
+            List.of("sh", compile.isEmpty() ? "<file>" : "<binary>"),
+            List.of(),
+            Map.of());
     return new ClientPackages(folder.resolve("all"), folder.resolve("core"), language, engine);
   }
 

@@ -5,6 +5,7 @@ import assay.api.Cache;
 import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.Insert;
+import assay.api.LookedUp;
 import assay.api.MultiRequest;
 import assay.api.Observation;
 import assay.api.Query;
@@ -15,6 +16,7 @@ import assay.api.Session;
 import assay.api.Update;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
+import assay.api.query.Lookup;
 import assay.api.site.TracedData;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +24,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Versions as values: the smallest workload with registers and counters.
-public final class MemoryWorkload implements Workload, TracedData, BackgroundRequests {
+public final class MemoryWorkload implements Workload, TracedData, LookedUp, BackgroundRequests {
 
   @Override
   public String name() {
@@ -46,7 +48,43 @@ public final class MemoryWorkload implements Workload, TracedData, BackgroundReq
             context -> get(context.recentKey())),
         RequestKind.of(
             "pair", Cache.class, "Writes a register, then reads it.", MemoryWorkload::pair),
-        RequestKind.of("count", Cache.class, "Leaves a tag in a counter.", this::count));
+        RequestKind.of("count", Cache.class, "Leaves a tag in a counter.", this::count),
+        RequestKind.of("increment", Cache.class, "Leaves a tag in any counter.", this::increment),
+        RequestKind.of(
+            "total", Cache.class, "Reads any counter.", context -> get(counter(context))),
+        RequestKind.of("first", Cache.class, "Finds registers by version.", MemoryWorkload::find)
+            .withRows((size, data) -> data.number("registers")),
+        RequestKind.of("one", Cache.class, "Finds a register by key.", MemoryWorkload::find));
+  }
+
+  private Request increment(RequestContext context) {
+    return put(context.tag(counter(context)));
+  }
+
+  private int counter(RequestContext context) {
+    int first = registers(context.data());
+    return context.random().nextInt(first, first + counters(context.data()));
+  }
+
+  /// Only a client in another language finds anything.
+  private static Request find(RequestContext context) {
+    throw new UnsupportedOperationException(context.toString());
+  }
+
+  /// All registers of version 1, by either choice, and each by its key.
+  @Override
+  public Map<String, Lookup> lookups(DataParameters data) {
+    return Map.of(
+        "first",
+        new Lookup.OfContent(
+            Session.DEFAULT_MAP, "version", List.of(List.of(1L), List.of(1L, 9L)), true, true),
+        "one",
+        new Lookup.OfKey(Session.DEFAULT_MAP, Math.max(1, registers(data))));
+  }
+
+  @Override
+  public boolean belongs(String kind, int drawn, int key, DataParameters data, long seed) {
+    return key < registers(data);
   }
 
   @Override

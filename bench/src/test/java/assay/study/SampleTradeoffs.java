@@ -6,17 +6,20 @@ import assay.api.Claim;
 import assay.api.DataParameters;
 import assay.api.Invocable;
 import assay.api.KeyedData;
+import assay.api.LookedUp;
 import assay.api.Query;
 import assay.api.Request;
 import assay.api.RequestContext;
 import assay.api.RequestKind;
+import assay.api.Session;
 import assay.api.Workload;
+import assay.api.query.Lookup;
 import java.util.List;
 import java.util.Map;
 
 /// A workload with the names of the real one, for resolving studies where that is not on the class
 /// path; it makes no requests.
-public class SampleTradeoffs implements Workload, KeyedData, BackgroundRequests {
+public class SampleTradeoffs implements Workload, KeyedData, LookedUp, BackgroundRequests {
 
   @Override
   public String name() {
@@ -33,8 +36,23 @@ public class SampleTradeoffs implements Workload, KeyedData, BackgroundRequests 
         RequestKind.sized("putAll", Cache.class, "writes registers", context -> nothing()),
         RequestKind.sized("getAll", Cache.class, "reads registers", context -> nothing()),
         RequestKind.of("invoke", Invocable.class, "updates one field", context -> nothing()),
-        RequestKind.of(
-            "increment", Invocable.class, "adds one to a counter", context -> nothing()));
+        RequestKind.of("increment", Invocable.class, "adds one to a counter", context -> nothing()),
+        RequestKind.of("query", Cache.class, "reads customers of a city", context -> nothing()));
+  }
+
+  /// Whoever has no counters has no cities either.
+  @Override
+  public Map<String, Lookup> lookups(DataParameters data) {
+    return data.number("counters") == 0
+        ? Map.of()
+        : Map.of(
+            "query",
+            new Lookup.OfContent(Session.DEFAULT_MAP, "city", List.of(List.of("Ur")), false, true));
+  }
+
+  @Override
+  public boolean belongs(String kind, int drawn, int key, DataParameters data, long seed) {
+    return true;
   }
 
   @Override

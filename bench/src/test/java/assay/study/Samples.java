@@ -80,6 +80,19 @@ public final class Samples {
           programs: { python: { sh: dash }, go: { sh: dash, assay-nobody-has-this: its-package } }
       """;
 
+  static final String COUNTING =
+      """
+      engine: counting
+      version: 1
+      spi: 2
+      capabilities: [Cache, Invocable]
+      settings:
+        client-language:
+          values: [java, python, javascript]
+          default: java
+          programs: { python: { sh: dash }, javascript: { sh: dash } }
+      """;
+
   static final String ABSENT =
       """
       engine: absent
@@ -109,6 +122,7 @@ public final class Samples {
             descriptor(SIMULATED),
             descriptor(EVERYWHERE),
             descriptor(PROGRAMS),
+            descriptor(COUNTING),
             descriptor(ABSENT),
             descriptor(FILES)));
   }

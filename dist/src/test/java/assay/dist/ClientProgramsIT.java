@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -148,6 +149,78 @@ final class ClientProgramsIT {
     assertThat(ended.printed().replaceAll("\\s+", " "))
         .contains("line 1 of its output is no message: `Hello, I am a client!`")
         .contains("I am about to talk");
+  }
+
+  /// Increments that a client makes by a read and a write are lost where two meet; the workload's own are not.
+  @Test
+  void lostIncrements_areCaught() throws Exception {
+    ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
+    require(python, "hazelcast");
+    Path study =
+        Files.writeString(
+            folder.resolve("increments.yaml"),
+            """
+            study: tradeoffs/increments-of-a-test
+            question: Are increments of clients in other languages judged as those of Java are?
+            asks: [lost-updates]
+            engine: hazelcast
+            workload: tradeoffs
+            cluster: { members: 1, machines: 1, heap: 128m, client-heap: 64m, backup: none, measure-memory: never }
+            data: { customers: 200, value: 64, counters: 1, tallies: 1, sets: 0 }
+            strategies:
+              java: {}
+              sound: { client-language: python }
+              racing: { client-language: "program(%s/racing.py)" }
+            steps:
+              - closed: { threads: 8, discard: 0, each: [increment 400, bump 400, total 40, query 20] }
+            check: [lost-updates, counters, stale-reads]
+            """
+                .formatted(PROGRAMS));
+    Path out = folder.resolve("increments");
+    RunDirectory run = run(study, out).kept(out);
+    ControlVerdicts said = new ControlVerdicts(run, ResultsFile.verdicts(run));
+    for (String sound : List.of("java", "sound")) {
+      assertThat(said.verdict(sound, "lost-updates").status()).isEqualTo(Status.VALID);
+      assertThat(said.verdict(sound, "counters").status()).isEqualTo(Status.VALID);
+      assertThat(said.verdict(sound, "stale-reads").status()).isEqualTo(Status.VALID);
+    }
+    assertThat(said.verdict("racing", "lost-updates").status()).isEqualTo(Status.INVALID);
+    assertThat(said.verdict("racing", "counters").status()).isEqualTo(Status.INVALID);
+  }
+
+  /// The published queries through Coherence's packages have the rows that they must have; one row that is not whole is
+  /// found among all.
+  @Test
+  void wrongRow_isCaught() throws Exception {
+    ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
+    ProgramLanguage javascript = ProgramLanguage.named("javascript").orElseThrow();
+    require(python, "coherence");
+    require(javascript, "coherence");
+    Path study =
+        Files.writeString(
+            folder.resolve("rows.yaml"),
+            """
+            study: hub/clients-of-a-test
+            question: Are answers to clients in other languages held against the data?
+            asks: [wrong-answers]
+            engine: coherence
+            cluster: { members: 1, machines: 1, heap: 192m, client-heap: 192m, backup: none, caches: A_NY_T, measure-memory: never }
+            data: { rows: 3_000 }
+            strategies:
+              python: { client-language: python }
+              javascript: { client-language: javascript }
+              careless: { client-language: "program(%s/careless.py)" }
+            steps:
+              - closed: { discard: 0, each: [activityKey 50, activityAccounts 8, settlementDate 8, tradeStatus 8, tradeDate 2] }
+            check: [answers]
+            """
+                .formatted(PROGRAMS));
+    Path out = folder.resolve("rows");
+    RunDirectory run = run(study, out).kept(out);
+    ControlVerdicts said = new ControlVerdicts(run, ResultsFile.verdicts(run));
+    assertThat(said.verdict("python", "answers").status()).isEqualTo(Status.VALID);
+    assertThat(said.verdict("javascript", "answers").status()).isEqualTo(Status.VALID);
+    assertThat(said.verdict("careless", "answers").status()).isEqualTo(Status.INVALID);
   }
 
   private static AssayProcess.Ended run(Path study, Path out) throws Exception {

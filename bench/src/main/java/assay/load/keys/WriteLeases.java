@@ -214,7 +214,12 @@ public final class WriteLeases {
 
   /// The right to leave something in a counter or a set; its number is unique among all clients.
   public Claim leave(int key, Leaves leaves) {
-    return new Claim(key, ((long) client << TAG_SHIFT) + tags.incrementAndGet(), leaves);
+    return new Claim(key, firstTag(client) - 1 + tags.incrementAndGet(), leaves);
+  }
+
+  /// The least number that a client leaves in a counter or a set.
+  public static long firstTag(int client) {
+    return ((long) client << TAG_SHIFT) + 1;
   }
 
   /// Gives a claim back once its write's outcome is known. A key that was retired stays so, though the

@@ -39,6 +39,7 @@ public final class ClientProgram implements AutoCloseable {
   private final Duration silence;
   private final Process process;
   private final ProgramTether tether;
+  private final ReportedTags tags = new ReportedTags();
   private ProgramClock clock = new ProgramClock(0, 0);
   private long clockNanos;
 
@@ -121,6 +122,11 @@ public final class ClientProgram implements AutoCloseable {
   /// The id of its process.
   public long pid() {
     return process.pid();
+  }
+
+  /// What its increments have left.
+  ReportedTags tags() {
+    return tags;
   }
 
   /// How its clock relates to ours.

@@ -1,6 +1,7 @@
 package assay.load.program;
 
 import assay.api.KeyedData;
+import assay.api.LookedUp;
 import assay.api.Session;
 import assay.load.client.ClientContext;
 import assay.load.closed.ClosedStep;
@@ -22,6 +23,9 @@ public final class ProgramClient implements AutoCloseable {
 
   /// The engine that is none: a program's own memory.
   private static final String NONE = "none";
+
+  private static final String VERSIONS = "versions";
+  private static final int OWN_REGISTERS = 1_000;
 
   private static final int COLD = 1_000;
   private static final int COUNTED = 2_000;
@@ -70,7 +74,7 @@ public final class ProgramClient implements AutoCloseable {
 
   private void connect(String engine, Map<String, ?> place) {
     Map<String, Object> words = new LinkedHashMap<>();
-    words.put("engine", NONE);
+    words.put("engine", engine);
     words.put("workload", context.workload().name());
     words.put("client", context.client().number());
     words.put("clients", context.client().clients());
@@ -79,11 +83,12 @@ public final class ProgramClient implements AutoCloseable {
     words.put("shared", context.data().settings().text("writers", "own").equals("shared"));
     words.put("data", context.data().values());
     words.put("map", Session.DEFAULT_MAP);
+    words.put("lookups", StepWords.lookups(LookedUp.of(context.workload(), context.data())));
     words.putAll(place);
-    String unused = program.connect(words);
+    boolean puts = context.workload().kinds().stream().anyMatch(kind -> kind.name().equals("put"));
+    String unused = program.connect(ownMemory(words, puts));
     long getNanos = ownNanos("get");
     long putNanos = ownNanos("put");
-    words.put("engine", engine);
     String library = program.connect(words);
     ProgramMessage.Hello hello = program.hello();
     context.record(
@@ -99,6 +104,19 @@ public final class ProgramClient implements AutoCloseable {
         null,
         "%s sends from %s, %s, %s"
             .formatted(context.client().name(), hello.language(), hello.runtime(), library));
+  }
+
+  /// The same of its own memory. Where the workload has no registers that a program puts there are a thousand, whose
+  /// values are their versions.
+  private static Map<String, Object> ownMemory(Map<String, Object> words, boolean puts) {
+    Map<String, Object> own = new LinkedHashMap<>(words);
+    own.put("engine", NONE);
+    if (!puts || (words.get("loaded") instanceof Integer loaded && loaded == 0)) {
+      own.put("workload", VERSIONS);
+      own.put("registers", OWN_REGISTERS);
+      own.put("loaded", OWN_REGISTERS);
+    }
+    return own;
   }
 
   /// What the program itself takes for a request, one after the other against its own memory.

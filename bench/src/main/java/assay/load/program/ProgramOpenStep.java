@@ -78,7 +78,7 @@ public final class ProgramOpenStep {
     KeyDistribution keys =
         KeyDistribution.of(step.keys(), context.ledger(), Seed.of(client.seed(), index));
     ReportedRequests requests =
-        new ReportedRequests(context, program.clock(), index, seeds, keys, failures);
+        new ReportedRequests(context, program, index, seeds, keys, failures);
     program.begin(StepWords.begin(client, index, seeds, step.keys()));
     WindowedLoad.Shape shape =
         new WindowedLoad.Shape(
@@ -127,7 +127,7 @@ public final class ProgramOpenStep {
           "slot %d was sent %,d ns before its time".formatted(slot, intended - row.startNanos()));
     }
     String kind = mix.at(Seed.unit(mixSeed, slot));
-    requests.settle(row, kind, 1, intended);
+    long unused = requests.settle(row, kind, 1, intended);
     OpenTimes recorders = intended < times.windowNanos() ? warmUpTimes : windowTimes;
     if (shed) {
       recorders.shed(kind);

@@ -46,7 +46,7 @@ public final class ProgramRounds implements RoundSender {
     Client client = context.client();
     List<Long> seeds = StepWords.seeds(client, index, step.threads());
     KeyDistribution keys = KeyDistribution.uniform(context.ledger().registers());
-    this.requests = new ReportedRequests(context, program.clock(), index, seeds, keys, failures);
+    this.requests = new ReportedRequests(context, program, index, seeds, keys, failures);
     for (int thread = 0; thread < step.threads(); thread++) {
       samplings.add(ResponseSampling.share(step.threads()));
     }
@@ -133,14 +133,13 @@ public final class ProgramRounds implements RoundSender {
             "worker %d reported its request %d after %d"
                 .formatted(worker, row.number(), sent[worker] - 2));
       }
-      requests.settle(row, part.kind(), part.size(), row.startNanos());
+      long count = requests.settle(row, part.kind(), part.size(), row.startNanos());
       reported++;
       firstNanos = Math.min(firstNanos, row.startNanos());
       lastNanos = Math.max(lastNanos, row.endNanos());
       times
           .of(part.kind(), row.outcome())
           .recordValue(OpenTimes.held(row.endNanos() - row.startNanos()));
-      long count = row.rows(ServedKind.of(part.kind()).writes());
       if (row.outcome() == OperationOutcome.OK) {
         rows.add(count);
       } else {

@@ -80,7 +80,7 @@ public final class ProgramTimedStep {
     KeyDistribution keys =
         KeyDistribution.of(step.keys(), context.ledger(), Seed.of(client.seed(), index));
     ReportedRequests requests =
-        new ReportedRequests(context, program.clock(), index, seeds, keys, failures);
+        new ReportedRequests(context, program, index, seeds, keys, failures);
     program.begin(StepWords.begin(client, index, seeds, step.keys()));
     Map<String, Object> words = new LinkedHashMap<>();
     words.put("mix", StepWords.mix(mix));
@@ -125,7 +125,7 @@ public final class ProgramTimedStep {
     }
     String kind =
         mix.at(Seed.unit(mixSeeds.get(Math.clamp(worker, 0, sent.length - 1)), row.number()));
-    requests.settle(row, kind, 1, row.startNanos());
+    long count = requests.settle(row, kind, 1, row.startNanos());
     boolean counted = row.startNanos() >= times.windowNanos();
     OperationOutcome outcome = row.outcome();
     (counted ? windowTimes : warmUpTimes)
@@ -133,7 +133,7 @@ public final class ProgramTimedStep {
         .recordValue(OpenTimes.held(row.endNanos() - row.startNanos()));
     RowCount rows = (counted ? windowRows : warmUpRows).getOrDefault(kind, new RowCount());
     if (outcome == OperationOutcome.OK) {
-      rows.add(row.rows(ServedKind.of(kind).writes()));
+      rows.add(count);
     } else {
       rows.fail(row.failure());
     }

@@ -2,8 +2,11 @@ package assay.load.program;
 
 import assay.api.Claim;
 import assay.api.Claim.Leaves;
+import assay.api.LookedUp;
 import assay.api.Observation;
+import assay.api.Observation.What;
 import assay.api.Request;
+import assay.api.query.Lookup;
 import assay.load.client.ClientContext;
 import assay.load.client.Completion;
 import assay.load.client.WorkloadCode;
@@ -14,10 +17,15 @@ import assay.load.record.FailureCounts;
 import assay.record.history.OperationOutcome;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /// What a step's requests leave behind that a program reported, once they were found to be those that were asked
-/// for: the keys that it read are drawn again here, and what it wrote must be its own and new.
+/// for: the keys that it read and the counters that it incremented are drawn again here, what it wrote must be its own and
+/// new, and of what it found every row is held against what it was to look up.
 final class ReportedRequests {
 
   private static final String ALL_IN_FLIGHT =
@@ -25,7 +33,8 @@ final class ReportedRequests {
   private static final String GIVEN_UP = "no answer had come when the step was given up";
 
   private final ClientContext context;
-  private final ProgramClock clock;
+  private final ClientProgram program;
+  private final Map<String, Lookup> lookups;
   private final Completion completion;
   private final FailureCounts failures;
   private final List<RequestSource> draws = new ArrayList<>();
@@ -35,13 +44,14 @@ final class ReportedRequests {
   /// @param seeds the seed of each worker
   ReportedRequests(
       ClientContext context,
-      ProgramClock clock,
+      ClientProgram program,
       int index,
       List<Long> seeds,
       KeyDistribution keys,
       FailureCounts failures) {
     this.context = context;
-    this.clock = clock;
+    this.program = program;
+    this.lookups = LookedUp.of(context.workload(), context.data());
     this.completion = new Completion(context.ledger(), context.history(), index);
     this.failures = failures;
     this.freeNanos = new long[seeds.size()];
@@ -54,34 +64,27 @@ final class ReportedRequests {
     }
   }
 
-  /// Settles a request.
+  /// Settles a request, and returns how many rows it wrote or found: of a lookup those that belong to its answer, less
+  /// those that do not.
   ///
   /// @param kind its kind
   /// @param size how many keys it asks for
   /// @param intendedNanos when it was meant to start; of a closed loop when it did
   /// @throws ProgramException where it is none that was asked for
-  void settle(ReportedRow row, String kind, int size, long intendedNanos) {
+  long settle(ReportedRow row, String kind, int size, long intendedNanos) {
     checkWorker(row);
     if (row.outcome() == OperationOutcome.SHED) {
       shed(row, kind, size, intendedNanos);
-      return;
+      return 0;
     }
     checkTimes(row);
-    ServedKind served = ServedKind.of(kind);
-    int[] keys = drawn(row.worker(), kind, size);
-    List<Claim> claims = List.of();
-    if (served.writes()) {
-      if (row.entries().size() != keys.length) {
-        throw new ProgramException(
-            "%s wrote %d keys instead of %d"
-                .formatted(named(row, kind), row.entries().size(), keys.length));
-      }
-      claims = claims(row, kind);
-    } else if (!Arrays.equals(keys, row.keys())) {
-      throw new ProgramException(
-          "%s read the keys %s, and was to read %s"
-              .formatted(named(row, kind), Arrays.toString(row.keys()), Arrays.toString(keys)));
-    }
+    ServedKind served = ServedKind.of(kind, lookups);
+    Settled settled =
+        switch (served.sort()) {
+          case REGISTERS -> registers(row, kind, size, served.writes());
+          case COUNTER -> counter(row, kind, served.writes());
+          case LOOKUP -> found(row, kind, Objects.requireNonNull(served.lookup()));
+        };
     if (row.outcome() != OperationOutcome.OK) {
       ProgramFailure failure = row.failure();
       failures.add(
@@ -94,25 +97,98 @@ final class ReportedRequests {
     completion.complete(
         row.worker(),
         intendedNanos,
-        claims,
-        served.writes() ? List.of() : row.entries(),
+        settled.claims(),
+        settled.seen(),
         row.outcome(),
         row.startNanos(),
         row.endNanos());
+    return settled.rows();
+  }
+
+  /// What a request leaves behind.
+  private record Settled(List<Claim> claims, List<Observation> seen, long rows) {}
+
+  private Settled registers(ReportedRow row, String kind, int size, boolean writes) {
+    int[] keys = drawn(row.worker(), kind, size).keys();
+    if (!writes) {
+      checkKeys(row, kind, keys);
+      return new Settled(List.of(), row.entries(), row.found());
+    }
+    if (row.entries().size() != keys.length) {
+      throw new ProgramException(
+          "%s wrote %d keys instead of %d"
+              .formatted(named(row, kind), row.entries().size(), keys.length));
+    }
+    return new Settled(claims(row, kind), List.of(), row.entries().size());
+  }
+
+  /// An increment leaves a number that no other has left; a count is read.
+  private Settled counter(ReportedRow row, String kind, boolean writes) {
+    Request made = drawn(row.worker(), kind, 1);
+    checkKeys(row, kind, made.keys());
+    Observation entry = row.entries().getFirst();
+    if (!writes) {
+      Observation count = new Observation(entry.key(), What.COUNT, entry.version());
+      return new Settled(List.of(), List.of(count), row.found());
+    }
+    if (!program.tags().add(context.client().number(), entry.version())) {
+      throw new ProgramException(
+          "%s left %d, which is not a new number of this client's"
+              .formatted(named(row, kind), entry.version()));
+    }
+    Leaves leaves = made.claims().getFirst().leaves();
+    return new Settled(List.of(new Claim(entry.key(), entry.version(), leaves)), List.of(), 1);
+  }
+
+  private Settled found(ReportedRow row, String kind, Lookup lookup) {
+    RequestSource source = draws.get(row.worker());
+    source.begin();
+    int drawn = lookup.draw(source);
+    if (lookup instanceof Lookup.OfKey) {
+      checkKeys(row, kind, new int[] {drawn});
+    }
+    boolean registers = lookup instanceof Lookup.OfContent content && content.registers();
+    LookedUp workload = (LookedUp) context.workload();
+    Set<Integer> keys = new HashSet<>();
+    List<Observation> seen = new ArrayList<>();
+    long rows = 0;
+    for (Observation entry : row.entries()) {
+      int key = entry.key();
+      long seed = context.client().seed();
+      if (lookup instanceof Lookup.OfContent || entry.version() != Observation.ABSENT) {
+        boolean right =
+            keys.add(key)
+                && entry.version() > Observation.ABSENT
+                && workload.belongs(kind, drawn, key, context.data(), seed);
+        rows += right ? 1 : -1;
+      }
+      if (registers && key >= 0 && key < context.ledger().registers()) {
+        seen.add(entry);
+      }
+    }
+    return new Settled(List.of(), seen, rows);
+  }
+
+  private static void checkKeys(ReportedRow row, String kind, int[] keys) {
+    if (!Arrays.equals(keys, row.keys())) {
+      throw new ProgramException(
+          "%s named the keys %s, and was to name %s"
+              .formatted(named(row, kind), Arrays.toString(row.keys()), Arrays.toString(keys)));
+    }
   }
 
   /// One that was shed for want of a key to write has drawn its keys before.
   private void shed(ReportedRow row, String kind, int size, long intendedNanos) {
     ProgramFailure failure = row.failure();
     if (failure != null) {
-      int[] unused = drawn(row.worker(), kind, size);
+      Request unused = drawn(row.worker(), kind, size);
     }
     failures.add(
         kind,
         OperationOutcome.SHED,
         "",
         failure == null ? ALL_IN_FLIGHT : String.valueOf(failure.getMessage()));
-    completion.shed(row.worker(), ServedKind.of(kind).writes(), intendedNanos);
+    completion.shed(row.worker(), ServedKind.of(kind, lookups).writes(), intendedNanos);
   }
 
   private void checkWorker(ReportedRow row) {
@@ -133,19 +209,19 @@ final class ReportedRequests {
           "request %d of worker %d began %,d ns before the one before it had ended"
               .formatted(row.number(), row.worker(), freeNanos[row.worker()] - row.startNanos()));
     }
-    if (row.endNanos() - clock.tolerance() > System.nanoTime()) {
+    if (row.endNanos() - program.clock().tolerance() > System.nanoTime()) {
       throw new ProgramException(
           "request %d of worker %d ended in the future".formatted(row.number(), row.worker()));
     }
   }
 
-  /// The keys of the next request of a worker, drawn as the program was to draw them.
-  private int[] drawn(int worker, String kind, int size) {
+  /// The next request of a worker, made as the program was to make it.
+  private Request drawn(int worker, String kind, int size) {
     RequestSource source = draws.get(worker);
     source.begin(size);
     Request made = WorkloadCode.next(context.workload(), context.workload().kind(kind), source);
     source.release();
-    return made.keys();
+    return made;
   }
 
   private List<Claim> claims(ReportedRow row, String kind) {

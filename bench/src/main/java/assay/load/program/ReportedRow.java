@@ -83,10 +83,8 @@ record ReportedRow(
     return entries.stream().mapToInt(Observation::key).toArray();
   }
 
-  /// How many rows it affected or returned.
-  long rows(boolean writes) {
-    return writes
-        ? entries.size()
-        : entries.stream().filter(entry -> entry.version() != Observation.ABSENT).count();
+  /// How many of the keys had a value.
+  long found() {
+    return entries.stream().filter(entry -> entry.version() != Observation.ABSENT).count();
   }
 }

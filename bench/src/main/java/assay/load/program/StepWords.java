@@ -1,5 +1,6 @@
 package assay.load.program;
 
+import assay.api.query.Lookup;
 import assay.load.client.Client;
 import assay.load.keys.RequestMix;
 import assay.plan.Step;
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /// A step in the words of the protocol. Seeds are texts: not every language has whole numbers of 64 bits.
@@ -50,6 +52,29 @@ final class StepWords {
     words.put("kinds", mix.kinds());
     words.put("upTo", mix.upTo());
     return words;
+  }
+
+  /// What each kind of a workload's requests looks up.
+  static Map<String, Object> lookups(Map<String, Lookup> lookups) {
+    Map<String, Object> words = new TreeMap<>();
+    lookups.forEach((kind, lookup) -> words.put(kind, lookup(lookup)));
+    return words;
+  }
+
+  private static Map<String, Object> lookup(Lookup lookup) {
+    return switch (lookup) {
+      case Lookup.OfKey key -> Map.of("map", key.map(), "keys", key.keys());
+      case Lookup.OfContent content ->
+          Map.of(
+              "map",
+              content.map(),
+              "component",
+              content.component(),
+              "choices",
+              content.choices(),
+              "byKey",
+              content.byKey());
+    };
   }
 
   /// A seed as a text.

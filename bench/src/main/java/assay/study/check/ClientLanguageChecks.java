@@ -1,15 +1,25 @@
 package assay.study.check;
 
+import assay.api.LookedUp;
 import assay.api.RequestKind;
 import assay.api.Workload;
+import assay.engine.EngineDescriptor;
 import assay.plan.ClientLanguage;
+import assay.plan.Plan;
+import assay.plan.ProgramLanguage;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.settings.RequiredCapabilities;
+import assay.study.steps.DataSizes;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What clients in other languages cannot send: refused before anything starts.
@@ -18,41 +28,95 @@ public final class ClientLanguageChecks {
   private static final String CODE = "E446";
 
   private final Study study;
+  private final EngineDescriptor engine;
   private final RequiredCapabilities required;
   private final StudyProblems problems;
 
-  public ClientLanguageChecks(Study study, RequiredCapabilities required, StudyProblems problems) {
+  /// @param engine the engine of the strategies
+  public ClientLanguageChecks(
+      Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
     this.study = study;
+    this.engine = engine;
     this.required = required;
     this.problems = problems;
   }
 
-  /// Checks a study with a strategy whose clients are in another language; each problem is told once.
-  public void check(List<Strategy> strategies, List<Step> steps, Workload workload) {
-    strategies.stream()
-        .map(strategy -> strategy.values().text(ClientLanguage.SETTING, ClientLanguage.JAVA))
-        .filter(language -> !language.equals(ClientLanguage.JAVA))
-        .findFirst()
-        .ifPresent(language -> check(language, steps, workload));
+  /// Checks a study with strategies whose clients are in another language, each language once.
+  ///
+  /// @param amounts the data's numbers
+  public void check(
+      List<Strategy> strategies,
+      List<Step> steps,
+      Workload workload,
+      Map<String, Plan.Value> amounts) {
+    Map<String, Strategy> languages = new LinkedHashMap<>();
+    for (Strategy strategy : strategies) {
+      languages.putIfAbsent(
+          strategy.values().text(ClientLanguage.SETTING, ClientLanguage.JAVA), strategy);
+    }
+    languages.remove(ClientLanguage.JAVA);
+    languages.forEach((language, strategy) -> {
+      if (checkWorkload(language, workload)) {
+        Set<String> sent = sent(language, workload, amounts, strategy);
+        checkKinds(language, sent);
+        checkKeys(language, steps);
+      }
+    });
   }
 
-  private void check(String language, List<Step> steps, Workload workload) {
-    if (!ClientLanguage.WORKLOADS.contains(workload.name())) {
+  /// A program of the user's own may have the values that any core has.
+  private boolean checkWorkload(String language, Workload workload) {
+    List<String> known =
+        ProgramLanguage.named(language).stream()
+            .map(ProgramLanguage::workloads)
+            .findFirst()
+            .orElseGet(ClientLanguageChecks::anyWorkload);
+    boolean serves = known.contains(workload.name());
+    if (!serves) {
       tell(
           study.workload(),
           "clients with `%s: %s` have no values of the workload `%s`"
               .formatted(ClientLanguage.SETTING, language, workload.name()),
-          "theirs are those of " + String.join(", ", ClientLanguage.WORKLOADS));
+          "theirs are those of " + String.join(", ", known));
     }
+    return serves;
+  }
+
+  private static List<String> anyWorkload() {
+    return ProgramLanguage.all().stream()
+        .flatMap(each -> each.workloads().stream())
+        .distinct()
+        .toList();
+  }
+
+  /// The kinds that clients in a language send of a workload, as a strategy has its requests.
+  private Set<String> sent(
+      String language, Workload workload, Map<String, Plan.Value> amounts, Strategy strategy) {
+    Optional<ProgramLanguage> known = ProgramLanguage.named(language);
+    List<String> all = known.map(each -> each.sends(engine.engine())).orElse(ClientLanguage.KINDS);
+    boolean looksUp = known.isEmpty() || all.contains(ProgramLanguage.LOOKUPS);
+    Set<String> sent = new LinkedHashSet<>(all);
+    sent.removeIf(
+        kind -> workload.kinds().stream().noneMatch(offered -> offered.name().equals(kind)));
+    if (looksUp) {
+      sent.addAll(LookedUp.of(workload, DataSizes.data(amounts, strategy.values())).keySet());
+    }
+    return sent;
+  }
+
+  private void checkKinds(String language, Set<String> sent) {
     required.kinds().stream()
         .map(RequestKind::name)
-        .filter(kind -> !ClientLanguage.KINDS.contains(kind))
+        .filter(kind -> !sent.contains(kind))
         .forEach(kind ->
             tell(
                 required.request(kind),
-                "clients with `%s: %s` do not send `%s`"
-                    .formatted(ClientLanguage.SETTING, language, kind),
-                "they send " + String.join(", ", ClientLanguage.KINDS)));
+                "clients with `%s: %s` do not send `%s` to %s"
+                    .formatted(ClientLanguage.SETTING, language, kind, engine.engine()),
+                "with these settings they send " + String.join(", ", sent)));
+  }
+
+  private void checkKeys(String language, List<Step> steps) {
     if (steps.stream().anyMatch(ClientLanguageChecks::latest)) {
       tell(
           null,

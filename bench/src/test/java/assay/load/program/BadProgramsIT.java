@@ -64,7 +64,7 @@ final class BadProgramsIT {
         """
             .formatted("    " + String.join("\n    ", does), protocol);
     List<String> command = ClientCore.PYTHON.client(folder, text);
-    Bed bed = new Bed(folder, new MemorySession(), 50, 0);
+    Bed bed = new Bed(folder, new MemorySession(), 50, 3);
     Step.Closed step =
         new Step.Closed(
             "closed-1", 1, Duration.ZERO, 0, List.of(new Step.Part(kind + " 1", kind, 1, 1)));
@@ -140,7 +140,25 @@ final class BadProgramsIT {
   @Test
   void keyThatWasNotDrawn() throws IOException {
     assertThat(failureOf("get", rows("[0, 0, 0, now, now, [50, 1]]")))
-        .contains("a `get`, read the keys [50], and was to read [");
+        .contains("a `get`, named the keys [50], and was to name [");
+  }
+
+  @Test
+  void counterThatWasNotDrawn() throws IOException {
+    assertThat(failureOf("increment", rows("[0, 0, 0, now, now, [49, 1]]")))
+        .contains("a `increment`, named the keys [49], and was to name [5");
+  }
+
+  @Test
+  void numberOfAnotherClients() throws IOException {
+    assertThat(failureOf("increment", rows("[0, 0, 0, now, now, [50, 1 << 41]]")))
+        .contains("left 2199023255552, which is not a new number of this client's");
+  }
+
+  @Test
+  void entryThatWasNotAskedFor() throws IOException {
+    assertThat(failureOf("one", rows("[0, 0, 0, now, now, [50, 1]]")))
+        .contains("a `one`, named the keys [50], and was to name [");
   }
 
   @Test

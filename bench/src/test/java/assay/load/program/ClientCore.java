@@ -41,6 +41,17 @@ public record ClientCore(ProgramLanguage language) {
     return ProgramLanguage.all().stream().map(ClientCore::new);
   }
 
+  /// Those that count and look up.
+  public static Stream<ClientCore> whole() {
+    return all().filter(ClientCore::looksUp);
+  }
+
+  /// Whether it counts and looks up.
+  boolean looksUp() {
+    return language.requests().values().stream()
+        .anyMatch(sent -> sent.contains(ProgramLanguage.LOOKUPS));
+  }
+
   private static ClientCore named(String language) {
     return new ClientCore(ProgramLanguage.named(language).orElseThrow());
   }

@@ -52,7 +52,12 @@ final class WritingAClientIT {
               "-s",
               "tests"),
           "javascript",
-          List.of("node", "--test", "tests/vectors.test.js", "tests/records.test.js"),
+          List.of(
+              "node",
+              "--test",
+              "tests/vectors.test.js",
+              "tests/records.test.js",
+              "tests/requests.test.js"),
           "go",
           List.of(
               "env",
@@ -98,7 +103,7 @@ final class WritingAClientIT {
   }
 
   private Bed bed() throws IOException {
-    return new Bed(folder, new MemorySession(), 50, 0);
+    return new Bed(folder, new MemorySession(), 50, 2);
   }
 
   private ProgramClient open(Bed bed, List<String> command) throws IOException {
@@ -166,6 +171,18 @@ final class WritingAClientIT {
               mix,
               UNIFORM,
               null));
+      if (core.looksUp()) {
+        client.run(
+            2,
+            new Step.Closed(
+                "closed-2",
+                1,
+                Duration.ZERO,
+                0,
+                List.of(
+                    new Step.Part("increment 5", "increment", 5, 1),
+                    new Step.Part("first 5", "first", 5, 1))));
+      }
     }
     assertLinesAreOfTheSchema();
   }

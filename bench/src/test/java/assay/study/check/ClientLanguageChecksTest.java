@@ -57,7 +57,8 @@ final class ClientLanguageChecksTest {
                 varied("java, python"), "{ rate: 10/s, for: 60s, mix: { get: 50, reread: 50 } }"))
         .extracting(Problem::code, Problem::what)
         .containsExactly(
-            tuple("E446", "clients with `client-language: python` do not send `reread`"));
+            tuple(
+                "E446", "clients with `client-language: python` do not send `reread` to programs"));
     assertThat(
             problems(
                 varied("java, python"),
@@ -68,6 +69,33 @@ final class ClientLanguageChecksTest {
     assertThat(
             problems(varied("java"), "{ rate: 10/s, for: 60s, mix: { get: 100 }, keys: latest }"))
         .isEmpty();
+  }
+
+  /// What a language's adapter for an engine does not send.
+  @Test
+  void notEveryLanguage_sendsAllOfTheProtocol() throws IOException {
+    String step = "{ rate: 10/s, for: 60s, mix: { get: 50, increment: 50 } }";
+    assertThat(problems("vary: { engine: [counting], client-language: [java, python] }", step))
+        .isEmpty();
+    assertThat(problems("vary: { engine: [counting], client-language: [java, javascript] }", step))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple(
+                "E446",
+                "clients with `client-language: javascript` do not send `increment` to counting"));
+  }
+
+  /// A kind that is a lookup is what its workload makes of the settings.
+  @Test
+  void lookup_isSent_asLongAsItIsPlain() throws IOException {
+    String step = "{ rate: 10/s, for: 60s, mix: { query: 100 } }";
+    String varied = "vary: { engine: [counting], client-language: [java, python] }";
+    assertThat(problems(varied, step)).isEmpty();
+    assertThat(problems(varied + "\ndata: { counters: 0 }", step))
+        .extracting(Problem::code, Problem::what)
+        .containsExactly(
+            tuple(
+                "E446", "clients with `client-language: python` do not send `query` to counting"));
   }
 
   @Test

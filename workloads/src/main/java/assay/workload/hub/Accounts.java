@@ -22,6 +22,14 @@ public final class Accounts {
     return IntStream.range(first, first + A_LIST).boxed().collect(Collectors.toSet());
   }
 
+  /// Whether an account is on a list.
+  ///
+  /// @param list its number, the group of its rows
+  public static boolean listed(int list, int account) {
+    int place = account - LISTED - list * A_LIST;
+    return place >= 0 && place < A_LIST;
+  }
+
   /// The account of the row at a place of the shuffle: on the list that is its group's, or on none.
   static int at(int place, Groups lists) {
     int list = lists.of(place);

@@ -7,6 +7,7 @@ import assay.api.ContentReport;
 import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.KeyedData;
+import assay.api.LookedUp;
 import assay.api.MappedData;
 import assay.api.Prepared;
 import assay.api.Query;
@@ -16,8 +17,10 @@ import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.Workplace;
+import assay.api.query.Lookup;
 import assay.workload.hub.live.LiveKinds;
 import assay.workload.hub.load.LoadKinds;
+import assay.workload.hub.query.ActivityLookups;
 import assay.workload.hub.query.QueryKinds;
 import assay.workload.hub.query.RouteKinds;
 import java.util.ArrayList;
@@ -30,7 +33,13 @@ import java.util.stream.Stream;
 ///
 /// Each family of requests is a class of its own; this one only asks them.
 public final class Hub
-    implements Workload, KeyedData, MappedData, ContentChecker, BackgroundRequests, Prepared {
+    implements Workload,
+        KeyedData,
+        LookedUp,
+        MappedData,
+        ContentChecker,
+        BackgroundRequests,
+        Prepared {
 
   /// With their keys, as POF in a map of Coherence: 440 bytes measured, and a little more elsewhere.
   private static final long BYTES_PER_ROW = 460;
@@ -162,6 +171,16 @@ public final class Hub
   @Override
   public Request background(RequestContext context) {
     return queries.background(context);
+  }
+
+  @Override
+  public Map<String, Lookup> lookups(DataParameters data) {
+    return HubData.incompatibilities(data).isEmpty() ? ActivityLookups.of(data) : Map.of();
+  }
+
+  @Override
+  public boolean belongs(String kind, int drawn, int key, DataParameters data, long seed) {
+    return ActivityLookups.belongs(kind, drawn, key, data, seed);
   }
 
   @Override

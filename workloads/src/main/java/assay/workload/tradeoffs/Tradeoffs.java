@@ -7,6 +7,7 @@ import assay.api.DataParameters;
 import assay.api.Incompatibility;
 import assay.api.Invocable;
 import assay.api.KeyedData;
+import assay.api.LookedUp;
 import assay.api.Query;
 import assay.api.Queryable;
 import assay.api.Registers;
@@ -17,12 +18,14 @@ import assay.api.Session;
 import assay.api.Workload;
 import assay.api.query.Condition;
 import assay.api.query.Field;
+import assay.api.query.Lookup;
 import assay.api.query.Selection;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// The workload `tradeoffs`: whole customers written and read, one field changed on the server, and
 /// counters and sets that grow there.
@@ -30,12 +33,14 @@ import java.util.Set;
 /// Customers are registers, in the default map; the data's `room` says for how many new ones there are keys. Above their keys come counters and then tallies,
 /// which are counters without tags, both in [Counter#MAP]; then sets, in [Elements#MAP]. These are
 /// created by their first increment or element. Every key is its index, an `Integer`.
-public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests {
+public final class Tradeoffs implements Workload, KeyedData, LookedUp, BackgroundRequests {
 
   private static final Registers CUSTOMERS = new Registers("customer", Customer::version);
 
   /// What an entry takes on a heap beside its padding: two records, seven texts, a map's node.
   private static final long BYTES_BESIDE_PADDING = 400;
+
+  private static final String QUERY = "query";
 
   /// How many customers a background user reads at the most.
   private static final int BACKGROUND_KEYS = 100;
@@ -95,7 +100,7 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
         RequestKind.of(
             "elements", Cache.class, "Reads a set, whole.", c -> Growing.elements(set(c))),
         RequestKind.of(
-            "query",
+            QUERY,
             Queryable.class,
             "Reads the customers of one city, unindexed.",
             c -> ofCity(Customer.city(c.key()))));
@@ -234,6 +239,21 @@ public final class Tradeoffs implements Workload, KeyedData, BackgroundRequests 
       found.forEach((key, value) -> seen.saw((Integer) key, Customer.version(key, value)));
       return found.size();
     });
+  }
+
+  /// The customers of one city, that of a customer who is drawn.
+  @Override
+  public Map<String, Lookup> lookups(DataParameters data) {
+    List<List<Object>> cities =
+        IntStream.range(0, Customer.CITIES)
+            .mapToObj(place -> List.<Object>of(Customer.city(place)))
+            .toList();
+    return Map.of(QUERY, new Lookup.OfContent(Session.DEFAULT_MAP, "city", cities, true, true));
+  }
+
+  @Override
+  public boolean belongs(String kind, int drawn, int key, DataParameters data, long seed) {
+    return key >= 0 && key < registers(data) && key % Customer.CITIES == drawn;
   }
 
   private int counter(RequestContext context) {

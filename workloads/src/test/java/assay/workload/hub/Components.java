@@ -27,7 +27,7 @@ public final class Components {
   }
 
   /// A copy with another value of one component.
-  static Record with(Record record, String component, Object value) {
+  public static Record with(Record record, String component, Object value) {
     RecordComponent[] components = record.getClass().getRecordComponents();
     Object[] values =
         Arrays.stream(components)

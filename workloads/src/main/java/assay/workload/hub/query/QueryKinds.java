@@ -21,15 +21,18 @@ import assay.workload.hub.RequestFamily;
 import assay.workload.hub.RowType;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /// The published queries.
 public final class QueryKinds implements RequestFamily {
 
-  private static final String KEY = "activityKey";
+  static final String KEY = "activityKey";
   private static final String KEYS = "activityKeys";
   private static final String DAYS = "statusOverDays";
   private static final String REGIONS = "settlementOverRegions";
@@ -171,16 +174,30 @@ public final class QueryKinds implements RequestFamily {
     List<Request> searches = new ArrayList<>(maps.size());
     for (CacheName map : maps) {
       Condition condition = question.condition(map, form, settings.texts());
-      searches.add(search(map.toString(), settings.selection(map.type(), condition)));
+      Selection selection = settings.selection(map.type(), condition);
+      searches.add(
+          search(map.toString(), selection, (key, row) -> question.holds(map, form, key, row)));
     }
     return searches.size() == 1
         ? searches.getFirst()
         : new MultiRequest(settings.order(), searches);
   }
 
-  private Request search(String map, Selection selection) {
-    return new Query((session, seen) ->
-        session.capability(Queryable.class, names.now(session, map)).fetchAll(selection));
+  /// Brings an answer, row by row: a row that is not whole or does not belong there takes one away from those that do,
+  /// so that their number is not the one that it must be. Of columns the rows are counted.
+  private Request search(String map, Selection selection, BiPredicate<Object, Object> belongs) {
+    boolean columns = !selection.columns().isEmpty();
+    return new Query((session, seen) -> {
+      long rows = 0;
+      Iterator<Map<Object, Object>> pages =
+          session.capability(Queryable.class, names.now(session, map)).select(selection);
+      while (pages.hasNext()) {
+        for (Map.Entry<Object, Object> row : pages.next().entrySet()) {
+          rows += columns || belongs.test(row.getKey(), row.getValue()) ? 1 : -1;
+        }
+      }
+      return rows;
+    });
   }
 
   private static Set<Integer> keys(int rows, RequestContext context) {

@@ -72,6 +72,11 @@ record QuerySettings(boolean indexed, int pageRows, boolean ten, Order order, bo
         settings.text(FIELD, "integer").equals("string"));
   }
 
+  /// Whether a query brings whole rows, all at once.
+  boolean whole() {
+    return pageRows == 0 && !ten;
+  }
+
   /// What is impossible about them.
   static List<Incompatibility> incompatibilities(DataParameters data) {
     String results = data.settings().text(RESULTS, "whole");

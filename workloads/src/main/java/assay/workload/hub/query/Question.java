@@ -7,12 +7,15 @@ import assay.workload.hub.Activity;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Dates;
 import assay.workload.hub.Groups;
+import assay.workload.hub.Position;
+import assay.workload.hub.PositionKey;
 import assay.workload.hub.RowType;
 import assay.workload.hub.Share;
 import assay.workload.hub.Shares;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What the rows of a map may be asked for by what is in them, and how many of them answer.
 public enum Question {
@@ -129,6 +132,38 @@ public enum Question {
       case SETTLEMENT_DATE -> Field.of("settlementDate");
       case TRADE_DATE -> Field.of(texts ? "tradeDateText" : "tradeDate");
       case TRADE_STATUS -> Field.of("status");
+    };
+  }
+
+  /// Whether a row answers it, and is whole and the one of its key.
+  ///
+  /// @param form which of its forms, from 0
+  boolean holds(CacheName cache, int form, Object key, @Nullable Object row) {
+    return switch (row) {
+      case Activity activity ->
+          key.equals(activity.id()) && activity.intact() && asked(cache, form, activity);
+      case Position position -> position.intact() && asked(cache, form, key, position);
+      case null, default -> false;
+    };
+  }
+
+  private boolean asked(CacheName cache, int form, Activity row) {
+    return switch (this) {
+      case SETTLEMENT_DATE -> row.settlementDate() == Dates.late(cache.day(), form);
+      case TRADE_DATE -> row.tradeDate() == Dates.number(cache.day(), 0);
+      case TRADE_STATUS -> row.status().equals(Activity.FAILED);
+      case ACTIVITY_ACCOUNTS -> Accounts.listed(form, row.account());
+      case POSITION_KEY, POSITION_DATE, POSITION_ACCOUNTS -> false;
+    };
+  }
+
+  private boolean asked(CacheName cache, int form, Object key, Position row) {
+    return switch (this) {
+      case POSITION_KEY ->
+          key instanceof PositionKey parts && Accounts.listed(form, parts.account());
+      case POSITION_ACCOUNTS -> Accounts.listed(form, row.account());
+      case POSITION_DATE -> row.businessDate() == Dates.number(cache.day(), 0);
+      case SETTLEMENT_DATE, TRADE_DATE, TRADE_STATUS, ACTIVITY_ACCOUNTS -> false;
     };
   }
 

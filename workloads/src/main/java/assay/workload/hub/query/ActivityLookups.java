@@ -1,0 +1,71 @@
+package assay.workload.hub.query;
+
+import assay.api.DataParameters;
+import assay.api.query.Condition;
+import assay.api.query.Lookup;
+import assay.workload.hub.CacheName;
+import assay.workload.hub.HubData;
+import assay.workload.hub.RowType;
+import assay.workload.hub.Rows;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// The queries of one map of activities as a client in any language can send them: whole rows, all at once.
+public final class ActivityLookups {
+
+  private ActivityLookups() {}
+
+  /// What each kind looks up; nothing where there are no activities.
+  public static Map<String, Lookup> of(DataParameters data) {
+    List<CacheName> maps = new Targets(HubData.caches(data)).first(RowType.ACTIVITIES);
+    if (maps.isEmpty()) {
+      return Map.of();
+    }
+    CacheName map = maps.getFirst();
+    Map<String, Lookup> lookups = new LinkedHashMap<>();
+    lookups.put(QueryKinds.KEY, new Lookup.OfKey(map.toString(), HubData.rows(data)));
+    QuerySettings settings = QuerySettings.of(data);
+    if (settings.whole()) {
+      for (Question question : Question.to(RowType.ACTIVITIES)) {
+        lookups.put(question.kind(), lookup(question, map, data));
+      }
+    }
+    return lookups;
+  }
+
+  private static Lookup lookup(Question question, CacheName map, DataParameters data) {
+    boolean texts = QuerySettings.of(data).texts();
+    List<List<Object>> choices =
+        IntStream.range(0, question.forms(HubData.rows(data)))
+            .mapToObj(form -> values(question.condition(map, form, texts)))
+            .toList();
+    return new Lookup.OfContent(
+        map.toString(), question.field(texts).component(), choices, false, false);
+  }
+
+  private static List<Object> values(Condition condition) {
+    return switch (condition) {
+      case Condition.Equal equal -> List.of(equal.value());
+      case Condition.In in -> in.values().stream().sorted().<Object>map(value -> value).toList();
+      case Condition.Between between -> throw new IllegalArgumentException(between.toString());
+      case Condition.All all -> throw new IllegalArgumentException(all.toString());
+    };
+  }
+
+  /// Whether the row of a key answers a request.
+  ///
+  /// @param drawn which key, or which form of the question
+  /// @param seed the cell's seed, which decides the rows
+  public static boolean belongs(String kind, int drawn, int key, DataParameters data, long seed) {
+    int rows = HubData.rows(data);
+    if (key < 0 || key >= rows) {
+      return false;
+    }
+    CacheName map = new Targets(HubData.caches(data)).first(RowType.ACTIVITIES).getFirst();
+    return Question.of(kind)
+        .map(question -> question.holds(map, drawn, key, Rows.of(map, rows, seed).row(key, 0)))
+        .orElse(key == drawn);
+  }
+}
