@@ -15,6 +15,7 @@ import assay.probe.HostFinding;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
@@ -60,7 +61,8 @@ public final class CommandExecution implements CommandActions {
             request.command(),
             workspace.engines().of(plan),
             warnings(),
-            workspace.userJars().jars());
+            workspace.userJars().jars(),
+            request.judging());
     String study = YamlText.read(StudySchema.FORM, studyFile).text();
     InterruptHandler interrupts = new InterruptHandler();
     try (Shown shown = Shown.as(request.progress(), terminal, EstimatedTime.of(plan, workspace))) {
@@ -94,7 +96,7 @@ public final class CommandExecution implements CommandActions {
     RunDirectory record = new RunDirectory(directory);
     RecordFile.require(record.results());
     if (!Files.exists(record.results())) {
-      return judge(directory, terminal);
+      return judge(directory, JudgeMemory.ofHeap(), terminal);
     }
     try {
       ReportModel model = ReportWriter.report(record);
@@ -106,12 +108,12 @@ public final class CommandExecution implements CommandActions {
   }
 
   @Override
-  public ExitCode judge(Path directory, Terminal terminal) {
+  public ExitCode judge(Path directory, JudgeMemory memory, Terminal terminal) {
     RunDirectory record = new RunDirectory(directory);
     RecordFile.require(record.results());
     RecordFile.require(record.verdicts());
     try {
-      RunJudgement judged = ReportWriter.judge(record);
+      RunJudgement judged = ReportWriter.judge(record, memory);
       show(record, ReportWriter.report(record, judged), terminal);
       return ReportWriter.exit(judged.results());
     } catch (IOException e) {

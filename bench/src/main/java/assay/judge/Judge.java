@@ -20,6 +20,7 @@ import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.environment.Environment;
 import assay.record.event.TimedEvent;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
@@ -51,17 +52,30 @@ public final class Judge {
   ///
   /// @throws assay.problem.ProblemException E703 where the record is damaged
   public static RunJudgement judge(RunDirectory directory) {
+    return judge(directory, JudgeMemory.ofHeap());
+  }
+
+  /// The same with a bound.
+  ///
+  /// @param memory how much the history of a cell may take
+  /// @throws assay.problem.ProblemException E703 where the record is damaged, E503 where there is no room for
+  ///     temporary files
+  public static RunJudgement judge(RunDirectory directory, JudgeMemory memory) {
     RunRecord run = RunRecord.open(directory);
-    return judged(run, findings(run));
+    return judged(run, findings(run, memory));
   }
 
   /// What every cell shows that was begun.
   public static List<CellJudgement> findings(RunRecord run) {
+    return findings(run, JudgeMemory.ofHeap());
+  }
+
+  private static List<CellJudgement> findings(RunRecord run, JudgeMemory memory) {
     List<CellJudgement> judgements = new ArrayList<>();
     for (Plan.Cell cell : run.plan().cells()) {
       CellRecord record = run.cell(cell);
       if (!record.events().isEmpty()) {
-        judgements.add(SoakRounds.of(run, record));
+        judgements.add(SoakRounds.of(run, record, memory));
       }
     }
     return judgements;

@@ -6,11 +6,9 @@ import assay.record.event.CellEvent;
 import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
-import assay.record.history.HistoryFile;
+import assay.record.history.JudgeMemory;
 import assay.record.history.PartitionMap;
 import assay.record.io.CellFiles;
-import assay.record.io.DamagedRecord;
-import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
@@ -22,7 +20,6 @@ import assay.record.probe.GcLog;
 import assay.record.probe.LinkSample;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeSample;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,13 +52,6 @@ public record CellRecord(
     List<NetworkSample> network,
     List<LinkSample> link) {
 
-  /// How much memory an event takes while a cell is judged: its columns, and two orders of all events.
-  private static final long EVENT_BYTES = 64;
-
-  /// What it takes where reads of nothing may have seen deletes: its version twice more, as any client
-  /// knew it and as its own did, and two more orders.
-  private static final long DELETES_EVENT_BYTES = EVENT_BYTES + 2 * Long.BYTES + 2 * Integer.BYTES;
-
   /// The events of a cell, and whether every file of them ended with a whole one.
   ///
   /// @param history all clients' events, or those of one observer
@@ -70,14 +60,21 @@ public record CellRecord(
 
   /// The events of all clients; a client's number is that of its name less one.
   ///
-  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  /// @throws assay.problem.ProblemException E703 where a file is damaged, E707 where there are more than fit
   public CellHistory history() {
-    return history(Runtime.getRuntime().maxMemory());
+    return history(JudgeMemory.ofHeap());
   }
 
   /// The same for a process with so much memory.
-  CellHistory history(long memoryBytes) {
-    return history(ProcessName.Role.CLIENT, files().histories(), memoryBytes);
+  CellHistory history(JudgeMemory memory) {
+    return whole(histories(), memory);
+  }
+
+  /// The files of all clients, counted.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  public CellHistories histories() {
+    return CellHistories.of(this, ProcessName.Role.CLIENT, files().histories());
   }
 
   /// What each observer heard and read in its site, by the site's number; none where no site has one. The events
@@ -88,65 +85,16 @@ public record CellRecord(
     Map<Integer, CellHistory> arrivals = new TreeMap<>();
     files()
         .observers()
-        .forEach((site, path) ->
-            arrivals.put(
-                site,
-                history(
-                    ProcessName.Role.OBSERVER,
-                    Map.of(site, path),
-                    Runtime.getRuntime().maxMemory())));
+        .forEach((site, path) -> {
+          Map<Integer, Path> own = Map.of(site, path);
+          CellHistories heard = CellHistories.of(this, ProcessName.Role.OBSERVER, own);
+          arrivals.put(site, whole(heard, JudgeMemory.ofHeap()));
+        });
     return arrivals;
   }
 
-  private CellHistory history(ProcessName.Role role, Map<Integer, Path> paths, long memoryBytes) {
-    List<HistoryFile> files = new ArrayList<>();
-    paths.forEach((number, path) -> files.add(counted(path, new ProcessName(role, number))));
-    long events = files.stream().mapToLong(HistoryFile::events).sum();
-    requireRoom(events, EVENT_BYTES, memoryBytes);
-    History history = new History((int) events);
-    List<Runnable> takings = new ArrayList<>();
-    for (HistoryFile file : files) {
-      int first = history.claim(file.events());
-      takings.add(() -> take(file, history, first));
-    }
-    takings.parallelStream().forEach(Runnable::run);
-    boolean whole = files.stream().allMatch(HistoryFile::whole);
-    if (!whole || history.deletes()) {
-      requireRoom(events, DELETES_EVENT_BYTES, memoryBytes);
-    }
-    return new CellHistory(history, whole);
-  }
-
-  /// Does nothing where this process can hold so many events beside what checkers make of them.
-  private void requireRoom(long events, long eventBytes, long memoryBytes) {
-    long most = Math.min(HistoryFile.MOST_EVENTS, memoryBytes / eventBytes);
-    if (events > most) {
-      throw RecordFile.tooLarge(
-          "the history of %s holds %,d events, and %,d can be judged in %,d MiB of memory"
-              .formatted(cell.id(), events, most, memoryBytes >> 20));
-    }
-  }
-
-  private HistoryFile counted(Path path, ProcessName process) {
-    try {
-      HistoryFile file = HistoryFile.of(path, process.number() - 1);
-      file.requireOwner(cell.id(), process.text());
-      return file;
-    } catch (IOException e) {
-      throw damaged(path, e);
-    }
-  }
-
-  private static void take(HistoryFile file, History into, int first) {
-    try {
-      file.take(into, first);
-    } catch (IOException e) {
-      throw damaged(file.path(), e);
-    }
-  }
-
-  private static RuntimeException damaged(Path path, IOException e) {
-    return DamagedRecord.of(path, "the history is damaged: " + e.getMessage());
+  private static CellHistory whole(CellHistories histories, JudgeMemory memory) {
+    return new CellHistory(histories.history(memory), histories.whole());
   }
 
   /// Hands the histograms of every interval and client to a consumer.
@@ -229,11 +177,10 @@ public record CellRecord(
 
   /// Whether a history that ends in the middle was cut afterwards, since nobody died who wrote it.
   ///
+  /// @param whole whether it ends as its writer ended it
   /// @param role who writes it
-  boolean cutAfterwards(CellHistory history, ProcessName.Role role) {
-    return !history.whole()
-        && ended()
-        && events.stream().noneMatch(event -> cutsShort(event, role));
+  boolean cutAfterwards(boolean whole, ProcessName.Role role) {
+    return !whole && ended() && events.stream().noneMatch(event -> cutsShort(event, role));
   }
 
   private static boolean cutsShort(TimedEvent event, ProcessName.Role role) {

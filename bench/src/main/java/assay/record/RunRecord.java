@@ -104,10 +104,10 @@ public record RunRecord(
   /// Whether a history that ends in the middle was cut after it was written. What is as it was sealed was
   /// not: then its client or observer could not write more.
   ///
+  /// @param whole whether it ends as its writer ended it
   /// @param role who writes it
-  public boolean cutAfterwards(
-      CellRecord cell, CellRecord.CellHistory events, ProcessName.Role role) {
-    return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(events, role);
+  public boolean cutAfterwards(CellRecord cell, boolean whole, ProcessName.Role role) {
+    return !sealed.covers(cell.cell().id()) && cell.cutAfterwards(whole, role);
   }
 
   /// Whether the logs of a cell's processes are as they were written, as far as the record tells.

@@ -6,6 +6,7 @@ import assay.judge.RunJudgement;
 import assay.problem.ExitCode;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
@@ -22,7 +23,14 @@ public final class ReportWriter {
 
   /// Judges a record and writes what was found beside it.
   public static RunJudgement judge(RunDirectory directory) throws IOException {
-    RunJudgement judged = Judge.judge(directory);
+    return judge(directory, JudgeMemory.ofHeap());
+  }
+
+  /// The same with a bound.
+  ///
+  /// @param memory how much the history of a cell may take
+  public static RunJudgement judge(RunDirectory directory, JudgeMemory memory) throws IOException {
+    RunJudgement judged = Judge.judge(directory, memory);
     ResultsFile.write(directory, judged.results(), judged.verdicts());
     return judged;
   }

@@ -8,6 +8,7 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
 import assay.run.cell.CellRuns;
@@ -70,7 +71,7 @@ public final class Runs {
     }
     progress.phase("judging");
     boolean wasInterrupted = Thread.interrupted();
-    Ended ended = ended(folder);
+    Ended ended = ended(folder, options.judging());
     if (wasInterrupted) {
       Thread.currentThread().interrupt();
     }
@@ -78,10 +79,10 @@ public final class Runs {
   }
 
   /// Judges and draws what was recorded. Whatever goes wrong here, the record is there and stays.
-  static Ended ended(RunFolder folder) {
+  static Ended ended(RunFolder folder, JudgeMemory memory) {
     Path kept = folder.partial().root();
     try {
-      RunJudgement judged = ReportWriter.judge(folder.partial());
+      RunJudgement judged = ReportWriter.judge(folder.partial(), memory);
       RunFolder.Finished finished = folder.finish(judged.results());
       kept = finished.directory().root();
       ReportModel model = ReportWriter.report(finished.directory(), judged);
@@ -114,7 +115,7 @@ public final class Runs {
     try (CellRuns runs = new CellRuns(run, folder, options)) {
       if (plan.soaks()) {
         ClusterLayout layout = runs.layout(plan.cells().getFirst());
-        SoakRun soak = SoakRun.of(run, folder, layout);
+        SoakRun soak = SoakRun.of(run, folder, layout, options.judging());
         firsts.put(plan.baseline().name(), soak.run());
       } else {
         firsts.putAll(runs.all());

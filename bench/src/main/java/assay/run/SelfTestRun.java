@@ -9,6 +9,7 @@ import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.history.JudgeMemory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
 import assay.run.context.RunOptions;
@@ -165,7 +166,8 @@ public final class SelfTestRun {
             "./assay run %s --seed %d".formatted(plan.study(), plan.seed()),
             List.of(kit.engine()),
             List.of(),
-            List.of());
+            List.of(),
+            JudgeMemory.ofHeap());
     Runs.Ended ended = Runs.run(plan, control.text(), options, progress);
     if (Thread.interrupted()) {
       throw new InterruptedException();

@@ -2,6 +2,7 @@ package assay.run;
 
 import assay.judge.cell.SoakRounds;
 import assay.plan.Plan.Cell;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.run.context.DirectoryTrees;
@@ -23,10 +24,12 @@ final class SoakRoundFiles {
 
   private final RunDirectory directory;
   private final EventRecorder recorder;
+  private final JudgeMemory memory;
   private @Nullable Cell newest;
   private int kept;
 
-  SoakRoundFiles(RunDirectory directory, EventRecorder recorder) {
+  SoakRoundFiles(RunDirectory directory, EventRecorder recorder, JudgeMemory memory) {
+    this.memory = memory;
     this.directory = directory;
     this.recorder = recorder;
   }
@@ -37,7 +40,7 @@ final class SoakRoundFiles {
     if (before != null) {
       forget(before);
     }
-    boolean good = keep(directory, cell);
+    boolean good = keep(directory, cell, memory);
     recorder.sealed(cell.id(), directory.finding(cell.id()));
     boolean keeps = !good && kept < MOST_KEPT;
     kept += keeps ? 1 : 0;
@@ -46,9 +49,10 @@ final class SoakRoundFiles {
 
   /// Judges a round, and writes what it showed into the record.
   ///
+  /// @param memory how much its history may take
   /// @return whether no checker found anything wrong
-  static boolean keep(RunDirectory directory, Cell cell) throws IOException {
-    SoakRounds.Round round = SoakRounds.judge(directory, cell);
+  static boolean keep(RunDirectory directory, Cell cell, JudgeMemory memory) throws IOException {
+    SoakRounds.Round round = SoakRounds.judge(directory, cell, memory);
     Path file = directory.finding(cell.id());
     Files.createDirectories(file.resolveSibling("."));
     RecordFile.replace(file, round.text());

@@ -7,6 +7,7 @@ import assay.plan.PlanFile;
 import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
 import assay.record.event.MemoryEvent;
+import assay.record.history.JudgeMemory;
 import assay.run.cell.CellRun;
 import assay.run.context.ClusterSession;
 import assay.run.context.DirectoryTrees;
@@ -34,8 +35,11 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   private static final int MOST_FAILURES = 3;
 
   /// The soak of a run.
-  static SoakRun of(RunContext run, RunFolder folder, ClusterLayout layout) {
-    return new SoakRun(run, folder, layout, new SoakRoundFiles(run.directory(), run.recorder()));
+  ///
+  /// @param memory how much the history of a round may take while it is judged
+  static SoakRun of(RunContext run, RunFolder folder, ClusterLayout layout, JudgeMemory memory) {
+    return new SoakRun(
+        run, folder, layout, new SoakRoundFiles(run.directory(), run.recorder(), memory));
   }
 
   /// Runs it to its end.

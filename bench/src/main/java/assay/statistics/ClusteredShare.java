@@ -33,81 +33,97 @@ public record ClusteredShare(
   /// @param all all trials, by cluster
   /// @return null where there was no trial
   public static @Nullable ClusteredShare of(long[] some, long[] all) {
-    long hits = 0;
-    long trials = 0;
-    int clusters = 0;
-    double squares = 0;
-    for (int i = 0; i < all.length; i++) {
-      hits += some[i];
-      trials += all[i];
-      clusters += all[i] > 0 ? 1 : 0;
-      squares += (double) all[i] * all[i];
-    }
-    if (trials == 0) {
+    return of(Clusters.of(some, all));
+  }
+
+  /// The share over clusters; those without trials do not count.
+  ///
+  /// @return null where there was no trial
+  public static @Nullable ClusteredShare of(Clusters each) {
+    Sums sums = new Sums();
+    each.forEach(sums);
+    if (sums.trials == 0) {
       return null;
     }
-    double equal = (double) trials * trials / squares;
-    if (hits == 0 || hits == trials) {
-      return extreme(hits, trials, clusters, equal);
+    double equal = (double) sums.trials * sums.trials / sums.squares;
+    if (sums.hits == 0 || sums.hits == sums.trials) {
+      return extreme(sums.hits, sums.trials, sums.clusters, equal);
     }
-    double share = (double) hits / trials;
-    double effective = effective(some, all, share, trials, clusters);
+    double share = (double) sums.hits / sums.trials;
+    double effective = effective(each, sums, share);
     double counted = effective * adjusted(equal);
     return new ClusteredShare(
-        hits,
-        trials,
-        clusters,
+        sums.hits,
+        sums.trials,
+        sums.clusters,
         effective,
         low(share * counted, counted),
         high(share * counted, counted));
   }
 
+  /// What all clusters have together.
+  private static final class Sums implements Clusters.Each {
+    private long hits;
+    private long trials;
+    private int clusters;
+    private double squares;
+
+    @Override
+    public void take(long some, long all) {
+      hits += some;
+      trials += all;
+      clusters += all > 0 ? 1 : 0;
+      squares += (double) all * all;
+    }
+  }
+
+  /// A sum over clusters.
+  private static final class Sum {
+    private double value;
+  }
+
   /// How many independent trials tell as much, by the more cautious of two ways to see what clusters add:
   /// the variance between clusters as it is, and how alike trials of one cluster are.
-  private static double effective(
-      long[] some, long[] all, double share, long trials, int clusters) {
-    if (clusters < 2) {
+  private static double effective(Clusters clusters, Sums sums, double share) {
+    if (sums.clusters < 2) {
       return 1;
     }
-    double own = share * (1 - share) / variance(some, all, share, trials, clusters);
-    double alike = Math.max(0, likeness(some, all, share, trials, clusters));
-    double size = 0;
-    for (long each : all) {
-      size += (double) each * each / trials;
-    }
-    return Math.min((double) trials, Math.min(own, trials / (1 + (size - 1) * alike)));
+    double own = share * (1 - share) / variance(clusters, sums, share);
+    double alike = Math.max(0, likeness(clusters, sums, share));
+    Sum size = new Sum();
+    clusters.forEach((some, all) -> size.value += (double) all * all / sums.trials);
+    return Math.min(
+        (double) sums.trials, Math.min(own, sums.trials / (1 + (size.value - 1) * alike)));
   }
 
   /// The variance of the share when clusters are left out one at a time (jackknife).
-  private static double variance(long[] some, long[] all, double share, long trials, int clusters) {
-    double squares = 0;
-    for (int i = 0; i < all.length; i++) {
-      if (all[i] > 0) {
-        double moved = (some[i] - share * all[i]) / (trials - all[i]);
-        squares += moved * moved;
+  private static double variance(Clusters clusters, Sums sums, double share) {
+    Sum squares = new Sum();
+    clusters.forEach((some, all) -> {
+      if (all > 0) {
+        double moved = (some - share * all) / (sums.trials - all);
+        squares.value += moved * moved;
       }
-    }
-    return squares * (clusters - 1) / clusters;
+    });
+    return squares.value * (sums.clusters - 1) / sums.clusters;
   }
 
   /// The correlation of two trials of one cluster, by the analysis of variance.
-  private static double likeness(long[] some, long[] all, double share, long trials, int clusters) {
-    if (trials == clusters) {
+  private static double likeness(Clusters clusters, Sums sums, double share) {
+    if (sums.trials == sums.clusters) {
       return 0;
     }
-    double between = 0;
-    double within = 0;
-    double squares = 0;
-    for (int i = 0; i < all.length; i++) {
-      if (all[i] > 0) {
-        double own = (double) some[i] / all[i];
-        between += all[i] * (own - share) * (own - share) / (clusters - 1);
-        within += all[i] * own * (1 - own) / (trials - clusters);
-        squares += (double) all[i] * all[i];
+    Sum between = new Sum();
+    Sum within = new Sum();
+    clusters.forEach((some, all) -> {
+      if (all > 0) {
+        double own = (double) some / all;
+        between.value += all * (own - share) * (own - share) / (sums.clusters - 1);
+        within.value += all * own * (1 - own) / (sums.trials - sums.clusters);
       }
-    }
-    double size = (trials - squares / trials) / (clusters - 1);
-    return (between - within) / (between + (size - 1) * within);
+    });
+    double size = (sums.trials - sums.squares / sums.trials) / (sums.clusters - 1);
+    return (between.value - within.value) / (between.value + (size - 1) * within.value);
   }
 
   /// By what the number is to be made smaller because the variance is itself an estimate.

@@ -7,6 +7,7 @@ import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.record.SyntheticCell.Behaviour;
+import assay.record.history.JudgeMemory;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -44,8 +45,8 @@ final class CellRecordTest {
   @Test
   void historyLargerThanMemory_isRefused_andSaidWithWhatWouldHelp() throws IOException {
     CellRecord cell = cell(Op.READ);
-    assertThat(cell.history(EVENTS * 64L).history().size()).isEqualTo(EVENTS);
-    assertThatThrownBy(() -> cell.history(EVENTS * 64L - 1))
+    assertThat(cell.history(JudgeMemory.of(EVENTS * 64L)).history().size()).isEqualTo(EVENTS);
+    assertThatThrownBy(() -> cell.history(JudgeMemory.of(EVENTS * 64L - 1)))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
@@ -60,9 +61,9 @@ final class CellRecordTest {
   @Test
   void historyWithDeletes_needsMore() throws IOException {
     CellRecord cell = cell(Op.DELETE);
-    assertThatThrownBy(() -> cell.history(EVENTS * 64L))
+    assertThatThrownBy(() -> cell.history(JudgeMemory.of(EVENTS * 64L)))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("1,000 events");
-    assertThat(cell.history(EVENTS * 88L).history().size()).isEqualTo(EVENTS);
+    assertThat(cell.history(JudgeMemory.of(EVENTS * 88L)).history().size()).isEqualTo(EVENTS);
   }
 }

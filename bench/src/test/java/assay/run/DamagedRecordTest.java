@@ -12,6 +12,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
@@ -175,7 +176,7 @@ final class DamagedRecordTest {
     Plan plan = RunRecord.planOf(directory);
     Plan.Cell sync =
         plan.cells().stream().filter(cell -> cell.id().equals("sync-1")).findFirst().orElseThrow();
-    SoakRoundFiles.keep(directory, sync);
+    SoakRoundFiles.keep(directory, sync, JudgeMemory.ofHeap());
     Files.move(directory.finding("sync-1"), directory.finding("none-1"));
     assertThat(ReportWriter.judge(directory)).isEqualTo(undamaged);
   }

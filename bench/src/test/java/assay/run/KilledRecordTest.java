@@ -10,6 +10,7 @@ import assay.plan.PlanFile;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import assay.record.results.InvalidReason;
@@ -63,7 +64,7 @@ final class KilledRecordTest {
   void findingThatWasSealed_countsThoughItsHistoryIsGone() throws IOException {
     soak();
     RunJudgement fromTheRecord = Judge.judge(directory);
-    SoakRoundFiles.keep(directory, none);
+    SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
     sealFinding();
     Files.delete(directory.history(none.id(), "client-1"));
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
@@ -77,7 +78,7 @@ final class KilledRecordTest {
   void findingThatWasNotSealedYet_leavesTheRoundToItsRecord() throws IOException {
     soak();
     RunJudgement fromTheRecord = Judge.judge(directory);
-    SoakRoundFiles.keep(directory, none);
+    SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
     Files.writeString(directory.finding(none.id()), "{\"cell\":{\"id\":");
     assertThat(Judge.judge(directory)).isEqualTo(fromTheRecord);
@@ -87,7 +88,7 @@ final class KilledRecordTest {
   void findingOfAnotherRound_isNamed() throws IOException {
     directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
     PlanFile.write(plan.toBuilder().soak(Duration.ofHours(1)).plan(), directory.plan());
-    SoakRoundFiles.keep(directory, none);
+    SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
     assertThat(Judge.judge(directory).results().invalid()).isEmpty();
     Files.move(directory.finding("none-1"), directory.finding("sync-1"));
     Results results = Judge.judge(directory).results();
@@ -106,7 +107,7 @@ final class KilledRecordTest {
   void findingWhoseReasonsAreSentences_isRead() throws IOException {
     directory = SealedSample.unsealed(Files.createDirectory(folder.resolve("old")));
     PlanFile.write(plan.toBuilder().soak(Duration.ofHours(1)).plan(), directory.plan());
-    SoakRoundFiles.keep(directory, none);
+    SoakRoundFiles.keep(directory, none, JudgeMemory.ofHeap());
     Path finding = directory.finding(none.id());
     String text = Files.readString(finding);
     assertThat(text).contains("\"invalid\":[]");

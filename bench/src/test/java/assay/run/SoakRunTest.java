@@ -6,6 +6,7 @@ import assay.plan.Plan;
 import assay.plan.Plan.Cell;
 import assay.record.RunRecord;
 import assay.record.event.TimedEvent;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunFolder;
@@ -39,10 +40,18 @@ final class SoakRunTest {
     Plan plan = cluster.context().plan();
     RunOptions options =
         new RunOptions(
-            folder, folder.resolve("named"), null, "assay", List.of(), List.of(), List.of());
+            folder,
+            folder.resolve("named"),
+            null,
+            "assay",
+            List.of(),
+            List.of(),
+            List.of(),
+            JudgeMemory.ofHeap());
     RunFolder run = RunFolder.create(plan, options);
     Cell first = plan.cells().getFirst();
-    ProcessInfo unused = SoakRun.of(cluster.context(), run, cluster.layout(first)).run();
+    ProcessInfo unused =
+        SoakRun.of(cluster.context(), run, cluster.layout(first), JudgeMemory.ofHeap()).run();
   }
 
   private static long started(ScriptedCluster cluster, String name) {

@@ -9,6 +9,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.run.context.RunFolder;
 import assay.run.context.RunOptions;
@@ -36,7 +37,8 @@ final class UnreportedRunTest {
             "",
             List.of(),
             List.of(),
-            List.of());
+            List.of(),
+            JudgeMemory.ofHeap());
     RunFolder run = RunFolder.create(plan, options);
     try (Stream<Path> files = Files.walk(sample.root())) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -52,7 +54,7 @@ final class UnreportedRunTest {
   void reportThatCannotBeWritten_isSaid_andTheRecordIsKept() throws IOException {
     RunFolder run = measured();
     Path taken = Files.createDirectories(run.partial().report().resolve("taken"));
-    assertThatThrownBy(() -> Runs.ended(run))
+    assertThatThrownBy(() -> Runs.ended(run, JudgeMemory.ofHeap()))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
@@ -71,7 +73,7 @@ final class UnreportedRunTest {
 
   @Test
   void reportThatCanBeWritten_isThere() throws IOException {
-    Runs.Ended ended = Runs.ended(measured());
+    Runs.Ended ended = Runs.ended(measured(), JudgeMemory.ofHeap());
     assertThat(ended.exit()).isEqualTo(ExitCode.FINE);
     assertThat(ended.directory().report()).isRegularFile();
   }

@@ -1,11 +1,13 @@
 package assay.cli.command;
 
+import assay.cli.option.JudgeMemoryOption;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /// `assay judge`: needs nothing but the record, and exits as the run did.
 @Command(
@@ -14,12 +16,14 @@ import picocli.CommandLine.Command;
     description = "Judges a run again, and exits as it did.")
 public final class JudgeCommand extends StoredRunCommand {
 
+  @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
+
   public JudgeCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
     super(workspace, terminal, actions);
   }
 
   @Override
   ExitCode carryOut(CommandActions by, Path stored, Terminal on) {
-    return by.judge(stored, on);
+    return by.judge(stored, judging.memory(), on);
   }
 }

@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.cli.option.DryRunView;
+import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.PlanOptions;
 import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Terminal;
@@ -14,6 +15,7 @@ import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.history.JudgeMemory;
 import assay.study.ResolvedStudy;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
@@ -60,6 +62,8 @@ public final class RunCommand extends WorkspaceCommand {
               + " (docs/soak.md).")
   private @Nullable String duration;
 
+  @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
+
   @Option(names = "--strategy", description = "With --for, which strategy; the first by default.")
   private @Nullable String strategy;
 
@@ -76,12 +80,14 @@ public final class RunCommand extends WorkspaceCommand {
     ResolvedStudy resolved = workspace.resolver().resolve(file, dryRun ? asked : asked.trying());
     FormerWordNotice.written(resolved.formerWords(), terminal);
     CommonOptions.requireNew(out);
+    JudgeMemory memory = judging.memory();
     Plan plan = soaking(resolved.plan());
     if (dryRun) {
       new DryRunView(resolved).lines().forEach(terminal::exact);
       return ExitCode.FINE.code();
     }
-    RunRequest options = new RunRequest(out, label, shown(), command(resolved.plan().seed()));
+    RunRequest options =
+        new RunRequest(out, label, shown(), command(resolved.plan().seed()), memory);
     return actions.run(plan, file, options, terminal).code();
   }
 
@@ -112,7 +118,8 @@ public final class RunCommand extends WorkspaceCommand {
   private String command(long seed) {
     String soak = duration == null ? "" : " --for " + ShellQuoting.quoted(duration);
     String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
-    String options = workspace.userJars().text() + planOptions.text() + soak + which;
+    String options =
+        workspace.userJars().text() + planOptions.text() + soak + which + judging.text();
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
     return "./assay run " + ShellQuoting.quoted(study) + options + withSeed;
   }

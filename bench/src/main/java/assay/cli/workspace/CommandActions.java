@@ -3,6 +3,7 @@ package assay.cli.workspace;
 import assay.cli.terminal.Terminal;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
+import assay.record.history.JudgeMemory;
 import assay.run.HeldCluster;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
@@ -25,7 +26,9 @@ public interface CommandActions {
   ExitCode report(Path directory, Terminal terminal);
 
   /// Judges a run directory again.
-  ExitCode judge(Path directory, Terminal terminal);
+  ///
+  /// @param memory how much the history of a cell may take
+  ExitCode judge(Path directory, JudgeMemory memory, Terminal terminal);
 
   /// Measures what the bench and this host add to every figure, stores it and prints it.
   ExitCode calibrate(CalibrationRun.Kit kit, boolean json, Terminal terminal);

@@ -1,5 +1,6 @@
 package assay.cli.workspace;
 
+import assay.record.history.JudgeMemory;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param label a name to find the run by, empty where it has none
 /// @param progress how progress is shown
 /// @param command the command line that makes the run again
-public record RunRequest(@Nullable Path out, String label, Progress progress, String command) {
+/// @param judging how much memory the history of a cell may take while it is judged
+public record RunRequest(
+    @Nullable Path out, String label, Progress progress, String command, JudgeMemory judging) {
 
   /// How progress is shown.
   public enum Progress {

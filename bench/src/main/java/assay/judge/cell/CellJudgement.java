@@ -21,10 +21,12 @@ import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
+import assay.record.CellHistories;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.history.JudgeMemory;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
@@ -65,20 +67,24 @@ public record CellJudgement(
     List<CellEvent.ClientProgram> programs) {
 
   /// Judges a cell, where its files are as they were written. Its history is let go when this returns.
-  static CellJudgement of(RunRecord run, CellRecord cell) {
+  ///
+  /// @param memory how much its history may take
+  static CellJudgement of(RunRecord run, CellRecord cell, JudgeMemory memory) {
     try {
       List<String> damage = run.damage(cell);
-      return damage.isEmpty() ? judged(run, cell) : DamagedCell.finding(run, cell, damage);
+      return damage.isEmpty() ? judged(run, cell, memory) : DamagedCell.finding(run, cell, damage);
     } catch (ProblemException e) {
       return DamagedCell.finding(run, cell, DamagedCell.sentences(run, e));
     }
   }
 
-  private static CellJudgement judged(RunRecord run, CellRecord cell) {
+  private static CellJudgement judged(RunRecord run, CellRecord cell, JudgeMemory memory) {
     Strategy strategy = run.plan().strategy(cell.cell().strategy());
     List<StepTimes> steps = StepTimes.of(run.plan().steps(strategy), cell.events());
-    Evidence evidence = Evidence.of(run, cell, steps);
-    Map<String, Verdict> verdicts = Checkers.ask(run.plan().checks(), evidence);
+    CellHistories histories = cell.histories();
+    Evidence evidence = Evidence.around(run, cell, steps, histories.whole());
+    Map<String, Verdict> verdicts =
+        PartedChecks.ask(run.plan().checks(), evidence, histories, memory);
     SteadyState steadyState = SteadyState.of(cell, steps);
     List<StepTimes> counted = steadyState.counted();
     MeasuredWindows windows = MeasuredWindows.of(cell, counted);

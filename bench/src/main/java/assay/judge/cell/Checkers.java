@@ -30,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Every checker there is, and the one way to call one.
@@ -119,11 +120,10 @@ public final class Checkers {
   }
 
   private static Verdict askTold(String name, Evidence evidence, @Nullable String impossible) {
-    return ALL.stream()
-        .filter(checker -> checker.name().equals(name))
-        .findFirst()
-        .map(checker -> ask(checker, evidence, impossible))
-        .orElseGet(() -> Verdict.unknown("there is no checker `" + name + "`"));
+    Checker checker = named(name);
+    return checker == null
+        ? Verdict.unknown("there is no checker `" + name + "`")
+        : ask(checker, evidence, impossible);
   }
 
   /// Asks a checker. Impossible evidence, a crash, and an INVALID without a witness are UNKNOWN.
@@ -138,8 +138,18 @@ public final class Checkers {
           "clients of several sites write the same keys, whose versions then have no order;"
               + " `convergence` judges those");
     }
+    return shown(() -> checker.check(evidence));
+  }
+
+  /// The checker of a name, or null where there is none.
+  static @Nullable Checker named(String name) {
+    return ALL.stream().filter(checker -> checker.name().equals(name)).findFirst().orElse(null);
+  }
+
+  /// What a checker says. A crash, and an INVALID without a witness, are UNKNOWN.
+  static Verdict shown(Supplier<Verdict> said) {
     try {
-      Verdict verdict = checker.check(evidence);
+      Verdict verdict = said.get();
       if (verdict.status() == Status.INVALID && verdict.witnesses().isEmpty()) {
         return Verdict.unknown("the checker found a violation and could not show it");
       }

@@ -5,6 +5,7 @@ import assay.judge.figure.Text;
 import assay.plan.Plan;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.history.JudgeMemory;
 import assay.record.io.DamagedRecord;
 import assay.record.io.FormerRecordWords;
 import assay.record.io.RecordFile;
@@ -75,9 +76,11 @@ public final class SoakRounds {
   public record Round(String text, boolean good) {}
 
   /// Judges a round from its record.
-  public static Round judge(RunDirectory directory, Plan.Cell cell) {
+  ///
+  /// @param memory how much its history may take
+  public static Round judge(RunDirectory directory, Plan.Cell cell, JudgeMemory memory) {
     RunRecord run = RunRecord.open(directory);
-    CellJudgement judgement = CellJudgement.of(run, run.cell(cell));
+    CellJudgement judgement = CellJudgement.of(run, run.cell(cell), memory);
     boolean good =
         judgement.verdicts().values().stream()
             .noneMatch(verdict -> verdict.status() == Status.INVALID);
@@ -85,9 +88,11 @@ public final class SoakRounds {
   }
 
   /// What a cell showed: as it was kept, or from its record.
-  public static CellJudgement of(RunRecord run, CellRecord record) {
+  ///
+  /// @param memory how much its history may take
+  public static CellJudgement of(RunRecord run, CellRecord record, JudgeMemory memory) {
     if (!run.kept(record.cell())) {
-      return CellJudgement.of(run, record);
+      return CellJudgement.of(run, record, memory);
     }
     List<String> damage = run.damage(record);
     if (!damage.isEmpty()) {

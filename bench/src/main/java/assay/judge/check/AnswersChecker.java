@@ -23,6 +23,11 @@ public final class AnswersChecker implements Checker {
   }
 
   @Override
+  public boolean readsHistory() {
+    return false;
+  }
+
+  @Override
   public Verdict check(Evidence evidence) {
     List<Round> rounds =
         evidence.events().stream().flatMap(event -> Round.of(event).stream()).toList();

@@ -24,6 +24,11 @@ public final class ContentChecker implements Checker {
   }
 
   @Override
+  public boolean readsHistory() {
+    return false;
+  }
+
+  @Override
   public Verdict check(Evidence evidence) {
     List<MemoryEvent.Inspected> inspections =
         TimedEvent.events(evidence.events(), MemoryEvent.Inspected.class).toList();

@@ -1,5 +1,7 @@
 package assay.judge.check;
 
+import assay.judge.order.AbsentVersions;
+import assay.judge.order.HistorySanity;
 import assay.judge.window.StepTimes;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
@@ -46,10 +48,13 @@ public record Evidence(
     Map<String, GcLog.Stops> stops,
     Map<String, List<DiskSync>> syncs) {
 
-  /// Gathers the evidence of a cell.
-  public static Evidence of(RunRecord run, CellRecord cell, List<StepTimes> steps) {
-    CellRecord.CellHistory recorded = cell.history();
-    if (run.cutAfterwards(cell, recorded, ProcessName.Role.CLIENT)) {
+  /// Gathers the evidence of a cell, all but its history.
+  ///
+  /// @param whole whether every client's history ended as its writer ended it
+  /// @throws assay.problem.ProblemException E703 where one was cut afterwards, or a file is damaged
+  public static Evidence around(
+      RunRecord run, CellRecord cell, List<StepTimes> steps, boolean whole) {
+    if (run.cutAfterwards(cell, whole, ProcessName.Role.CLIENT)) {
       throw DamagedRecord.of(
           run.directory().root().resolve("history"),
           "a client's history ends in the middle, though nobody died who wrote it");
@@ -57,8 +62,8 @@ public record Evidence(
     return new Evidence(
         run.beginsNanos(),
         nanos(cell.events(), TimedEvent.Type.CELL_ENDS, Long.MAX_VALUE),
-        recorded.history(),
-        recorded.whole(),
+        new History(0),
+        whole,
         steps,
         cell.events(),
         cell.partitions(),
@@ -114,6 +119,11 @@ public record Evidence(
         Map.of());
   }
 
+  /// The same with a history.
+  public Evidence withHistory(History other) {
+    return with(other, events, arrivals);
+  }
+
   /// The same with what observers heard in the cell's sites.
   public Evidence withArrivals(SiteArrivals other) {
     return with(history, events, other);
@@ -156,6 +166,11 @@ public record Evidence(
       return this;
     }
     return with(AbsentVersions.told(history, whole), events, arrivals);
+  }
+
+  /// Tells the reads of nothing of a part of a history, which then holds what they saw.
+  public void tellPart() {
+    AbsentVersions.tell(history, whole);
   }
 
   /// Why the history cannot be of this world, or null.

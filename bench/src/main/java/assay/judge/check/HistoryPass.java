@@ -1,30 +1,26 @@
 package assay.judge.check;
 
-import assay.judge.figure.Text;
-import assay.record.history.History;
-import assay.record.results.Verdicts.Measure;
+import assay.judge.order.EventOrder;
 
-/// One pass of a checker over the history of a cell. Its fields are what it counts on the way.
-public abstract class HistoryPass {
+/// A pass that looks at the operations of each key in the order in which they began.
+///
+/// @param <P> the pass itself
+public abstract class HistoryPass<P extends HistoryPass<P>> extends KeyPass<P> {
 
-  public final Evidence evidence;
-  public final History history;
-
-  /// The operations of each key in the order in which they began.
-  public final EventOrder byStart;
+  /// The operations of each key in the order in which they began, while they are judged.
+  public EventOrder byStart = EventOrder.NONE;
 
   public HistoryPass(Evidence evidence) {
-    this(evidence, evidence.history());
+    super(evidence);
   }
 
-  /// @param history the evidence's, its reads of nothing told in another way
-  public HistoryPass(Evidence evidence, History history) {
-    this.evidence = evidence;
-    this.history = history;
+  @Override
+  public final void judge() {
     byStart = EventOrder.of(history, history::startNanos);
+    keys();
+    byStart = EventOrder.NONE;
   }
 
-  public static Measure count(String metric, long number) {
-    return Measure.of(metric, number, Text.count(number));
-  }
+  /// Judges every key of [#byStart].
+  public abstract void keys();
 }

@@ -1,11 +1,11 @@
 package assay.judge.check;
 
 import assay.judge.figure.Text;
+import assay.judge.order.ClusterCounts;
 import assay.judge.window.WarmupRequests;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.statistics.ClusteredShare;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The share of reads that something happened to, of those that were meant for a measured window.
@@ -22,8 +22,7 @@ public final class ReadShare {
   private final History history;
   private final boolean byPartition;
   private final WarmupRequests warmUp;
-  private long[] some;
-  private long[] all;
+  private final ClusterCounts counts;
   private long someBefore;
   private long allBefore;
 
@@ -32,12 +31,13 @@ public final class ReadShare {
     history = evidence.history();
     warmUp = new WarmupRequests(evidence.history(), evidence.steps());
     byPartition = evidence.partitions().count() > 1;
-    int clusters = byPartition ? evidence.partitions().count() + 1 : 64;
-    some = new long[clusters];
-    all = new long[clusters];
+    counts =
+        byPartition
+            ? ClusterCounts.byPartition(evidence.partitions().count() + 1)
+            : ClusterCounts.byKey();
   }
 
-  /// Counts a read.
+  /// Counts a read; reads come in the order of their keys.
   ///
   /// @param hit whether it happened to it
   public void add(int read, boolean hit) {
@@ -46,13 +46,14 @@ public final class ReadShare {
       someBefore += hit ? 1 : 0;
       return;
     }
-    int cluster = cluster(history.key(read));
-    if (cluster >= all.length) {
-      some = Arrays.copyOf(some, cluster * 2);
-      all = Arrays.copyOf(all, cluster * 2);
-    }
-    all[cluster]++;
-    some[cluster] += hit ? 1 : 0;
+    counts.add(cluster(history.key(read)), hit);
+  }
+
+  /// Adds what was counted of keys that come later.
+  public void add(ReadShare later) {
+    counts.add(later.counts);
+    someBefore += later.someBefore;
+    allBefore += later.allBefore;
   }
 
   /// The partition of a key, from 1, and 0 for keys that none is known of; else the key itself.
@@ -62,12 +63,12 @@ public final class ReadShare {
 
   /// How many reads it happened to, those of the warm-up included.
   public long found() {
-    return Arrays.stream(some).sum() + someBefore;
+    return counts.hits() + someBefore;
   }
 
   /// How many reads there were, those of the warm-up included.
   public long reads() {
-    return Arrays.stream(all).sum() + allBefore;
+    return counts.trials() + allBefore;
   }
 
   /// The share as a measure.
@@ -126,18 +127,17 @@ public final class ReadShare {
   }
 
   private boolean onlyBefore() {
-    return someBefore > 0 && Arrays.stream(some).sum() == 0;
+    return someBefore > 0 && counts.hits() == 0;
   }
 
   private @Nullable ClusteredShare share() {
     if (!onlyBefore()) {
-      return ClusteredShare.of(some, all);
+      return ClusteredShare.of(counts);
     }
     // The warm-up's reads are one more cluster: where they were is not kept.
-    long[] hits = Arrays.copyOf(some, some.length + 1);
-    long[] reads = Arrays.copyOf(all, all.length + 1);
-    hits[some.length] = someBefore;
-    reads[all.length] = allBefore;
-    return ClusteredShare.of(hits, reads);
+    return ClusteredShare.of(each -> {
+      counts.forEach(each);
+      each.take(someBefore, allBefore);
+    });
   }
 }

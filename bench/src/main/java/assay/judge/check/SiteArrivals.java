@@ -68,7 +68,7 @@ public record SiteArrivals(Sites sites, Ways ways, boolean shared, List<Observed
     List<Observed> observed = new ArrayList<>();
     cell.arrivals()
         .forEach((number, recorded) -> {
-          if (run.cutAfterwards(cell, recorded, ProcessName.Role.OBSERVER)) {
+          if (run.cutAfterwards(cell, recorded.whole(), ProcessName.Role.OBSERVER)) {
             throw DamagedRecord.of(
                 run.directory().root().resolve("history"),
                 "an observer's history ends in the middle, though nobody died who wrote it");

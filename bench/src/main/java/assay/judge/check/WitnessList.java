@@ -63,6 +63,15 @@ public final class WitnessList {
     }
   }
 
+  /// Adds what another found later.
+  public void add(WitnessList later) {
+    for (Found each : later.found) {
+      if (wants(each.weight())) {
+        add(each.weight(), each.witness());
+      }
+    }
+  }
+
   /// The worst first.
   public List<Witness> list() {
     return found.stream().map(Found::witness).toList();

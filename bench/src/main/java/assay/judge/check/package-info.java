@@ -1,4 +1,4 @@
-/// What every checker works with: the evidence of one run, faults, witnesses, the order of events.
+/// What every checker works with: the evidence of one run, faults, witnesses, what a pass over its keys adds up.
 @NullMarked
 package assay.judge.check;
 

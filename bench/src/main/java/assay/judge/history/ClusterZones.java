@@ -1,7 +1,7 @@
 package assay.judge.history;
 
 import assay.api.Observation;
-import assay.judge.check.EventOrder;
+import assay.judge.order.EventOrder;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.io.IndexSort;

@@ -1,12 +1,12 @@
 package assay.judge.history;
 
-import assay.judge.check.Checker;
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
+import assay.judge.check.KeyedChecker;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
+import assay.judge.order.EventOrder;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
 /// it is known only between two numbers, for UNKNOWN increments that happened may stand in for lost ones,
 /// and of a counter that was not read back at the end not even that: a read that is behind by more than is
 /// surely missing and by no more than may be cannot be told.
-public final class CountersChecker implements Checker {
+public final class CountersChecker implements KeyedChecker<CountersChecker.Pass> {
 
   @Override
   public String name() {
@@ -40,14 +40,15 @@ public final class CountersChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Pass(evidence).verdict();
+  public Pass pass(Evidence evidence) {
+    return new Pass(evidence);
   }
 
-  private static final class Pass extends HistoryPass {
+  /// What judges some keys.
+  public static final class Pass extends HistoryPass<Pass> {
 
     private final WitnessList witnesses;
-    private final EventOrder byEnd;
+    private EventOrder byEnd = EventOrder.NONE;
     private final List<FaultTime> faults;
     private final ReadShare wrong;
     private long behind;
@@ -60,13 +61,14 @@ public final class CountersChecker implements Checker {
     Pass(Evidence evidence) {
       super(evidence);
       witnesses = new WitnessList(evidence);
-      byEnd = EventOrder.of(history, history::endNanos);
       faults = evidence.faults();
       wrong = new ReadShare(evidence);
     }
 
-    Verdict verdict() {
-      for (int key = 0; key < byStart.keys(); key++) {
+    @Override
+    public void keys() {
+      byEnd = EventOrder.of(history, history::endNanos);
+      for (int key = byStart.first(); key < byStart.keys(); key++) {
         if (isCounter(key)) {
           BitSet accused = new BitSet();
           least(key, accused);
@@ -76,6 +78,23 @@ public final class CountersChecker implements Checker {
           }
         }
       }
+      byEnd = EventOrder.NONE;
+    }
+
+    @Override
+    public void add(Pass later) {
+      witnesses.add(later.witnesses);
+      wrong.add(later.wrong);
+      furthest = Math.max(furthest, later.furthest);
+      behind += later.behind;
+      ahead += later.ahead;
+      back += later.back;
+      ofLost += later.ofLost;
+      untold += later.untold;
+    }
+
+    @Override
+    public Verdict verdict() {
       if (wrong.reads() == 0) {
         return Verdict.unknown("there was no read of a counter to judge");
       }

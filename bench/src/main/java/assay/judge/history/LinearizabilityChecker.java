@@ -1,13 +1,13 @@
 package assay.judge.history;
 
-import assay.judge.check.Checker;
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
+import assay.judge.check.KeyPass;
+import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
 import assay.judge.history.ClusterZones.Clash;
+import assay.judge.order.EventOrder;
 import assay.judge.window.StepTimes.FaultTime;
-import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -29,7 +29,7 @@ import java.util.Locale;
 ///
 /// With a client's history cut, a version without a write may be one whose write is missing: then
 /// it accuses nobody, and what is not INVALID is UNKNOWN.
-public final class LinearizabilityChecker implements Checker {
+public final class LinearizabilityChecker implements KeyedChecker<LinearizabilityChecker.Pass> {
 
   @Override
   public String name() {
@@ -37,18 +37,17 @@ public final class LinearizabilityChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Pass(evidence).verdict();
+  public Pass pass(Evidence evidence) {
+    return new Pass(evidence);
   }
 
-  private static final class Pass {
+  /// What judges some keys.
+  public static final class Pass extends KeyPass<Pass> {
 
     private static final long ALWAYS = Long.MAX_VALUE;
 
-    private final Evidence evidence;
-    private final History history;
-    private final EventOrder order;
-    private final ClusterZones zones;
+    private EventOrder order = EventOrder.NONE;
+    private ClusterZones zones;
     private final WitnessList witnesses;
     private final long firstFaultNanos;
     private long keys;
@@ -61,17 +60,17 @@ public final class LinearizabilityChecker implements Checker {
     private long damaged;
 
     Pass(Evidence evidence) {
-      this.evidence = evidence;
-      this.history = evidence.history();
-      this.order = EventOrder.byKey(history);
+      super(evidence);
       this.zones = new ClusterZones(history, evidence.whole());
       this.witnesses = new WitnessList(evidence);
       this.firstFaultNanos =
           evidence.faults().stream().mapToLong(FaultTime::askedNanos).min().orElse(ALWAYS);
     }
 
-    Verdict verdict() {
-      for (int key = 0; key < order.keys(); key++) {
+    @Override
+    public void judge() {
+      order = EventOrder.byKey(history);
+      for (int key = order.first(); key < order.keys(); key++) {
         int operationsOfKey = registerOperations(key);
         operations += operationsOfKey;
         if (operationsOfKey > 0) {
@@ -79,6 +78,25 @@ public final class LinearizabilityChecker implements Checker {
           key(key);
         }
       }
+      order = EventOrder.NONE;
+      zones = new ClusterZones(history, evidence.whole());
+    }
+
+    @Override
+    public void add(Pass later) {
+      witnesses.add(later.witnesses);
+      keys += later.keys;
+      reads += later.reads;
+      operations += later.operations;
+      violated += later.violated;
+      violatedBefore += later.violatedBefore;
+      phantoms += later.phantoms;
+      future += later.future;
+      damaged += later.damaged;
+    }
+
+    @Override
+    public Verdict verdict() {
       if (reads == 0) {
         return Verdict.unknown("there was no read to judge");
       }

@@ -1,8 +1,8 @@
 package assay.judge.history;
 
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
+import assay.judge.order.EventOrder;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -114,6 +114,17 @@ final class LossAttribution {
       last--;
     }
     return last;
+  }
+
+  /// Adds what was booked of keys that come later.
+  void add(LossAttribution later) {
+    for (int first = 0; first < shown.length; first++) {
+      for (int last = 0; last < shown.length; last++) {
+        shown[first][last] += later.shown[first][last];
+        unshown[first][last] += later.unshown[first][last];
+      }
+    }
+    stale |= later.stale;
   }
 
   /// The fewest episodes that explain every loss.

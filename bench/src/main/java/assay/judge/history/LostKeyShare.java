@@ -2,13 +2,11 @@ package assay.judge.history;
 
 import assay.judge.check.Evidence;
 import assay.judge.figure.Text;
+import assay.judge.order.ClusterCounts;
 import assay.plan.ReservedRegisters;
 import assay.plan.Step;
-import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.statistics.ClusteredShare;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /// The share of keys that lost an acknowledged write.
 ///
@@ -28,22 +26,17 @@ final class LostKeyShare {
   private final Evidence evidence;
   private final int clients;
   private final long[] asideNanos;
-  private final Counts everywhere;
-  private final Counts aside;
+  private final ClusterCounts everywhere;
+  private final ClusterCounts aside;
   private long covered;
   private long broken;
 
   LostKeyShare(Evidence evidence) {
     this.evidence = evidence;
-    History history = evidence.history();
-    int most = 0;
-    for (int event = 0; event < history.size(); event++) {
-      most = Math.max(most, history.client(event));
-    }
-    clients = most + 1;
+    clients = evidence.history().totals().clients();
     asideNanos = asideNanos(evidence);
-    everywhere = new Counts(evidence);
-    aside = new Counts(evidence);
+    everywhere = counts(evidence);
+    aside = counts(evidence);
   }
 
   /// The planned moments of faults, as far as faults were done, with those of one moment once.
@@ -61,20 +54,40 @@ final class LostKeyShare {
         .toArray();
   }
 
+  /// By partition, or by key where the engine does not tell; those it was not asked about are in a place of
+  /// their own.
+  private static ClusterCounts counts(Evidence evidence) {
+    return evidence.partitions().known()
+        ? ClusterCounts.byPartition(evidence.partitions().count() + 1)
+        : ClusterCounts.byKey();
+  }
+
+  private int cluster(int key) {
+    return evidence.partitions().known() ? evidence.partitions().of(key) + 1 : key;
+  }
+
+  /// Adds what was counted of keys that come later.
+  void add(LostKeyShare later) {
+    everywhere.add(later.everywhere);
+    aside.add(later.aside);
+    covered += later.covered;
+    broken += later.broken;
+  }
+
   /// Counts a key that was written and read back.
   ///
   /// @param lost whether it lost an acknowledged write
   /// @param hidden whether a write after a fault hides what became of it
   /// @param lastWriteNanos when its last write began
   void add(int key, boolean lost, boolean hidden, long lastWriteNanos) {
-    everywhere.add(key, lost);
+    everywhere.add(cluster(key), lost);
     covered += hidden && !lost ? 1 : 0;
     int fault = ReservedRegisters.fault(key / clients, asideNanos.length);
     if (fault > 0) {
       boolean intact = lastWriteNanos <= askedNanos(asideNanos[fault - 1]);
       broken += intact ? 0 : 1;
       if (intact) {
-        aside.add(key, lost);
+        aside.add(cluster(key), lost);
       }
     }
   }
@@ -90,14 +103,14 @@ final class LostKeyShare {
 
   /// The share as a measure.
   Measure measure() {
-    ClusteredShare all = everywhere.share();
+    ClusteredShare all = ClusteredShare.of(everywhere);
     if (all == null) {
       return new Measure("lost-keys", 0, null, null, "no key");
     }
     if (covered == 0) {
       return measure(all, "keys");
     }
-    ClusteredShare sample = aside.share();
+    ClusteredShare sample = ClusteredShare.of(aside);
     if (sample != null
         && broken <= WRITTEN_ALL_THE_SAME * sample.all()
         && (sample.some() > 0 || all.some() == 0)) {
@@ -115,31 +128,5 @@ final class LostKeyShare {
     String text = Text.count(share.some()) + " of " + Text.count(share.all()) + " " + what;
     double value = (double) share.some() / share.all();
     return new Measure("lost-keys", value, share.low(), share.high(), text);
-  }
-
-  /// Keys, and lost ones, by partition; by key where the engine does not tell.
-  private static final class Counts {
-
-    private final Evidence evidence;
-    private long[] some = new long[64];
-    private long[] all = new long[64];
-
-    Counts(Evidence evidence) {
-      this.evidence = evidence;
-    }
-
-    void add(int key, boolean lost) {
-      int cluster = evidence.partitions().known() ? evidence.partitions().of(key) + 1 : key;
-      if (cluster >= all.length) {
-        some = Arrays.copyOf(some, cluster * 2);
-        all = Arrays.copyOf(all, cluster * 2);
-      }
-      all[cluster]++;
-      some[cluster] += lost ? 1 : 0;
-    }
-
-    @Nullable ClusteredShare share() {
-      return ClusteredShare.of(some, all);
-    }
   }
 }

@@ -1,11 +1,11 @@
 package assay.judge.history;
 
-import assay.judge.check.Checker;
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
+import assay.judge.check.KeyPass;
+import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
-import assay.record.history.History;
+import assay.judge.order.EventOrder;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -24,7 +24,7 @@ import java.util.List;
 /// only the count V is known, and of A acknowledged and U unknown increments between max(0, A - V)
 /// and min(A, A + U - V) are lost, and between max(0, V - A - U) and max(0, V - A) were applied twice: the
 /// intervals are certain, as long as no increment that was applied twice hides one that was lost.
-public final class LostUpdatesChecker implements Checker {
+public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker.Count> {
 
   @Override
   public String name() {
@@ -32,14 +32,13 @@ public final class LostUpdatesChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Count(evidence).verdict();
+  public Count pass(Evidence evidence) {
+    return new Count(evidence);
   }
 
-  private static final class Count {
+  /// What judges some keys.
+  public static final class Count extends KeyPass<Count> {
 
-    private final Evidence evidence;
-    private final History history;
     private final WitnessList witnesses;
     private long acked;
     private long lost;
@@ -53,19 +52,38 @@ public final class LostUpdatesChecker implements Checker {
     private boolean untagged;
 
     Count(Evidence evidence) {
-      this.evidence = evidence;
-      history = evidence.history();
+      super(evidence);
       witnesses = new WitnessList(evidence);
     }
 
-    Verdict verdict() {
+    @Override
+    public void judge() {
       EventOrder order = EventOrder.of(history, history::startNanos);
-      for (int key = 0; key < order.keys(); key++) {
+      for (int key = order.first(); key < order.keys(); key++) {
         order.fetch(history, key);
         if (order.grows(history, key) && order.of(history, key, Op.ADD).length == 0) {
           counter(order, key);
         }
       }
+    }
+
+    @Override
+    public void add(Count later) {
+      witnesses.add(later.witnesses);
+      acked += later.acked;
+      lost += later.lost;
+      mostLost += later.mostLost;
+      duplicated += later.duplicated;
+      mostDuplicated += later.mostDuplicated;
+      strange += later.strange;
+      resolvedDone += later.resolvedDone;
+      resolvedNot += later.resolvedNot;
+      unreadable += later.unreadable;
+      untagged |= later.untagged;
+    }
+
+    @Override
+    public Verdict verdict() {
       if (acked + resolvedDone + resolvedNot + unreadable + strange == 0) {
         return Verdict.unknown("there was no increment to judge");
       }

@@ -1,18 +1,18 @@
 package assay.judge.history;
 
 import assay.api.Observation;
-import assay.judge.check.Checker;
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
+import assay.judge.check.KeyPass;
+import assay.judge.check.KeyedChecker;
 import assay.judge.check.SecondFailure;
 import assay.judge.check.SecondReads;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.LossPerFault;
 import assay.judge.figure.Text;
+import assay.judge.order.EventOrder;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.judge.window.WarmupRequests;
-import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -40,7 +40,7 @@ import java.util.List;
 /// over writes, and faults that came together are one trial. Where none of n faults lost anything, a
 /// share of up to 1 - 0.05^(1/n) of such faults may still lose something, with 95 % confidence. The
 /// share of the keys that was lost is said by [LostKeyShare].
-public final class LostWritesChecker implements Checker {
+public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.Audit> {
 
   @Override
   public String name() {
@@ -48,14 +48,13 @@ public final class LostWritesChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Audit(evidence).verdict();
+  public Audit pass(Evidence evidence) {
+    return new Audit(evidence);
   }
 
-  private static final class Audit {
+  /// What judges some keys.
+  public static final class Audit extends KeyPass<Audit> {
 
-    private final Evidence evidence;
-    private final History history;
     private final List<FaultTime> faults;
     private final List<FaultEpisode> episodes;
     private final WitnessList witnesses;
@@ -81,8 +80,7 @@ public final class LostWritesChecker implements Checker {
     private final LostKeyShare keys;
 
     Audit(Evidence evidence) {
-      this.evidence = evidence;
-      this.history = evidence.history();
+      super(evidence);
       this.faults = evidence.faults();
       this.episodes = evidence.episodes();
       this.witnesses = new WitnessList(evidence);
@@ -91,11 +89,40 @@ public final class LostWritesChecker implements Checker {
       this.keys = new LostKeyShare(evidence);
     }
 
-    Verdict verdict() {
+    @Override
+    public void judge() {
       EventOrder order = EventOrder.of(history, history::endNanos);
-      for (int key = 0; key < order.keys(); key++) {
+      for (int key = order.first(); key < order.keys(); key++) {
         key(order, key);
       }
+    }
+
+    @Override
+    public void add(Audit later) {
+      witnesses.add(later.witnesses);
+      ackedEarly += later.ackedEarly;
+      lostEarly += later.lostEarly;
+      acked += later.acked;
+      ackedAfter += later.ackedAfter;
+      lost += later.lost;
+      lostAfter += later.lostAfter;
+      undone += later.undone;
+      covered += later.covered;
+      coveredKeys += later.coveredKeys;
+      writtenKeys += later.writtenKeys;
+      lostKeys += later.lostKeys;
+      readKeys += later.readKeys;
+      unreadable += later.unreadable;
+      damaged += later.damaged;
+      phantoms += later.phantoms;
+      age = Math.max(age, later.age);
+      staleReads += later.staleReads;
+      attribution.add(later.attribution);
+      keys.add(later.keys);
+    }
+
+    @Override
+    public Verdict verdict() {
       if (readKeys == 0) {
         return Verdict.unknown("no key was read back, so nothing is known about losses");
       }
@@ -334,7 +361,7 @@ public final class LostWritesChecker implements Checker {
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      measures.add(count("lost-writes", lost, writes()));
+      measures.add(counted("lost-writes", lost, writes()));
       measures.add(keys.measure());
       String old =
           lost == 0 ? "nothing lost" : lost == lostAfter ? "none before a fault" : Text.nanos(age);
@@ -342,22 +369,22 @@ public final class LostWritesChecker implements Checker {
       if (!faults.isEmpty()) {
         measures.add(LossPerFault.of(attribution.fewest(), attribution.most(), episodes.size()));
         measures.add(LossPerFault.losing(attribution.fewest(), attribution.most()));
-        measures.add(count(LossPerFault.BLOWS, episodes.size(), Text.count(episodes.size())));
-        measures.add(count("faults", faults.size(), Text.count(faults.size())));
+        measures.add(counted(LossPerFault.BLOWS, episodes.size(), Text.count(episodes.size())));
+        measures.add(counted("faults", faults.size(), Text.count(faults.size())));
       }
-      measures.add(count("lost-after-fault", lostAfter, Text.count(lostAfter)));
-      measures.add(count("covered-writes", covered, Text.count(covered)));
-      if (history.deletes()) {
-        measures.add(count("lost-deletes", undone, Text.count(undone)));
+      measures.add(counted("lost-after-fault", lostAfter, Text.count(lostAfter)));
+      measures.add(counted("covered-writes", covered, Text.count(covered)));
+      if (history.totals().deletes()) {
+        measures.add(counted("lost-deletes", undone, Text.count(undone)));
       }
       SecondReads.of(evidence.events()).ifPresent(reads -> measures.add(reads.measure(staleReads)));
-      measures.add(count("phantoms", phantoms, Text.count(phantoms)));
-      measures.add(count("damaged-keys", damaged, Text.count(damaged)));
-      measures.add(count("unreadable-keys", unreadable, Text.count(unreadable)));
+      measures.add(counted("phantoms", phantoms, Text.count(phantoms)));
+      measures.add(counted("damaged-keys", damaged, Text.count(damaged)));
+      measures.add(counted("unreadable-keys", unreadable, Text.count(unreadable)));
       return measures;
     }
 
-    private static Measure count(String metric, long number, String text) {
+    private static Measure counted(String metric, long number, String text) {
       return Measure.of(metric, number, text);
     }
   }

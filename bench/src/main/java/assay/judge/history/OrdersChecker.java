@@ -1,8 +1,8 @@
 package assay.judge.history;
 
-import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
+import assay.judge.check.KeyedChecker;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
 import assay.record.event.CellEvent;
@@ -25,7 +25,7 @@ import java.util.Optional;
 /// keeps replies that nobody can fetch. One that was refused and is there, or that nobody sent, is a violation without a
 /// figure of its own. Where nobody has the orders, as with an emulated database, all of that is unknown, and replies are judged
 /// alone. A *wrong reply* bears the id of another request than that it came to.
-public final class OrdersChecker implements Checker {
+public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
 
   @Override
   public String name() {
@@ -33,11 +33,12 @@ public final class OrdersChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Pass(evidence).verdict();
+  public Pass pass(Evidence evidence) {
+    return new Pass(evidence);
   }
 
-  private static final class Pass extends HistoryPass {
+  /// What judges some keys.
+  public static final class Pass extends HistoryPass<Pass> {
 
     private static final long LOST = 3;
     private static final long DOUBLED = 2;
@@ -61,13 +62,33 @@ public final class OrdersChecker implements Checker {
       witnesses = new WitnessList(evidence);
     }
 
-    Verdict verdict() {
-      for (int key = 0; key < byStart.keys(); key++) {
+    @Override
+    public void keys() {
+      for (int key = byStart.first(); key < byStart.keys(); key++) {
         wrongReplies(key);
         if (byStart.grows(history, key)) {
           orders(key);
         }
       }
+    }
+
+    @Override
+    public void add(Pass later) {
+      witnesses.add(later.witnesses);
+      acknowledged += later.acknowledged;
+      lost += later.lost;
+      dead += later.dead;
+      deadUnread |= later.deadUnread;
+      doubled += later.doubled;
+      orphans += later.orphans;
+      unanswered += later.unanswered;
+      unexplained += later.unexplained;
+      wrongReplies += later.wrongReplies;
+      unread += later.unread;
+    }
+
+    @Override
+    public Verdict verdict() {
       if (acknowledged + unanswered + unexplained + unread == 0) {
         return Verdict.unknown("there was no order to judge");
       }

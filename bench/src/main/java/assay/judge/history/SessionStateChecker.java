@@ -2,9 +2,9 @@ package assay.judge.history;
 
 import assay.api.Observation;
 import assay.api.web.SeenAttribute;
-import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
+import assay.judge.check.KeyedChecker;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
@@ -24,7 +24,7 @@ import java.util.Set;
 /// What had to be seen the client that sent the request held itself, for a node that is asked later may be wrong too. A
 /// session is lost once, however often its user is told so before the next login; so is an attribute until it is written
 /// again. Staleness is a share of the answers, of those that tell of a session at all.
-public final class SessionStateChecker implements Checker {
+public final class SessionStateChecker implements KeyedChecker<SessionStateChecker.Pass> {
 
   @Override
   public String name() {
@@ -32,11 +32,12 @@ public final class SessionStateChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Pass(evidence).verdict();
+  public Pass pass(Evidence evidence) {
+    return new Pass(evidence);
   }
 
-  private static final class Pass extends HistoryPass {
+  /// What judges some keys.
+  public static final class Pass extends HistoryPass<Pass> {
 
     /// The attributes of the workload `web-shop`.
     private static final List<String> SHOP = List.of("user", "hits", "item", "cart");
@@ -61,11 +62,29 @@ public final class SessionStateChecker implements Checker {
       stale = new ReadShare(evidence);
     }
 
-    Verdict verdict() {
-      for (key = 0; key < byStart.keys(); key++) {
+    @Override
+    public void keys() {
+      for (key = byStart.first(); key < byStart.keys(); key++) {
         lostOfKey.clear();
         answers();
       }
+    }
+
+    @Override
+    public void add(Pass later) {
+      witnesses.add(later.witnesses);
+      stale.add(later.stale);
+      harmedUsers.addAll(later.harmedUsers);
+      for (int attribute = 0; attribute < staleOf.length; attribute++) {
+        staleOf[attribute] += later.staleOf[attribute];
+        lostOf[attribute] += later.lostOf[attribute];
+      }
+      lostSessions += later.lostSessions;
+      lostAttributes += later.lostAttributes;
+    }
+
+    @Override
+    public Verdict verdict() {
       if (stale.reads() == 0) {
         return Verdict.unknown("there was no answer that told of a session");
       }
@@ -78,12 +97,12 @@ public final class SessionStateChecker implements Checker {
         int event = byStart.at(at);
         if (tells(event)) {
           if (!answer.isEmpty() && !ofOneAnswer(answer.getFirst(), event)) {
-            judge();
+            judgeAnswer();
           }
           answer.add(event);
         }
       }
-      judge();
+      judgeAnswer();
     }
 
     private boolean tells(int event) {
@@ -98,7 +117,7 @@ public final class SessionStateChecker implements Checker {
           && history.client(one) == history.client(other);
     }
 
-    private void judge() {
+    private void judgeAnswer() {
       if (answer.isEmpty()) {
         return;
       }

@@ -1,15 +1,16 @@
 package assay.judge.history;
 
-import assay.judge.check.AbsentVersions;
-import assay.judge.check.Checker;
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
-import assay.judge.check.HistoryPass;
+import assay.judge.check.KeyPass;
+import assay.judge.check.KeyedChecker;
 import assay.judge.check.ReadShare;
-import assay.judge.check.RegisterWrites;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
+import assay.judge.order.AbsentVersions;
+import assay.judge.order.EventOrder;
+import assay.judge.order.RegisterWrites;
 import assay.judge.window.StepTimes.FaultTime;
+import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -30,7 +31,7 @@ import java.util.List;
 /// data, which breaks the session all the same; those are counted apart. Nothing is said of a read of a
 /// version that no write can have left, or of a damaged one; a read of an UNKNOWN write that later
 /// writes followed cannot be told, for that write may have landed last.
-public final class SessionsChecker implements Checker {
+public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass> {
 
   @Override
   public String name() {
@@ -38,19 +39,24 @@ public final class SessionsChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Pass(evidence).verdict();
+  public Pass pass(Evidence evidence) {
+    return new Pass(evidence);
   }
 
-  private static final class Pass extends HistoryPass {
+  /// What judges some keys.
+  public static final class Pass extends KeyPass<Pass> {
 
     /// One more than the highest number of a client.
     private static final int CLIENTS = 128;
 
     private static final long BEFORE = 1L << 61;
 
-    private final EventOrder byEnd;
-    private final RegisterWrites register;
+    /// The history with each read told by what its own client knew, while it is judged.
+    private History told;
+
+    private EventOrder byStart = EventOrder.NONE;
+    private EventOrder byEnd = EventOrder.NONE;
+    private RegisterWrites register;
     private final WitnessList witnesses;
     private final long firstFaultNanos;
 
@@ -65,8 +71,8 @@ public final class SessionsChecker implements Checker {
     private long ambiguous;
 
     Pass(Evidence evidence) {
-      super(evidence, AbsentVersions.toldByClient(evidence.history(), evidence.whole()));
-      this.byEnd = EventOrder.of(history, history::endNanos);
+      super(evidence);
+      this.told = history;
       this.register = new RegisterWrites(history);
       this.witnesses = new WitnessList(evidence);
       this.broken = new ReadShare(evidence);
@@ -77,12 +83,35 @@ public final class SessionsChecker implements Checker {
           evidence.faults().stream().mapToLong(FaultTime::askedNanos).min().orElse(Long.MAX_VALUE);
     }
 
-    Verdict verdict() {
-      for (int key = 0; key < byStart.keys(); key++) {
+    @Override
+    public void judge() {
+      told = AbsentVersions.toldByClient(history, evidence.whole());
+      byStart = EventOrder.of(told, told::startNanos);
+      byEnd = EventOrder.of(told, told::endNanos);
+      register = new RegisterWrites(told);
+      for (int key = byStart.first(); key < byStart.keys(); key++) {
         if (byStart.begin(key) < byStart.end(key)) {
           key(key);
         }
       }
+      told = history;
+      byStart = EventOrder.NONE;
+      byEnd = EventOrder.NONE;
+      register = new RegisterWrites(history);
+    }
+
+    @Override
+    public void add(Pass later) {
+      witnesses.add(later.witnesses);
+      broken.add(later.broken);
+      notOwn.add(later.notOwn);
+      notMonotonic.add(later.notMonotonic);
+      brokenAfter.add(later.brokenAfter);
+      ambiguous += later.ambiguous;
+    }
+
+    @Override
+    public Verdict verdict() {
       if (broken.reads() + brokenAfter.reads() == 0) {
         return Verdict.unknown("there was no read to judge");
       }
@@ -96,9 +125,9 @@ public final class SessionsChecker implements Checker {
       int ended = byEnd.begin(key);
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int event = byStart.at(at);
-        if (history.op(event) == Op.READ && isKnown(event)) {
-          long begins = history.startNanos(event);
-          while (ended < byEnd.end(key) && history.endNanos(byEnd.at(ended)) < begins) {
+        if (told.op(event) == Op.READ && isKnown(event)) {
+          long begins = told.startNanos(event);
+          while (ended < byEnd.end(key) && told.endNanos(byEnd.at(ended)) < begins) {
             remember(byEnd.at(ended));
             ended++;
           }
@@ -108,32 +137,31 @@ public final class SessionsChecker implements Checker {
     }
 
     private boolean isKnown(int event) {
-      return history.outcome(event) == OperationOutcome.OK
-          && register.possible(history.version(event));
+      return told.outcome(event) == OperationOutcome.OK && register.possible(told.version(event));
     }
 
     /// Takes over what a client learned from an operation that has ended.
     private void remember(int event) {
-      Op op = history.op(event);
+      Op op = told.op(event);
       if ((op.writes() || op == Op.READ) && isKnown(event)) {
         int[] known = op.writes() ? written : seen;
-        int client = history.client(event);
-        if (known[client] < 0 || history.version(event) > history.version(known[client])) {
+        int client = told.client(event);
+        if (known[client] < 0 || told.version(event) > told.version(known[client])) {
           known[client] = event;
         }
       }
     }
 
     private void judge(int event) {
-      boolean before = history.endNanos(event) < firstFaultNanos;
-      boolean own = isBehind(event, written[history.client(event)]);
-      boolean monotonic = isBehind(event, seen[history.client(event)]);
-      boolean told = !register.unknown(history.version(event));
-      boolean breaks = (own || monotonic) && told;
+      boolean before = told.endNanos(event) < firstFaultNanos;
+      boolean own = isBehind(event, written[told.client(event)]);
+      boolean monotonic = isBehind(event, seen[told.client(event)]);
+      boolean certain = !register.unknown(told.version(event));
+      boolean breaks = (own || monotonic) && certain;
       if (before) {
         broken.add(event, breaks);
-        notOwn.add(event, own && told);
-        notMonotonic.add(event, monotonic && told);
+        notOwn.add(event, own && certain);
+        notMonotonic.add(event, monotonic && certain);
       } else {
         brokenAfter.add(event, breaks);
       }
@@ -145,23 +173,23 @@ public final class SessionsChecker implements Checker {
     }
 
     private boolean isBehind(int read, int proof) {
-      return proof >= 0 && history.version(read) < history.version(proof);
+      return proof >= 0 && told.version(read) < told.version(proof);
     }
 
     private void show(int read, int[] known, boolean own, boolean before) {
-      int proof = known[history.client(read)];
-      long since = history.startNanos(read) - history.endNanos(proof);
+      int proof = known[told.client(read)];
+      long since = told.startNanos(read) - told.endNanos(proof);
       long weight = (before ? BEFORE : 0) + since;
       if (witnesses.wants(weight)) {
         String sentence =
             "key %d: client-%d had %s %s %s before it read %s"
                 .formatted(
-                    history.key(read),
-                    history.client(read) + 1,
+                    told.key(read),
+                    told.client(read) + 1,
                     own ? "written" : "read",
-                    WitnessList.version(history, proof),
+                    WitnessList.version(told, proof),
                     Text.nanos(since),
-                    WitnessList.version(history, read));
+                    WitnessList.version(told, read));
         witnesses.add(weight, sentence, proof, read);
       }
     }

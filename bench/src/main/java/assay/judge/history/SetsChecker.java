@@ -1,8 +1,8 @@
 package assay.judge.history;
 
-import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
+import assay.judge.check.KeyedChecker;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
@@ -23,7 +23,7 @@ import java.util.List;
 /// found it ended before its addition began. A read is *stale* where it lacks an element that was
 /// acknowledged, or found by another read, before it began and that is there at the end; what is not
 /// there at the end is lost or vanished already.
-public final class SetsChecker implements Checker {
+public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
 
   @Override
   public String name() {
@@ -31,11 +31,12 @@ public final class SetsChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Pass(evidence).verdict();
+  public Pass pass(Evidence evidence) {
+    return new Pass(evidence);
   }
 
-  private static final class Pass extends HistoryPass {
+  /// What judges some keys.
+  public static final class Pass extends HistoryPass<Pass> {
 
     private final WitnessList witnesses;
     private long acked;
@@ -54,8 +55,9 @@ public final class SetsChecker implements Checker {
       stale = new ReadShare(evidence);
     }
 
-    Verdict verdict() {
-      for (int key = 0; key < byStart.keys(); key++) {
+    @Override
+    public void keys() {
+      for (int key = byStart.first(); key < byStart.keys(); key++) {
         if (byStart.grows(history, key)) {
           int[] adds = byStart.of(history, key, Op.ADD);
           int[] found = byStart.okOf(history, key, Op.READ_TAG);
@@ -64,6 +66,24 @@ public final class SetsChecker implements Checker {
           }
         }
       }
+    }
+
+    @Override
+    public void add(Pass later) {
+      witnesses.add(later.witnesses);
+      stale.add(later.stale);
+      acked += later.acked;
+      lost += later.lost;
+      vanished += later.vanished;
+      invented += later.invented;
+      doubled += later.doubled;
+      resolvedDone += later.resolvedDone;
+      resolvedNot += later.resolvedNot;
+      unreadable += later.unreadable;
+    }
+
+    @Override
+    public Verdict verdict() {
       if (acked + resolvedDone + resolvedNot + stale.reads() + unreadable + invented == 0) {
         return Verdict.unknown("there was no element to judge");
       }

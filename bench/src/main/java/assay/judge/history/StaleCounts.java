@@ -167,6 +167,26 @@ final class StaleCounts {
     return age;
   }
 
+  /// Adds what was counted of keys that come later.
+  void add(StaleCounts later) {
+    witnesses.add(later.witnesses);
+    staleReads.add(later.staleReads);
+    recentReads.add(later.recentReads);
+    inversionReads.add(later.inversionReads);
+    staleReadsAfter.add(later.staleReadsAfter);
+    lostReadsAfter.add(later.lostReadsAfter);
+    for (int bin = 0; bin < SINCE_ACK_NANOS.length; bin++) {
+      binReads[bin] += later.binReads[bin];
+      binStale[bin] += later.binStale[bin];
+    }
+    ambiguous += later.ambiguous;
+    oldestNanos = Math.max(oldestNanos, later.oldestNanos);
+    widestLag = Math.max(widestLag, later.widestLag);
+    phantoms += later.phantoms;
+    future += later.future;
+    damaged += later.damaged;
+  }
+
   /// What it comes to.
   Verdict verdict() {
     if (staleReads.reads() + staleReadsAfter.reads() + damaged + phantoms + future == 0) {

@@ -1,11 +1,11 @@
 package assay.judge.history;
 
 import assay.api.Observation;
-import assay.judge.check.Checker;
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
-import assay.judge.check.RegisterWrites;
+import assay.judge.check.KeyedChecker;
+import assay.judge.order.EventOrder;
+import assay.judge.order.RegisterWrites;
 import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
@@ -28,7 +28,7 @@ import java.util.List;
 /// data* when nothing that began after the fault took effect proves what it missed (an
 /// acknowledgement may come in later than the death of the member that gave it) and the audit did
 /// not find it again: that is what `lost-writes` judges, seen by a reader. Any other is stale also there.
-public final class StaleReadsChecker implements Checker {
+public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.Pass> {
 
   @Override
   public String name() {
@@ -36,36 +36,51 @@ public final class StaleReadsChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Pass(evidence).verdict();
+  public Pass pass(Evidence evidence) {
+    return new Pass(evidence);
   }
 
-  private static final class Pass extends HistoryPass {
+  /// What judges some keys.
+  public static final class Pass extends HistoryPass<Pass> {
 
-    private final EventOrder byEnd;
-    private final RegisterWrites register;
     private final StaleCounts tally;
     private final List<FaultTime> faults;
-    private final VersionFrontier proven = new VersionFrontier();
-    private final VersionFrontier acked = new VersionFrontier();
+    private EventOrder byEnd = EventOrder.NONE;
+    private RegisterWrites register;
+    private VersionFrontier proven = new VersionFrontier();
+    private VersionFrontier acked = new VersionFrontier();
     private long latestAckNanos;
     private long freshest;
     private int era;
 
     Pass(Evidence evidence) {
       super(evidence);
-      this.byEnd = EventOrder.of(history, history::endNanos);
       this.register = new RegisterWrites(history);
       this.tally = new StaleCounts(evidence);
       this.faults = evidence.faults();
     }
 
-    Verdict verdict() {
-      for (int key = 0; key < byStart.keys(); key++) {
+    @Override
+    public void keys() {
+      byEnd = EventOrder.of(history, history::endNanos);
+      for (int key = byStart.first(); key < byStart.keys(); key++) {
         if (byStart.begin(key) < byStart.end(key)) {
           key(key);
         }
       }
+      byEnd = EventOrder.NONE;
+      register = new RegisterWrites(history);
+      proven = new VersionFrontier();
+      acked = new VersionFrontier();
+    }
+
+    @Override
+    public void add(Pass later) {
+      tally.add(later.tally);
+    }
+
+    @Override
+    public Verdict verdict() {
       return tally.verdict();
     }
 

@@ -1,7 +1,7 @@
 package assay.judge.recovery;
 
-import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
+import assay.judge.check.PiecewiseChecker;
 import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.record.history.History;
@@ -19,7 +19,7 @@ import java.util.Set;
 ///
 /// A request lasts from when it was due until it was answered. [RequestExplanation] holds it against stops of the JVMs,
 /// faults, syncs of journals whose members tell of them, and stalls of the host. There is nothing to violate: a maximum is a figure, and this tells what it may be worth.
-public final class LongestRequestsChecker implements Checker {
+public final class LongestRequestsChecker implements PiecewiseChecker {
 
   private static final int MOST = 10;
 
@@ -29,11 +29,11 @@ public final class LongestRequestsChecker implements Checker {
   }
 
   @Override
-  public Verdict check(Evidence evidence) {
-    return new Search(evidence).verdict();
+  public Pieces pieces(Evidence evidence) {
+    return new Search(evidence);
   }
 
-  private static final class Search {
+  private static final class Search implements Pieces {
 
     private final Evidence evidence;
     private final History history;
@@ -46,13 +46,18 @@ public final class LongestRequestsChecker implements Checker {
       history = evidence.history();
     }
 
-    Verdict verdict() {
+    @Override
+    public void take() {
       for (int event = 0; event < history.size(); event++) {
         if (counts(event)) {
           events++;
           keep(event);
         }
       }
+    }
+
+    @Override
+    public Verdict verdict() {
       if (longest.isEmpty()) {
         return Verdict.unknown("there was no request in a measured window");
       }

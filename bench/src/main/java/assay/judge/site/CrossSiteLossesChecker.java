@@ -2,11 +2,11 @@ package assay.judge.site;
 
 import assay.api.Observation;
 import assay.judge.check.Checker;
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
 import assay.judge.check.SecondFailure;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
+import assay.judge.order.EventOrder;
 import assay.plan.Sites;
 import assay.record.results.Verdicts.Line;
 import assay.record.results.Verdicts.Measure;

@@ -1,9 +1,9 @@
 package assay.judge.site;
 
-import assay.judge.check.EventOrder;
 import assay.judge.check.Evidence;
 import assay.judge.check.SiteArrivals;
 import assay.judge.check.SiteArrivals.Observed;
+import assay.judge.order.EventOrder;
 import assay.record.event.SiteEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;

@@ -4,6 +4,7 @@ import assay.api.Observation;
 import assay.record.history.Operation.Op;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /// The events of one cell, all clients together, in columns: about 50 bytes an event, so that ten
 /// million fit in half a gigabyte.
@@ -23,6 +24,15 @@ public final class History {
   /// The reads that found nothing and were told which version that was.
   private final BitSet nothing;
 
+  private final @Nullable Totals totals;
+
+  /// What holds for the whole of a history, be it all here or only a part of it.
+  ///
+  /// @param events how many there are
+  /// @param clients one more than the highest number of a client
+  /// @param deletes whether any event is a delete
+  public record Totals(long events, int clients, boolean deletes) {}
+
   /// A history without events.
   public History() {
     this(1024);
@@ -32,6 +42,11 @@ public final class History {
   ///
   /// @param room how many it can take before it grows
   public History(int room) {
+    this(room, null);
+  }
+
+  private History(int room, @Nullable Totals totals) {
+    this.totals = totals;
     heads = new byte[room];
     clients = new byte[room];
     steps = new byte[room];
@@ -44,7 +59,16 @@ public final class History {
     nothing = new BitSet();
   }
 
+  /// Room for one part of a history after the other.
+  ///
+  /// @param room how many events a part has at most, before it grows
+  /// @param totals what holds for the whole
+  public static History ofParts(int room, Totals totals) {
+    return new History(room, totals);
+  }
+
   private History(History other) {
+    totals = other.totals;
     size = other.size;
     heads = other.heads;
     clients = other.clients;
@@ -85,6 +109,38 @@ public final class History {
       }
     }
     return false;
+  }
+
+  /// What holds for the whole history; of one that is no part, by a look at all of it.
+  public Totals totals() {
+    if (totals != null) {
+      return totals;
+    }
+    int most = 0;
+    for (int i = 0; i < size; i++) {
+      most = Math.max(most, clients[i]);
+    }
+    return new Totals(size, most + 1, deletes());
+  }
+
+  /// Forgets all events, so that those of another part can be [claimed][#claim].
+  public void clear() {
+    size = 0;
+    nothing.clear();
+  }
+
+  /// Forgets all events, and lets go of the memory that they took.
+  public void release() {
+    clear();
+    heads = new byte[0];
+    clients = new byte[0];
+    steps = new byte[0];
+    workers = new short[0];
+    keys = new int[0];
+    versions = new long[0];
+    intendedNanos = new long[0];
+    startNanos = new long[0];
+    endNanos = new long[0];
   }
 
   /// Adds an event of a client.

@@ -1,11 +1,13 @@
 package assay.record.history;
 
+import assay.record.history.Operation.Op;
 import assay.record.io.Checksum;
 import assay.record.io.RecordFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /// The bytes of a history file, and the numbers of variable length that they are.
 ///
@@ -19,9 +21,15 @@ final class HistoryCodec implements AutoCloseable {
   private int filled;
   private long before;
   private boolean over;
+  private @Nullable KeyCounts keys;
 
   HistoryCodec(Path path) throws IOException {
     in = RecordFile.open(path);
+  }
+
+  /// Has [#blocks] and [#content] count the events by their keys as well.
+  void counting(@Nullable KeyCounts counts) {
+    keys = counts;
   }
 
   /// Sees to it that this many bytes can be had without asking the file, or all that are left.
@@ -97,7 +105,7 @@ final class HistoryCodec implements AutoCloseable {
   Content blocks(byte[] begun) throws IOException {
     CRC32C crc = new CRC32C();
     crc.update(begun);
-    Scan scan = new Scan();
+    Scan scan = new Scan(keys);
     Content last = new Content(0, 0, false);
     boolean whole = false;
     while (at < filled) {
@@ -136,19 +144,36 @@ final class HistoryCodec implements AutoCloseable {
   /// What the bytes so far are: what comes first tells how many numbers follow, and the last byte of a
   /// number is the one without the highest bit.
   private static final class Scan {
+
+    /// How many numbers are left of an event where its key is next.
+    private static final int KEY_LEFT = HistoryWriter.NUMBERS - 2;
+
+    private final @Nullable KeyCounts keys;
     private long events;
     private long entries;
     private int left;
     private boolean tally;
+    private long key;
+    private int shift;
+
+    Scan(@Nullable KeyCounts keys) {
+      this.keys = keys;
+    }
 
     /// Takes a byte and tells whether a tally ends with it.
     boolean ends(byte next) {
+      if (left == KEY_LEFT && keys != null) {
+        key(keys, next);
+      }
       if (next < 0) {
         return false;
       }
       if (left == 0) {
         tally = next == HistoryWriter.TALLY;
         left = tally ? 1 : HistoryWriter.NUMBERS;
+        if (keys != null && !tally && OperationHead.op(next) == Op.DELETE) {
+          keys.deletes();
+        }
         return false;
       }
       left--;
@@ -156,10 +181,23 @@ final class HistoryCodec implements AutoCloseable {
       entries += left == 0 ? 1 : 0;
       return left == 0 && tally;
     }
+
+    private void key(KeyCounts counts, byte next) {
+      key |= shift < Long.SIZE ? (long) (next & 0x7F) << shift : 0;
+      shift += 7;
+      if (next >= 0) {
+        counts.add(Math.clamp(key - 1, -1, Integer.MAX_VALUE - 1));
+        key = 0;
+        shift = 0;
+      }
+    }
   }
 
   /// Counts events and tallies of a file without checksums.
   Content content() throws IOException {
+    if (keys != null) {
+      return contentByKey();
+    }
     long events = 0;
     long entries = 0;
     int left = 0;
@@ -184,6 +222,18 @@ final class HistoryCodec implements AutoCloseable {
       require(1);
     }
     return new Content(events, entries, tally && !within);
+  }
+
+  private Content contentByKey() throws IOException {
+    Scan scan = new Scan(keys);
+    boolean ended = false;
+    while (at < filled) {
+      while (at < filled) {
+        ended = scan.ends(buffer[at++]);
+      }
+      require(1);
+    }
+    return new Content(scan.events, scan.entries, ended);
   }
 
   @Override

@@ -24,29 +24,35 @@ public record HistoryFile(
     Path path,
     HistoryWriter.@Nullable Header header,
     int client,
-    int events,
+    long events,
     long entries,
     boolean whole) {
 
-  /// The most events a history can hold.
+  /// The most events a history can hold in memory.
   public static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
 
   /// Counts a file's events.
   ///
-  /// @throws IOException when the file cannot be read, is not a history or holds too many events
+  /// @throws IOException when the file cannot be read or is not a history
   public static HistoryFile of(Path path, int client) throws IOException {
+    return of(path, client, null);
+  }
+
+  /// The same, counted by their keys as well.
+  ///
+  /// @param keys what counts them; null where nobody asks
+  /// @throws IOException when the file cannot be read or is not a history
+  public static HistoryFile of(Path path, int client, @Nullable KeyCounts keys) throws IOException {
     try (HistoryCodec bytes = new HistoryCodec(path)) {
+      bytes.counting(keys);
       byte[] line = line(bytes);
       HistoryWriter.Header header = line == null ? null : header(line);
       if (line == null || header == null) {
         return new HistoryFile(path, null, client, 0, 0, false);
       }
       HistoryCodec.Content content = header.checked() ? bytes.blocks(line) : bytes.content();
-      if (content.events() > MOST_EVENTS) {
-        throw new IOException("it holds more events than can be judged");
-      }
       return new HistoryFile(
-          path, header, client, (int) content.events(), content.entries(), content.whole());
+          path, header, client, content.events(), content.entries(), content.whole());
     }
   }
 
@@ -66,24 +72,68 @@ public record HistoryFile(
   /// @throws IOException when the file cannot be read or is damaged, with a sentence that says at
   ///     which byte
   public void take(History into, int first) throws IOException {
+    take(new Placed(into, client, first));
+  }
+
+  /// Hands the events that were counted to somebody, in the order in which they were written.
+  ///
+  /// @throws IOException when the file cannot be read or is damaged, with a sentence that says at
+  ///     which byte
+  void take(EventSink sink) throws IOException {
     try (HistoryCodec bytes = new HistoryCodec(path)) {
       byte[] unusedLine = line(bytes);
       long intended = header == null ? 0 : header.originNanos();
       boolean checked = header != null && header.checked();
-      int i = first;
+      long found = 0;
       for (long entry = 0; entry < entries; entry++) {
         bytes.require(HistoryWriter.LONGEST_EVENT_BYTES);
         int head = bytes.next();
         if (head == HistoryWriter.TALLY) {
-          compare(bytes.unsigned(), i - first, bytes);
+          compare(bytes.unsigned(), found, bytes);
           for (int skipped = 0; checked && skipped < HistoryWriter.CHECKSUM_BYTES; skipped++) {
             int unusedByte = bytes.next();
           }
         } else {
-          intended = event(head, intended, bytes, into, i);
-          i++;
+          intended = event(head, intended, bytes, sink);
+          found++;
         }
       }
+    }
+  }
+
+  /// What takes the events of a file one after the other.
+  @FunctionalInterface
+  interface EventSink {
+
+    /// Takes an event, all its parts as [Operation] has them but its op and outcome, which are one byte.
+    void event(
+        int head, int step, int worker, int key, long version, long intended, long start, long end);
+  }
+
+  /// Places of a history, one after the other.
+  private static final class Placed implements EventSink {
+
+    private final History into;
+    private final int client;
+    private int next;
+
+    Placed(History into, int client, int first) {
+      this.into = into;
+      this.client = client;
+      this.next = first;
+    }
+
+    @Override
+    public void event(
+        int head,
+        int step,
+        int worker,
+        int key,
+        long version,
+        long intended,
+        long start,
+        long end) {
+      into.set(next++, (byte) head, client, step, worker, key, version, intended, start, end);
     }
   }
 
@@ -95,8 +145,8 @@ public record HistoryFile(
     }
   }
 
-  /// Puts an event where it belongs and returns its intended time.
-  private long event(int head, long before, HistoryCodec bytes, History into, int i)
+  /// Hands an event on and returns its intended time.
+  private static long event(int head, long before, HistoryCodec bytes, EventSink sink)
       throws IOException {
     if (!OperationHead.known(head)) {
       throw new IOException("there is no such operation at byte " + bytes.position());
@@ -108,7 +158,7 @@ public record HistoryFile(
     long intended = before + bytes.signed();
     long start = intended + bytes.signed();
     long end = start + bytes.signed();
-    into.set(i, (byte) head, client, step, worker, key, version, intended, start, end);
+    sink.event(head, step, worker, key, version, intended, start, end);
     return intended;
   }
 

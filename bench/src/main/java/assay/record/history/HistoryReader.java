@@ -8,14 +8,14 @@ public final class HistoryReader {
 
   private HistoryReader() {}
 
-  /// Adds a file's events to a history.
+  /// Adds a file's events to a history, which can hold [HistoryFile#MOST_EVENTS].
   ///
   /// @return whether the file ended as its writer ended it, and not in the middle
   /// @throws IOException when the file cannot be read, is not a history, or is not as it was written,
   ///     with a sentence that says at which byte
   public static boolean read(Path path, int client, History into) throws IOException {
     HistoryFile file = HistoryFile.of(path, client);
-    file.take(into, into.claim(file.events()));
+    file.take(into, into.claim(Math.toIntExact(file.events())));
     return file.whole();
   }
 
@@ -23,6 +23,6 @@ public final class HistoryReader {
   ///
   /// @throws IOException when the file cannot be read or is not a history
   public static int count(Path path) throws IOException {
-    return HistoryFile.of(path, 0).events();
+    return Math.toIntExact(HistoryFile.of(path, 0).events());
   }
 }

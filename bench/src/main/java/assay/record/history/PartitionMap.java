@@ -12,10 +12,12 @@ import tools.jackson.core.JacksonException;
 public final class PartitionMap {
 
   private final int[] byKey;
+  private final int count;
 
   /// The partitions by key index; empty where the engine does not tell.
   public PartitionMap(int... byKey) {
     this.byKey = byKey.clone();
+    count = byKey.length == 0 ? 1 : Arrays.stream(byKey).max().orElse(0) + 1;
   }
 
   /// Whether the engine told.
@@ -25,7 +27,7 @@ public final class PartitionMap {
 
   /// How many partitions hold keys or lie below one that does; 1 where the engine does not tell.
   public int count() {
-    return known() ? Arrays.stream(byKey).max().orElse(0) + 1 : 1;
+    return count;
   }
 
   /// The partition of a key; 0 where the engine does not tell, -1 for a key it was not asked about.

@@ -1,6 +1,7 @@
 package assay.run.context;
 
 import assay.engine.EngineDescriptor;
+import assay.record.history.JudgeMemory;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param engines what the plan's engines say of themselves
 /// @param warnings what the host check found before the run, a sentence each
 /// @param jars the user's own jars
+/// @param judging how much memory the history of a cell may take while it is judged
 public record RunOptions(
     Path runs,
     @Nullable Path out,
@@ -21,7 +23,8 @@ public record RunOptions(
     String command,
     List<EngineDescriptor> engines,
     List<String> warnings,
-    List<UserJar> jars) {
+    List<UserJar> jars,
+    JudgeMemory judging) {
 
   /// Whether the members of an engine live inside the client.
   public boolean simulated(String engine) {

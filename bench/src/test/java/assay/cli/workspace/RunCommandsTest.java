@@ -6,6 +6,7 @@ import assay.cli.InstalledAssay;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.problem.ExitCode;
+import assay.record.history.JudgeMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -224,7 +225,21 @@ final class RunCommandsTest extends InstalledAssay {
                 directory,
                 "x",
                 RunRequest.Progress.PLAIN,
-                "./assay run first-look --lean --seed 1"));
+                "./assay run first-look --lean --seed 1",
+                JudgeMemory.ofHeap()));
+  }
+
+  @Test
+  void judgeMemory_isHandedOver_andIsPartOfTheCommand() {
+    assertThat(assay("run", "first-look", "--judge-memory", "64m"))
+        .isEqualTo(ExitCode.NOT_VALID.code());
+    assertThat(actions.options)
+        .singleElement()
+        .satisfies(request -> {
+          assertThat(request.judging()).isEqualTo(JudgeMemory.of(64L << 20));
+          assertThat(request.command())
+              .isEqualTo("./assay run first-look --judge-memory 64m --seed 1");
+        });
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Operations;
-import assay.judge.check.EventOrder;
+import assay.judge.order.EventOrder;
 import assay.record.history.History;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -96,7 +96,8 @@ final class RecordedSitesTest {
     RunDirectory directory = run(Map.of()).history(CELL, "observer-2", heard()).directory();
     RunRecord run = RunRecord.open(directory);
     CellRecord cell = run.cell(run.plan().cells().getFirst());
-    Evidence evidence = Evidence.of(run, cell, List.of());
+    Evidence evidence =
+        Evidence.around(run, cell, List.of(), true).withHistory(cell.history().history());
 
     assertThat(cell.history().history().size()).isEqualTo(4);
     assertThat(cell.arrivals().keySet()).containsExactly(2);
@@ -119,7 +120,7 @@ final class RecordedSitesTest {
         Map.of("direction", "both-ways", "replication", "async", "writers", "shared");
     RunRecord shared = RunRecord.open(run(settings).directory());
     Evidence evidence =
-        Evidence.of(shared, shared.cell(shared.plan().cells().getFirst()), List.of());
+        Evidence.around(shared, shared.cell(shared.plan().cells().getFirst()), List.of(), true);
 
     assertThat(evidence.arrivals().ways()).isEqualTo(Ways.BOTH_WAYS);
     assertThat(evidence.arrivals().shared()).isTrue();

@@ -116,8 +116,8 @@ final class HistoryFileTest {
     HistoryFile one = HistoryFile.of(write("one.bin", events.subList(0, 1000)), 0);
     HistoryFile two = HistoryFile.of(write("two.bin", events.subList(1000, 3000)), 1);
     History history = new History(10);
-    int placeOfOne = history.claim(one.events());
-    int placeOfTwo = history.claim(two.events());
+    int placeOfOne = history.claim((int) one.events());
+    int placeOfTwo = history.claim((int) two.events());
     two.take(history, placeOfTwo);
     one.take(history, placeOfOne);
     assertThat(read(history)).isEqualTo(events);

@@ -9,6 +9,7 @@ import assay.plan.Strategy;
 import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.record.history.JudgeMemory;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
 import assay.run.ScriptedProcess;
@@ -62,7 +63,14 @@ final class CellRunsTest {
     System.setProperty(HOME, cluster.home().toString());
     RunOptions options =
         new RunOptions(
-            folder, folder.resolve("named"), null, "assay", List.of(), List.of(), List.of());
+            folder,
+            folder.resolve("named"),
+            null,
+            "assay",
+            List.of(),
+            List.of(),
+            List.of(),
+            JudgeMemory.ofHeap());
     RunFolder named = RunFolder.create(cluster.context().plan(), options);
     try (CellRuns runs = new CellRuns(cluster.context(), named, options)) {
       assertThat(runs.all()).containsOnlyKeys("sync", "async");

@@ -6,6 +6,7 @@ import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.record.RunRecord;
 import assay.record.SealedSample;
+import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.run.ReportWriter;
 import java.io.IOException;
@@ -25,7 +26,15 @@ final class RunFolderTest {
     Plan plan = RunRecord.planOf(measured);
     RunJudgement judged = ReportWriter.judge(measured);
     RunOptions options =
-        new RunOptions(runs, folder.resolve("out"), null, "", List.of(), List.of(), List.of());
+        new RunOptions(
+            runs,
+            folder.resolve("out"),
+            null,
+            "",
+            List.of(),
+            List.of(),
+            List.of(),
+            JudgeMemory.ofHeap());
     return RunFolder.create(plan, options).finish(judged.results());
   }
 

@@ -1,16 +1,20 @@
 package assay.benchmark.judges;
 
+import static java.util.stream.Collectors.joining;
+
 import assay.benchmark.turn.Cpu;
 import assay.json.JsonCodec;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
 import assay.record.io.RunDirectory;
+import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Verdict;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 import java.nio.file.Path;
+import java.util.List;
 
 /// Judges a run directory once, as `assay judge` does, and prints what it took.
 public final class JudgeTurn {
@@ -22,8 +26,8 @@ public final class JudgeTurn {
   /// @param wallNanos from the directory to the verdict, reading included
   /// @param cpuNanos what the process used meanwhile, collector and compiler included
   /// @param peakBytes the most that was in the heap's pools, garbage included
-  /// @param status the verdict
-  /// @param summary its sentence
+  /// @param status the verdict, or those of several checkers
+  /// @param summary its sentence, or theirs
   record Took(long wallNanos, long cpuNanos, long peakBytes, String status, String summary) {}
 
   /// Judges the directory that the command line names.
@@ -32,9 +36,15 @@ public final class JudgeTurn {
     long begin = System.nanoTime();
     RunJudgement judged = Judge.judge(new RunDirectory(Path.of(arguments[0])));
     long wall = System.nanoTime() - begin;
-    Verdict verdict = judged.verdicts().verdicts().getFirst().verdict();
+    List<Verdict> verdicts =
+        judged.verdicts().verdicts().stream().map(CellVerdict::verdict).toList();
     Took took =
-        new Took(wall, Cpu.nanos() - cpu, peak(), verdict.status().name(), verdict.summary());
+        new Took(
+            wall,
+            Cpu.nanos() - cpu,
+            peak(),
+            verdicts.stream().map(verdict -> verdict.status().name()).collect(joining(", ")),
+            verdicts.stream().map(Verdict::summary).collect(joining(" / ")));
     System.out.println(JsonCodec.line(took));
   }
 

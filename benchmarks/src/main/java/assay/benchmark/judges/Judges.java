@@ -32,7 +32,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Judges a made-up history of 10 million operations with every checker in turn, each in a"
-            + " fresh JVM with a heap of 1 GB: at most 10 s are wanted of two cores.")
+            + " fresh JVM with a heap of 1 GB: at most 10 s are wanted of two cores. What does not fit"
+            + " into the heap is judged in parts: at least 2 million operations a second are wanted of"
+            + " --events 1_000_000_000 --checks stale-reads,lost-writes --together.")
 public final class Judges implements Callable<Integer> {
 
   private static final int FEWEST = 100_000;
@@ -45,6 +47,14 @@ public final class Judges implements Callable<Integer> {
 
   @Option(names = "--checks", split = ",", description = "Only these checkers.")
   private List<String> only = List.of();
+
+  @Option(
+      names = "--together",
+      description = "All checkers of registers, or those of --checks, judge in one go.")
+  private boolean together;
+
+  @Option(names = "--keys", description = "How many registers there are. [10_000]")
+  private int keys = 10_000;
 
   @Option(names = "--rounds", description = "How often each judges; the median counts. [3]")
   private int rounds = 3;
@@ -83,19 +93,22 @@ public final class Judges implements Callable<Integer> {
     Path folder = Files.createDirectories(Home.root().resolve("benchmarks/target/judges"));
     List<Judging> judgings = new ArrayList<>();
     Map<Kind, Made> histories = new EnumMap<>(Kind.class);
-    for (Case each : cases()) {
-      Made made = histories.get(each.kind());
+    for (List<Case> each : turns()) {
+      Kind kind = each.getFirst().kind();
+      Made made = histories.get(kind);
       if (made == null) {
-        made = made(each.kind(), many, folder);
-        histories.put(each.kind(), made);
+        made = made(kind, many, folder);
+        histories.put(kind, made);
       }
-      made.writePlan(each.check(), seed);
+      List<String> checks = each.stream().map(Case::check).toList();
+      made.writePlan(checks, seed);
+      String name = String.join(", ", checks);
       List<Took> turns = new ArrayList<>();
       for (int round = 0; round < rounds; round++) {
-        System.err.println("judging " + each.check() + ", " + (round + 1) + " of " + rounds + " …");
+        System.err.println("judging " + name + ", " + (round + 1) + " of " + rounds + " …");
         turns.add(judge(made, folder));
       }
-      judgings.add(new Judging(each.check(), each.kind(), many, turns));
+      judgings.add(new Judging(name, kind, many, turns));
     }
     Outcome outcome = new Outcome(HostProbe.facts(), heap, seed, judgings);
     print(outcome);
@@ -115,6 +128,14 @@ public final class Judges implements Callable<Integer> {
       // Told below.
     }
     throw wrong("it takes a whole number of events, 100_000 at least, and a round: " + events);
+  }
+
+  /// What judges in one go: a checker, or all of registers.
+  private List<List<Case>> turns() {
+    List<Case> cases = cases();
+    return together
+        ? List.of(cases.stream().filter(each -> each.kind() == Kind.REGISTERS).toList())
+        : cases.stream().map(List::of).toList();
   }
 
   private List<Case> cases() {
@@ -140,11 +161,11 @@ public final class Judges implements Callable<Integer> {
     System.err.printf(Locale.ROOT, "writing %,d operations to %s …%n", many, folder);
     Operation.Op op = kind == Kind.SETS ? Operation.Op.ADD : Operation.Op.INCREMENT;
     long window =
-        kind == Kind.REGISTERS ? Registers.windowNanos(many) : Counters.windowNanos(op, many);
+        kind == Kind.REGISTERS ? Registers.windowNanos(many, keys) : Counters.windowNanos(op, many);
     Made made = Made.at(folder, System.nanoTime(), window);
     made.writeFrame();
     if (kind == Kind.REGISTERS) {
-      Registers.write(made, many, seed);
+      Registers.write(made, many, keys, seed);
     } else {
       Counters.write(made, op, many, seed);
     }
@@ -169,12 +190,12 @@ public final class Judges implements Callable<Integer> {
         outcome.host().getOrDefault("cores", "?"),
         outcome.host().getOrDefault("load average", "unknown"));
     System.out.println(
-        "checker                events  seconds  CPU s  million/s  peak heap, MiB  verdict");
+        "checker                        events  seconds  CPU s  million/s  peak heap, MiB  verdict");
     for (Judging judging : outcome.judgings()) {
       Took took = judging.median();
       System.out.printf(
           Locale.ROOT,
-          "%-19s %,10d  %7.2f  %5.1f  %9.2f  %14.0f  %s%n",
+          "%-24s %,13d  %7.2f  %5.1f  %9.2f  %14.0f  %s%n",
           judging.check(),
           judging.events(),
           took.wallNanos() / 1e9,

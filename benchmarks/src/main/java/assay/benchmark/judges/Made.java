@@ -7,14 +7,14 @@ import assay.plan.PlanBuilder;
 import assay.plan.PlanFile;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.record.event.CellEvent;
 import assay.record.environment.Environment;
-import assay.record.event.FaultEvent;
-import assay.record.event.TimedEvent;
+import assay.record.event.CellEvent;
 import assay.record.event.EventLog;
-import assay.record.io.RunDirectory;
+import assay.record.event.FaultEvent;
 import assay.record.event.RunEvent;
 import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +93,11 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
       marks.append(mark(windowEnds(), new StepEvent.WindowEnds(), STEP));
       marks.append(mark(audit(), new CellEvent.AuditBegins(), null));
       OptionalInt unknown = OptionalInt.empty();
-      marks.append(mark(audit() + 100 * SECOND, new CellEvent.AuditEnds(unknown, unknown, unknown, unknown, unknown), null));
+      marks.append(
+          mark(
+              audit() + 100 * SECOND,
+              new CellEvent.AuditEnds(unknown, unknown, unknown, unknown, unknown),
+              null));
       marks.append(mark(audit() + 101 * SECOND, new CellEvent.CellEnds(), null));
     }
   }
@@ -102,8 +106,8 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
     return new TimedEvent(nanos, CELL, step, event.type().name(), event);
   }
 
-  /// Writes a plan that asks for one checker.
-  void writePlan(String check, long seed) throws IOException {
+  /// Writes a plan that asks for some checkers.
+  void writePlan(List<String> checks, long seed) throws IOException {
     Step.Open step =
         new Step.Open(
             STEP,
@@ -122,7 +126,7 @@ record Made(RunDirectory directory, long begins, long windowNanos) {
             .workload("tradeoffs")
             .strategies(List.of(new Strategy("made", "made", Map.of())))
             .steps(List.of(step))
-            .checks(List.of(check))
+            .checks(checks)
             .seed(seed)
             .cells(List.of(new Plan.Cell(CELL, "made", 1)))
             .plan();

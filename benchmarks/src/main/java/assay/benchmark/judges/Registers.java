@@ -1,8 +1,8 @@
 package assay.benchmark.judges;
 
-import assay.record.history.Operation.Op;
-import assay.record.history.Operation;
 import assay.record.history.HistoryWriter;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,7 +20,6 @@ final class Registers {
   /// Requests per second, both clients together.
   static final double RATE = 50_000;
 
-  private static final int KEYS = 10_000;
   private static final int CLIENTS = 2;
   private static final int WORKERS = 64;
   private static final long DELAY_NANOS = 20_000;
@@ -30,9 +29,10 @@ final class Registers {
   private final Made made;
   private final SplittableRandom random;
   private final List<HistoryWriter> files = new ArrayList<>();
-  private final long[] values = new long[KEYS];
-  private final long[] written = new long[KEYS];
-  private final boolean[] claimed = new boolean[KEYS];
+  private final int keys;
+  private final long[] values;
+  private final long[] written;
+  private final boolean[] claimed;
   private final PriorityQueue<Flight> effects =
       new PriorityQueue<>(Comparator.comparingLong(flight -> flight.effectNanos));
   private final PriorityQueue<Flight> ends =
@@ -57,19 +57,23 @@ final class Registers {
     }
   }
 
-  private Registers(Made made, long seed) {
+  private Registers(Made made, int keys, long seed) {
     this.made = made;
+    this.keys = keys;
+    values = new long[keys];
+    written = new long[keys];
+    claimed = new boolean[keys];
     this.random = new SplittableRandom(seed);
   }
 
   /// How long so many events go on, without those that load and read back.
-  static long windowNanos(int events) {
-    return (long) ((events - 2L * KEYS) / RATE * 1e9);
+  static long windowNanos(int events, int keys) {
+    return (long) ((events - 2L * keys) / RATE * 1e9);
   }
 
   /// Writes a history of so many events, which is the same for the same seed.
-  static void write(Made made, int events, long seed) throws IOException {
-    new Registers(made, seed).write(events);
+  static void write(Made made, int events, int keys, long seed) throws IOException {
+    new Registers(made, keys, seed).write(events);
   }
 
   private void write(int events) throws IOException {
@@ -79,7 +83,7 @@ final class Registers {
     }
     load();
     double gap = 1e9 / RATE;
-    for (int number = 0; number < events - 2 * KEYS; number++) {
+    for (int number = 0; number < events - 2 * keys; number++) {
       long intended = made.windowBegins() + (long) (number * gap);
       settleUntil(intended + DELAY_NANOS);
       send(number, intended);
@@ -91,20 +95,26 @@ final class Registers {
     }
   }
 
+  /// How long after one register the next is loaded or read back, so that all are within a time.
+  private long gap(long nanos) {
+    return Math.min(100_000, nanos / keys);
+  }
+
   private void load() {
-    for (int key = 0; key < KEYS; key++) {
-      long start = made.begins() + 2_000_000_000L + key * 100_000L;
+    for (int key = 0; key < keys; key++) {
+      long start = made.begins() + 2_000_000_000L + key * gap(2_900_000_000L);
       values[key] = 1;
       written[key] = 1;
       append(
           key % CLIENTS,
-          new Operation(Op.WRITE, OperationOutcome.OK, -1, 0, key, 1, start, start, start + 90_000));
+          new Operation(
+              Op.WRITE, OperationOutcome.OK, -1, 0, key, 1, start, start, start + 90_000));
     }
   }
 
   private void send(int number, long intended) {
     boolean write = random.nextBoolean();
-    int key = random.nextInt(KEYS);
+    int key = random.nextInt(keys);
     if (write) {
       // Half of the keys are not written again after the kill, so that their losses can be seen. A
       // key has one writing client, and at most one write on its way.
@@ -158,12 +168,20 @@ final class Registers {
   }
 
   private void audit() {
-    for (int key = 0; key < KEYS; key++) {
-      long start = made.audit() + 1 + key * 100_000L;
+    for (int key = 0; key < keys; key++) {
+      long start = made.audit() + 1 + key * gap(99_000_000_000L);
       append(
           0,
           new Operation(
-              Op.FINAL_READ, OperationOutcome.OK, -1, 0, key, values[key], start, start, start + 90_000));
+              Op.FINAL_READ,
+              OperationOutcome.OK,
+              -1,
+              0,
+              key,
+              values[key],
+              start,
+              start,
+              start + 90_000));
     }
   }
 

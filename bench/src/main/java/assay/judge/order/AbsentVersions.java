@@ -1,4 +1,4 @@
-package assay.judge.check;
+package assay.judge.order;
 
 import assay.api.Observation;
 import assay.record.history.History;
@@ -52,8 +52,15 @@ public final class AbsentVersions {
   /// been deleted.
   ///
   /// @param whole whether every write is in it
-  static History told(History history, boolean whole) {
+  public static History told(History history, boolean whole) {
     return told(history, whole, false);
+  }
+
+  /// Tells the reads of a history itself, whose events are a part of one.
+  public static void tell(History part, boolean whole) {
+    if (!whole || part.deletes()) {
+      new AbsentVersions(part, whole, false).all();
+    }
   }
 
   /// The same with each read told by what its own client knew, so that a client that is served stale data
@@ -67,10 +74,14 @@ public final class AbsentVersions {
       return history;
     }
     AbsentVersions absences = new AbsentVersions(history.retold(), whole, apart);
-    for (int key = 0; key < absences.byStart.keys(); key++) {
-      absences.key(key);
-    }
+    absences.all();
     return absences.history;
+  }
+
+  private void all() {
+    for (int key = byStart.first(); key < byStart.keys(); key++) {
+      key(key);
+    }
   }
 
   private void key(int key) {

@@ -1,4 +1,4 @@
-package assay.judge.check;
+package assay.judge.order;
 
 import assay.api.Observation;
 import assay.record.history.History;

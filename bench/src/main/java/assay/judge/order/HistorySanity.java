@@ -1,4 +1,4 @@
-package assay.judge.check;
+package assay.judge.order;
 
 import assay.api.Observation;
 import assay.record.history.History;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// each version once and none below the one before. Only a load writes the version again that it could
 /// not write, and nothing after it where nobody knows whether the first try may still land. Where clients of several
 /// sites write the same keys this holds for what each of them wrote.
-final class HistorySanity {
+public final class HistorySanity {
 
   /// No workload has so many keys.
   private static final int MOST_KEYS = 1 << 28;
@@ -23,56 +23,98 @@ final class HistorySanity {
   /// Nor has a cell so many clients.
   private static final int MOST_CLIENTS = 128;
 
+  private static final int NONE = -1;
+
   private final History history;
   private final long beginsNanos;
   private final long endsNanos;
   private final boolean shared;
+  private final long events;
   private final BitSet retired = new BitSet();
   private int[] lastWrite = new int[0];
+  private int lowest;
   private int clients = 1;
+  private int after = NONE;
+
+  /// What is wrong with the first operation that cannot be.
+  ///
+  /// @param key the operation's key
+  /// @param client its client
+  /// @param event which one it is, from 0
+  /// @param after the operation after which it cannot be, -1 where that is not said
+  /// @param why what is wrong, without that operation
+  public record Finding(int key, int client, int event, int after, String why) {
+
+    /// Whether no workload has its key: that is said before all else.
+    public boolean foreign() {
+      return key > MOST_KEYS;
+    }
+
+    /// The finding as a sentence.
+    ///
+    /// @param number which operation of the history it is, from 1
+    /// @param before the same of that after which it cannot be; anything where there is none
+    public String sentence(long number, long before) {
+      return "operation %d of the history, of client-%d on key %d, "
+              .formatted(number, client + 1, key)
+          + (after < 0 ? why : why + ", after operation " + before);
+    }
+  }
 
   /// @param shared whether the versions of two clients have no order
-  HistorySanity(History history, long beginsNanos, long endsNanos, boolean shared) {
+  public HistorySanity(History history, long beginsNanos, long endsNanos, boolean shared) {
     this.history = history;
     this.shared = shared;
     this.beginsNanos = beginsNanos;
     this.endsNanos = endsNanos;
+    this.events = history.totals().events();
   }
 
   /// What is wrong with the first operation that cannot be, or null where none is.
-  @Nullable String reason() {
-    String keys = keys();
-    for (int i = 0; keys == null && i < history.size(); i++) {
+  public @Nullable String reason() {
+    Finding finding = finding();
+    return finding == null ? null : finding.sentence(finding.event() + 1L, finding.after() + 1L);
+  }
+
+  /// The same, for who knows which operation of the whole history each of this part is.
+  public @Nullable Finding finding() {
+    int foreign = keys();
+    if (foreign >= 0) {
+      return finding(foreign, "is on a key that no workload has");
+    }
+    for (int i = 0; i < history.size(); i++) {
       String time = time(i);
       String why = time == null ? content(i) : time;
       if (why != null) {
-        return of(i) + why;
+        return finding(i, why);
       }
     }
-    return keys;
+    return null;
   }
 
-  private String of(int event) {
-    return "operation %d of the history, of client-%d on key %d, "
-        .formatted(event + 1, history.client(event) + 1, history.key(event));
+  private Finding finding(int event, String why) {
+    return new Finding(history.key(event), history.client(event), event, after, why);
   }
 
-  private @Nullable String keys() {
+  /// The first event on a key that no workload has; -1 where there is none.
+  private int keys() {
+    lowest = Integer.MAX_VALUE;
     int highest = -1;
     for (int i = 0; i < history.size(); i++) {
       if (history.key(i) > MOST_KEYS) {
-        return of(i) + "is on a key that no workload has";
+        return i;
       }
       highest = Math.max(highest, history.key(i));
+      lowest = history.key(i) < 0 ? lowest : Math.min(lowest, history.key(i));
       clients = shared ? Math.max(clients, history.client(i) + 1) : 1;
     }
-    lastWrite = new int[Math.multiplyExact(highest + 1, clients)];
-    return null;
+    lastWrite = new int[highest < 0 ? 1 : Math.multiplyExact(highest - lowest + 1, clients)];
+    return NONE;
   }
 
   /// Whose writes come one after the other: those of a key, or of a key and a client.
   private int writer(int event) {
-    return history.key(event) * clients + (shared ? history.client(event) : 0);
+    return (history.key(event) - lowest) * clients + (shared ? history.client(event) : 0);
   }
 
   private @Nullable String time(int event) {
@@ -106,8 +148,8 @@ final class HistorySanity {
     int before = lastWrite[writer(event)] - 1;
     lastWrite[writer(event)] = event + 1;
     // Where they share keys each client leaves out the numbers of all others.
-    if (version < 1 || version > history.size() * (shared ? MOST_CLIENTS : 1L)) {
-      return "wrote version %d: there are but %d operations".formatted(version, history.size());
+    if (version < 1 || version > events * (shared ? MOST_CLIENTS : 1L)) {
+      return "wrote version %d: there are but %d operations".formatted(version, events);
     }
     if (before < 0) {
       return null;
@@ -116,8 +158,8 @@ final class HistorySanity {
       boolean acked =
           history.outcome(event) == OperationOutcome.OK
               && history.outcome(before) == OperationOutcome.OK;
-      return "%s version %d a second time, after operation %d"
-          .formatted(acked ? "was acknowledged" : "wrote", version, before + 1);
+      after = before;
+      return "%s version %d a second time".formatted(acked ? "was acknowledged" : "wrote", version);
     }
     if (version < history.version(before)) {
       return "wrote version %d after version %d".formatted(version, history.version(before));

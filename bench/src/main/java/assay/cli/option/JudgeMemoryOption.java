@@ -1,0 +1,62 @@
+package assay.cli.option;
+
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.history.JudgeMemory;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// How much memory the history of a cell may take while it is judged.
+public final class JudgeMemoryOption {
+
+  private static final Pattern SIZE = Pattern.compile("([1-9]\\d{0,6})([mg])");
+
+  @Option(
+      names = "--judge-memory",
+      paramLabel = "SIZE",
+      description =
+          "How much memory a cell's operations may take while they are judged, such as 1g. What takes more is judged"
+              + " in parts, with temporary files in the run directory; by default as much of the heap as there is.")
+  private @Nullable String size;
+
+  /// What was asked for, or what the heap allows.
+  ///
+  /// @throws ProblemException E412 where it is no size, too small, or more than there is
+  public JudgeMemory memory() {
+    return size == null ? JudgeMemory.ofHeap() : memory(size, Runtime.getRuntime().maxMemory());
+  }
+
+  /// The same for a process with such a heap.
+  static JudgeMemory memory(String size, long heapBytes) {
+    Matcher matcher = SIZE.matcher(size.toLowerCase(Locale.ROOT));
+    if (!matcher.matches()) {
+      throw wrong("`%s` is no size".formatted(size), "say --judge-memory 512m or 1g");
+    }
+    long bytes = Long.parseLong(matcher.group(1)) << (matcher.group(2).equals("g") ? 30 : 20);
+    if (bytes < JudgeMemory.LEAST_BYTES) {
+      throw wrong(
+          "%s is too little to judge with".formatted(size),
+          "say --judge-memory %dm at least".formatted(JudgeMemory.LEAST_BYTES >> 20));
+    }
+    if (bytes > heapBytes / 4 * 3) {
+      throw wrong(
+          "%s is more than three quarters of the heap of %d MiB".formatted(size, heapBytes >> 20),
+          "say less, or give Assay more memory, such as JAVA_TOOL_OPTIONS=-Xmx16g");
+    }
+    return JudgeMemory.of(bytes);
+  }
+
+  private static ProblemException wrong(String what, String help) {
+    return new ProblemException(
+        ExitCode.INVALID_INPUT, new Problem("E412", "--judge-memory: " + what, help));
+  }
+
+  /// The option as it was given, with a space before it; nothing where it was not.
+  public String text() {
+    return size == null ? "" : " --judge-memory " + size;
+  }
+}

@@ -1,0 +1,152 @@
+package assay.judge.order;
+
+import assay.statistics.Clusters;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Of how many trials how many were hits, cluster by cluster: by partition in arrays, or by key. Keys come one after
+/// the other and may be many, so that one takes but a few bytes: its counts as numbers of variable length.
+public final class ClusterCounts implements Clusters {
+
+  private static final int LONGEST_BYTES = 20;
+  private static final int BLOCK_BYTES = 1 << 12;
+
+  private final long[] some;
+  private final long[] all;
+  private final List<byte[]> blocks = new ArrayList<>();
+  private byte[] block = new byte[0];
+  private int filled;
+  private int key = -1;
+  private long someOfKey;
+  private long allOfKey;
+  private long hits;
+  private long trials;
+
+  private ClusterCounts(int partitions) {
+    some = new long[partitions];
+    all = new long[partitions];
+  }
+
+  /// By the number of a partition.
+  ///
+  /// @param partitions how many there are
+  public static ClusterCounts byPartition(int partitions) {
+    return new ClusterCounts(partitions);
+  }
+
+  /// By keys, in their order.
+  public static ClusterCounts byKey() {
+    return new ClusterCounts(0);
+  }
+
+  /// Counts a trial.
+  ///
+  /// @param cluster the partition, or the key, which is no lower than that of the trial before
+  public void add(int cluster, boolean hit) {
+    trials++;
+    hits += hit ? 1 : 0;
+    if (all.length > 0) {
+      all[cluster]++;
+      some[cluster] += hit ? 1 : 0;
+      return;
+    }
+    if (cluster != key) {
+      close();
+      key = cluster;
+    }
+    allOfKey++;
+    someOfKey += hit ? 1 : 0;
+  }
+
+  /// Adds what was counted of keys that come later.
+  public void add(ClusterCounts later) {
+    trials += later.trials;
+    hits += later.hits;
+    for (int i = 0; i < all.length; i++) {
+      all[i] += later.all[i];
+      some[i] += later.some[i];
+    }
+    close();
+    later.close();
+    later.blocks.forEach(this::keep);
+    keep(Arrays.copyOf(later.block, later.filled));
+  }
+
+  private void keep(byte[] whole) {
+    if (whole.length == 0) {
+      return;
+    }
+    if (filled > 0) {
+      blocks.add(Arrays.copyOf(block, filled));
+    }
+    blocks.add(whole);
+    filled = 0;
+  }
+
+  private void close() {
+    if (allOfKey > 0) {
+      if (filled > block.length - LONGEST_BYTES) {
+        if (filled > 0) {
+          blocks.add(Arrays.copyOf(block, filled));
+        }
+        block = new byte[BLOCK_BYTES];
+        filled = 0;
+      }
+      put(allOfKey);
+      put(someOfKey);
+    }
+    allOfKey = 0;
+    someOfKey = 0;
+  }
+
+  private void put(long value) {
+    long rest = value;
+    while ((rest & ~0x7FL) != 0) {
+      block[filled++] = (byte) ((rest & 0x7F) | 0x80);
+      rest >>>= 7;
+    }
+    block[filled++] = (byte) rest;
+  }
+
+  /// How many hits there were.
+  public long hits() {
+    return hits;
+  }
+
+  /// How many trials there were.
+  public long trials() {
+    return trials;
+  }
+
+  @Override
+  public void forEach(Each each) {
+    for (int i = 0; i < all.length; i++) {
+      each.take(some[i], all[i]);
+    }
+    close();
+    blocks.forEach(whole -> forEach(whole, whole.length, each));
+    forEach(block, filled, each);
+  }
+
+  private static void forEach(byte[] bytes, int many, Each each) {
+    int at = 0;
+    while (at < many) {
+      long trialsOfKey = 0;
+      long hitsOfKey = 0;
+      int shift = 0;
+      while (bytes[at] < 0) {
+        trialsOfKey |= (long) (bytes[at++] & 0x7F) << shift;
+        shift += 7;
+      }
+      trialsOfKey |= (long) bytes[at++] << shift;
+      shift = 0;
+      while (bytes[at] < 0) {
+        hitsOfKey |= (long) (bytes[at++] & 0x7F) << shift;
+        shift += 7;
+      }
+      hitsOfKey |= (long) bytes[at++] << shift;
+      each.take(hitsOfKey, trialsOfKey);
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package assay.record;
+
+import assay.plan.ProcessName;
+import assay.problem.Unwritable;
+import assay.record.history.History;
+import assay.record.history.HistoryFile;
+import assay.record.history.HistoryParts;
+import assay.record.history.HistoryPieces;
+import assay.record.history.JudgeMemory;
+import assay.record.history.KeyCounts;
+import assay.record.history.KeyParts;
+import assay.record.io.DamagedRecord;
+import assay.record.io.RecordFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// The history files of some processes of a cell, counted: what they hold can be had as a whole or in parts.
+///
+/// @param cell whose they are
+/// @param files the files in the order of their processes
+/// @param keys how many events each key has
+public record CellHistories(CellRecord cell, List<HistoryFile> files, KeyCounts keys) {
+
+  /// What is sorted into parts takes no more than so many times what the files take that it is from: of each event only
+  /// the time since the one before may need some bytes more.
+  private static final double SORTED = 1.5;
+
+  public CellHistories {
+    files = List.copyOf(files);
+  }
+
+  /// Counts files, several at a time.
+  ///
+  /// @throws assay.problem.ProblemException E703 where one is damaged
+  static CellHistories of(CellRecord cell, ProcessName.Role role, Map<Integer, Path> paths) {
+    KeyCounts all = new KeyCounts();
+    List<Counted> counted =
+        paths.entrySet().parallelStream()
+            .map(each ->
+                Counted.of(each.getValue(), new ProcessName(role, each.getKey()), cell, all))
+            .toList();
+    return new CellHistories(cell, counted.stream().map(Counted::intact).toList(), all);
+  }
+
+  /// A file that was counted, or why it could not be.
+  private record Counted(Path path, @Nullable HistoryFile file, @Nullable IOException failure) {
+
+    static Counted of(Path path, ProcessName process, CellRecord cell, KeyCounts all) {
+      try {
+        KeyCounts own = new KeyCounts();
+        HistoryFile file = HistoryFile.of(path, process.number() - 1, own);
+        file.requireOwner(cell.cell().id(), process.text());
+        synchronized (all) {
+          all.add(own);
+        }
+        return new Counted(path, file, null);
+      } catch (IOException e) {
+        return new Counted(path, null, e);
+      }
+    }
+
+    HistoryFile intact() {
+      if (file == null) {
+        throw damaged(path, failure == null ? new IOException("it was not read") : failure);
+      }
+      return file;
+    }
+  }
+
+  /// How many events there are.
+  public long events() {
+    return files.stream().mapToLong(HistoryFile::events).sum();
+  }
+
+  /// Whether every file ended as its writer ended it.
+  public boolean whole() {
+    return files.stream().allMatch(HistoryFile::whole);
+  }
+
+  /// Whether reads of nothing may have seen deletes.
+  private boolean told() {
+    return !whole() || keys.anyDelete();
+  }
+
+  /// Whether the whole history fits into memory beside what checkers make of it.
+  public boolean fit(JudgeMemory memory) {
+    return events() <= memory.wholeEvents(told());
+  }
+
+  /// The whole history.
+  ///
+  /// @throws assay.problem.ProblemException E703 where a file is damaged, E707 where it does not [fit][#fit]
+  public History history(JudgeMemory memory) {
+    if (!fit(memory)) {
+      throw RecordFile.tooLarge(
+          String.format(
+              Locale.ROOT,
+              "the history of %s holds %,d events, and %,d can be judged in %,d MiB of memory",
+              cell.cell().id(),
+              events(),
+              memory.wholeEvents(told()),
+              memory.wholeBytes() >> 20));
+    }
+    History history = new History((int) events());
+    List<Runnable> takings =
+        files.stream()
+            .map(file -> {
+              int first = history.claim((int) file.events());
+              return (Runnable) () -> take(file, history, first);
+            })
+            .toList();
+    takings.parallelStream().forEach(Runnable::run);
+    return history;
+  }
+
+  private static void take(HistoryFile file, History into, int first) {
+    try {
+      file.take(into, first);
+    } catch (IOException e) {
+      throw damaged(file.path(), e);
+    }
+  }
+
+  /// The history in parts, in temporary files beside the record.
+  ///
+  /// @param workers how many files are sorted at a time, and later how many parts are judged
+  /// @throws assay.problem.ProblemException E703 where a file is damaged, E503 where there is no room
+  public HistoryParts parts(JudgeMemory memory, int workers) {
+    Path folder = cell.directory().root();
+    requireDisk(folder);
+    KeyParts divided = new KeyParts(keys, memory.partEvents(events(), workers));
+    int clients =
+        1
+            + files.stream()
+                .filter(file -> file.events() > 0)
+                .mapToInt(HistoryFile::client)
+                .max()
+                .orElse(0);
+    History.Totals totals = new History.Totals(events(), clients, keys.anyDelete());
+    try {
+      HistoryParts parts =
+          HistoryParts.in(
+              folder, files, divided, totals, memory.blockBytes(divided.all().size(), workers));
+      sort(parts);
+      return parts;
+    } catch (IOException | UncheckedIOException e) {
+      throw noRoom(folder, e.getMessage());
+    }
+  }
+
+  private void sort(HistoryParts parts) {
+    try {
+      IntStream.range(0, files.size()).parallel().forEach(number -> sort(parts, number));
+    } catch (RuntimeException e) {
+      parts.close();
+      throw e;
+    }
+  }
+
+  private void sort(HistoryParts parts, int number) {
+    try {
+      parts.sort(number);
+    } catch (IOException e) {
+      throw damaged(files.get(number).path(), e);
+    }
+  }
+
+  /// How much memory the whole history takes while it is judged.
+  public long wholeBytes() {
+    return JudgeMemory.wholeBytes(events(), told());
+  }
+
+  /// Hands over all events in their order, so many at a time.
+  ///
+  /// @param into what holds them
+  /// @param each called when it does
+  /// @throws assay.problem.ProblemException E703 where a file is damaged
+  public void pieces(History into, int many, Runnable each) {
+    HistoryPieces pieces = new HistoryPieces(into, many, each);
+    for (HistoryFile file : files) {
+      try {
+        pieces.take(file);
+      } catch (IOException e) {
+        throw damaged(file.path(), e);
+      }
+    }
+    pieces.finish();
+  }
+
+  private void requireDisk(Path folder) {
+    try {
+      long bytes = 0;
+      for (HistoryFile file : files) {
+        bytes += Files.size(file.path());
+      }
+      long needed = (long) (bytes * SORTED);
+      long free = Files.getFileStore(folder).getUsableSpace();
+      if (free < needed) {
+        throw noRoom(
+            folder,
+            String.format(
+                Locale.ROOT,
+                "judging %,d events part by part takes up to %,d MiB of disk meanwhile, and %,d MiB are free",
+                events(),
+                needed >> 20,
+                free >> 20));
+      }
+    } catch (IOException e) {
+      throw noRoom(folder, e.getMessage());
+    }
+  }
+
+  private static RuntimeException noRoom(Path folder, @Nullable String why) {
+    return Unwritable.problem(
+        "a temporary file in " + folder,
+        why == null ? "the host does not say why" : why,
+        "make room there, or have more judged in memory with --judge-memory");
+  }
+
+  private static RuntimeException damaged(Path path, IOException e) {
+    return DamagedRecord.of(path, "the history is damaged: " + e.getMessage());
+  }
+}

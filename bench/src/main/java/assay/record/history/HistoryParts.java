@@ -1,0 +1,161 @@
+package assay.record.history;
+
+import assay.record.history.History.Totals;
+import assay.record.history.KeyParts.Part;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The events of a cell in parts by their keys, on disk, of which one after the other can be loaded: the events of a
+/// part lie in it as they lie in the whole history.
+///
+/// Nothing is kept on disk beyond [#close] or the process's end.
+public final class HistoryParts implements AutoCloseable {
+
+  private final List<HistoryFile> files;
+  private final KeyParts parts;
+  private final Totals totals;
+  private final int blockBytes;
+  private final List<SpillFile> spills = new ArrayList<>();
+  private final long[][] events;
+
+  /// An event of a part.
+  ///
+  /// @param part the part's number
+  /// @param index its place in the loaded part
+  public record Place(int part, long index) {}
+
+  private HistoryParts(List<HistoryFile> files, KeyParts parts, Totals totals, int blockBytes) {
+    this.files = files;
+    this.parts = parts;
+    this.totals = totals;
+    this.blockBytes = blockBytes;
+    this.events = new long[files.size()][];
+  }
+
+  /// Makes parts without events.
+  ///
+  /// @param files the files that were counted, in the order of their clients
+  /// @param folder where temporary files may be
+  /// @param blockBytes how much of a part is written at a time
+  /// @throws IOException where no temporary file can be made
+  public static HistoryParts in(
+      Path folder, List<HistoryFile> files, KeyParts parts, Totals totals, int blockBytes)
+      throws IOException {
+    HistoryParts made =
+        new HistoryParts(
+            List.copyOf(files),
+            parts,
+            totals,
+            Math.max(blockBytes, 2 * HistoryWriter.LONGEST_EVENT_BYTES));
+    try {
+      for (int i = 0; i < files.size(); i++) {
+        made.spills.add(new SpillFile(folder, parts.count()));
+      }
+      return made;
+    } catch (IOException e) {
+      made.close();
+      throw e;
+    }
+  }
+
+  /// The files whose events are sorted into parts.
+  public List<HistoryFile> files() {
+    return files;
+  }
+
+  /// Sorts the events of a file into parts; several threads may do so with several files.
+  ///
+  /// @param number the file's place in [#files]
+  /// @throws IOException where the history cannot be read or is damaged, with a sentence that says at which byte
+  /// @throws UncheckedIOException where there is no room for temporary files
+  public void sort(int number) throws IOException {
+    SpillWriter writer = new SpillWriter(parts, spills.get(number), blockBytes);
+    files.get(number).take(writer);
+    events[number] = writer.finish();
+  }
+
+  /// All parts, in the order of their keys.
+  public List<Part> all() {
+    return parts.all();
+  }
+
+  /// What holds for all parts together.
+  public Totals totals() {
+    return totals;
+  }
+
+  /// Puts the events of a part in the place of what a history holds; several threads may load into several.
+  public void load(Part part, History into) throws IOException {
+    into.clear();
+    int all = 0;
+    for (long[] ofFile : events) {
+      all += (int) ofFile[part.number()];
+    }
+    int first = into.claim(all);
+    for (int file = 0; file < files.size(); file++) {
+      new SpillReader(spills.get(file), blockBytes)
+          .read(part, files.get(file).client(), into, first);
+      first += (int) events[file][part.number()];
+    }
+  }
+
+  /// Which operation of the whole history each of these is, from 1. It reads all files again.
+  public Map<Place, Long> numbers(Set<Place> wanted) throws IOException {
+    Map<Place, Long> numbers = new HashMap<>();
+    Map<Integer, List<Place>> byPart = wanted.stream().collect(Collectors.groupingBy(Place::part));
+    long[] seen = new long[parts.count()];
+    Numbering numbering = new Numbering(byPart, seen, numbers);
+    for (HistoryFile file : files) {
+      numbering.keyless = 0;
+      file.take(numbering);
+    }
+    return numbers;
+  }
+
+  private final class Numbering implements HistoryFile.EventSink {
+
+    private final Map<Integer, List<Place>> wanted;
+    private final long[] seen;
+    private final Map<Place, Long> numbers;
+    private long operation;
+    private long keyless;
+
+    Numbering(Map<Integer, List<Place>> wanted, long[] seen, Map<Place, Long> numbers) {
+      this.wanted = wanted;
+      this.seen = seen;
+      this.numbers = numbers;
+    }
+
+    @Override
+    public void event(
+        int head, int step, int worker, int key, long version, long due, long start, long end) {
+      operation++;
+      int part = parts.of(key, keyless);
+      keyless += key < 0 ? 1 : 0;
+      long index = seen[part]++;
+      for (Place place : wanted.getOrDefault(part, List.of())) {
+        if (place.index() == index) {
+          numbers.put(place, operation);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    for (SpillFile spill : spills) {
+      try {
+        spill.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package assay.record.history;
+
+import java.io.IOException;
+
+/// Takes back what a [SpillWriter] wrote of one part.
+final class SpillReader {
+
+  private final SpillFile file;
+  private final byte[] block;
+  private int at;
+
+  /// @param blockBytes how long a block is at most
+  SpillReader(SpillFile file, int blockBytes) {
+    this.file = file;
+    this.block = new byte[blockBytes];
+  }
+
+  /// Puts the events of a part into places that were [claimed][History#claim].
+  void read(KeyParts.Part part, int client, History into, int first) throws IOException {
+    int base = SpillWriter.base(part);
+    long intended = 0;
+    int i = first;
+    for (int number = 0; number < file.blocks(part.number()); number++) {
+      int filled = file.read(part.number(), number, block);
+      at = 0;
+      while (at < filled) {
+        byte head = block[at++];
+        int step = (int) unsigned() - 1;
+        int worker = (int) unsigned();
+        int key = (int) unsigned() + base;
+        long version = signed();
+        intended += signed();
+        long start = intended + signed();
+        long end = start + signed();
+        into.set(i++, head, client, step, worker, key, version, intended, start, end);
+      }
+    }
+  }
+
+  private long signed() {
+    long value = unsigned();
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  private long unsigned() {
+    byte next = block[at++];
+    if (next >= 0) {
+      return next;
+    }
+    long value = next & 0x7F;
+    for (int shift = 7; ; shift += 7) {
+      next = block[at++];
+      value |= (long) (next & 0x7F) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+  }
+}
