@@ -43,7 +43,8 @@ final class ArchitectureTest {
     rooms.put("tether", List.of("record"));
     rooms.put("schedule", List.of());
     rooms.put("load", List.of("schedule", "record"));
-    rooms.put("cluster", List.of("tether", "record"));
+    rooms.put("host", List.of("yaml"));
+    rooms.put("cluster", List.of("tether", "record", "host"));
     rooms.put("fault", List.of("record", "schedule"));
     rooms.put("probe", List.of("record"));
     rooms.put("statistics", List.of());
@@ -58,6 +59,7 @@ final class ArchitectureTest {
         List.of(
             "tether",
             "cluster",
+            "host",
             "fault",
             "schedule",
             "probe",

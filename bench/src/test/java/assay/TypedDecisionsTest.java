@@ -58,6 +58,7 @@ final class TypedDecisionsTest {
           Map.entry("metric/Subject.java", "the one place that reads what an id is of"),
           Map.entry("report/svg/Element.java", "a number in an SVG"),
           Map.entry("run/CacheTraining.java", "a path"),
+          Map.entry("run/HostChecks.java", "the written form of a setting"),
           Map.entry("run/OrphanCleanup.java", "the path of a process"),
           Map.entry("run/SoakRoundFiles.java", "a path"),
           Map.entry("run/fault/TargetSelector.java", "the target of a fault as a user wrote it"));

@@ -38,19 +38,33 @@ public final class ChildMain {
             ProcessHandle.current().pid(),
             System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
             System.nanoTime()));
-    new HiccupProbe((nanos, max) -> writer.say(new Message.HiccupSeen(nanos, max)));
+    new HiccupProbe((nanos, max) -> tell(writer, nanos, max));
     listen(new CommandHandler(writer));
+  }
+
+  /// Says that the process stood still, unless nobody could tell when.
+  private static void tell(MessageWriter writer, long nanos, long max) {
+    if (ChildClock.laid()) {
+      writer.say(new Message.HiccupSeen(ChildClock.laid(nanos), max));
+    }
   }
 
   /// Reads commands until there is no more input. This thread does nothing else, not even understand
   /// them, which at first takes a busy host seconds: so it sees the end of input whatever the others
   /// are doing.
   private static void listen(CommandHandler handler) {
+    SilenceWatch silence = ChildClock.FAR ? SilenceWatch.begin(ChildMain::halt) : null;
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       String line = lines.readLine();
       while (line != null) {
-        handler.take(line);
+        if (silence != null) {
+          silence.heard();
+        }
+        // An empty line says only that the parent is there.
+        if (!line.isEmpty()) {
+          handler.take(line);
+        }
         line = lines.readLine();
       }
     } catch (IOException | RuntimeException | Error e) {

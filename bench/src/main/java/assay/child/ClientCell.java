@@ -57,6 +57,7 @@ public final class ClientCell implements AutoCloseable {
     ProcessSpec seat = open.process();
     Client client =
         new Client(seat.cell(), seat.name(), open.client(), open.clients(), open.seed());
+    long shift = ChildClock.shift();
     load =
         new ClientLoad(
             client,
@@ -66,9 +67,10 @@ public final class ClientCell implements AutoCloseable {
             data(),
             open.historyFile().isEmpty()
                 ? null
-                : new HistoryWriter(withFolder(open.historyFile()), client.cell(), client.name()),
-            new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name()),
-            new ResponseFile(Files.createDirectories(folder()).resolve("responses.csv")),
+                : new HistoryWriter(
+                    withFolder(open.historyFile()), client.cell(), client.name(), shift),
+            new LatencyWriter(withFolder(open.latencyFile()), client.cell(), client.name(), shift),
+            new ResponseFile(Files.createDirectories(folder()).resolve("responses.csv"), shift),
             teller(writer));
     if (!seat.sites().isEmpty()) {
       load.keepAcknowledged();
@@ -133,7 +135,7 @@ public final class ClientCell implements AutoCloseable {
     return new LoadListener() {
       @Override
       public void ticked(List<Interval> intervals) {
-        writer.say(new Message.IntervalClosed(intervals));
+        writer.say(new Message.IntervalClosed(ChildClock.laid(intervals)));
       }
 
       @Override
@@ -143,14 +145,14 @@ public final class ClientCell implements AutoCloseable {
 
       @Override
       public void onEvent(TimedEvent event) {
-        writer.say(new Message.EventOccurred(event));
+        writer.say(new Message.EventOccurred(ChildClock.laid(event)));
       }
     };
   }
 
   Answer.Safe awaitSafe(Command.AwaitSafe await) {
     return new Answer.Safe(
-        load.awaitSafe(await.members(), Duration.ofMillis(await.timeoutMillis())));
+        ChildClock.laid(load.awaitSafe(await.members(), Duration.ofMillis(await.timeoutMillis()))));
   }
 
   Answer.Done prepare() throws Exception {

@@ -12,6 +12,7 @@ import assay.tether.Command.ProcessSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A process that is a client: one session, and what it does in one cell after another.
@@ -52,6 +53,12 @@ final class ClientRole implements ChildRole {
       throw new IllegalStateException("this client is already in a cell");
     }
     work = new ClientCell(session, workload, open, writer);
+  }
+
+  @Override
+  public List<Long> processes() {
+    ClientCell now = work;
+    return now == null ? List.of() : now.processes();
   }
 
   /// What the parent is told.

@@ -16,6 +16,7 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,7 @@ final class CommandHandler {
 
   private final MessageWriter writer;
   private final Ballast ballast = new Ballast();
+  private final ProcessUse use = new ProcessUse();
   private long taken;
   private final AtomicReference<@Nullable ChildRole> post = new AtomicReference<>();
 
@@ -90,6 +92,12 @@ final class CommandHandler {
         client().begin(workload(seat), open, writer);
         yield client().opened();
       }
+      case Command.ReadClock read -> new Answer.ClockRead(ChildClock.now());
+      case Command.LayClock lay -> {
+        ChildClock.lay(lay.shiftNanos());
+        yield new Answer.Done();
+      }
+      case Command.MeasureUse measure -> use.now(programs());
       case Command.RecordFlight record -> {
         flight = JfrRecording.begin(Path.of(record.file()));
         yield new Answer.Recording(flight != null);
@@ -137,6 +145,12 @@ final class CommandHandler {
       case Command.MeasureNoopThroughput ceiling -> work().measure(ceiling);
       case Command.MeasureOverhead overhead -> work().measure(overhead);
     };
+  }
+
+  /// The processes that the member or client is made of, where that is not this one.
+  private List<Long> programs() {
+    ChildRole role = post.get();
+    return role == null ? List.of() : role.processes();
   }
 
   private static Answer.Weighed measureHeap() {

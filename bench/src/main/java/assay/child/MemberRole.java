@@ -5,6 +5,7 @@ import assay.api.Workload;
 import assay.api.engine.Member;
 import assay.tether.Answer;
 import assay.tether.Command.ProcessSpec;
+import java.util.List;
 
 /// A process that is a member.
 final class MemberRole implements ChildRole {
@@ -14,6 +15,11 @@ final class MemberRole implements ChildRole {
   /// Joins the cluster.
   MemberRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
     member = engine.start(ClientRole.spec(seat, workload));
+  }
+
+  @Override
+  public List<Long> processes() {
+    return member.processes();
   }
 
   /// What the parent is told.

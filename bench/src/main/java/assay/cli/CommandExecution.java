@@ -50,7 +50,8 @@ public final class CommandExecution implements CommandActions {
 
   @Override
   public ExitCode run(Plan plan, Path studyFile, RunRequest request, Terminal terminal) {
-    if (!quickStarts(terminal).prepare(workspace.engines().of(plan))) {
+    // Start-up caches are of this host's own processes.
+    if (request.hosts() == null && !quickStarts(terminal).prepare(workspace.engines().of(plan))) {
       return ExitCode.INTERRUPTED;
     }
     RunOptions options =
@@ -62,6 +63,7 @@ public final class CommandExecution implements CommandActions {
             workspace.engines().of(plan),
             warnings(),
             workspace.userJars().jars(),
+            request.hosts(),
             request.judging());
     String study = YamlText.read(StudySchema.FORM, studyFile).text();
     InterruptHandler interrupts = new InterruptHandler();

@@ -2,6 +2,7 @@ package assay.cluster;
 
 import assay.api.Settings;
 import assay.api.engine.ServerProcess;
+import assay.host.Host;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
@@ -40,6 +41,8 @@ public final class Child implements AutoCloseable {
   private final Process process;
   private final Tether tether;
   private volatile boolean endExpected;
+  private final Optional<Host> host;
+  private volatile List<Long> programIds = List.of();
   private volatile List<ProcessHandle> programs = List.of();
   private volatile List<ServerProcess> servers = List.of();
 
@@ -59,6 +62,7 @@ public final class Child implements AutoCloseable {
     this.name = name;
     this.machine = machine;
     this.command = List.copyOf(command);
+    this.host = launcher.hostOf(name);
     Files.createDirectories(folder);
     crash = Files.createDirectories(folder.resolve(CRASH));
     log = folder.resolve("log.txt");
@@ -108,18 +112,44 @@ public final class Child implements AutoCloseable {
     return command;
   }
 
-  /// The process itself, for probes.
+  /// The other host it runs on; empty where that is this one.
+  public Optional<Host> host() {
+    return host;
+  }
+
+  /// The process itself, for probes; of one on another host, the `ssh` that is its tether.
   public ProcessHandle handle() {
     return process.toHandle();
   }
 
-  /// The processes it looks after, where a member is made of such; empty for any other, and until it has
-  /// joined.
+  /// The number of its process on its host; 0 where it has not said it.
+  public long pid() {
+    CompletableFuture<Message.Hello> said = tether.hello();
+    boolean known = said.isDone() && !said.isCompletedExceptionally();
+    return host.isEmpty() ? process.pid() : known ? said.join().pid() : 0;
+  }
+
+  /// The numbers, on its host, of the processes it looks after, where a member is made of such; empty for any other, and
+  /// until it has joined.
+  public List<Long> programIds() {
+    return programIds;
+  }
+
+  /// The processes on this host that it looks after, where a member is made of such; empty for any other, and until it
+  /// has joined.
   public List<ProcessHandle> programs() {
     return programs;
   }
 
-  /// All that is harmed with it: its own process, those it looks after, and those that they have started by now.
+  /// The numbers of all that is harmed with it, on its host.
+  public List<Long> pids() {
+    return host.isEmpty()
+        ? processes().stream().map(ProcessHandle::pid).toList()
+        : Stream.concat(Stream.of(pid()), programIds.stream()).distinct().toList();
+  }
+
+  /// All that is harmed with it on this host: its own process, those it looks after, and those that they have started by
+  /// now.
   public List<ProcessHandle> processes() {
     return Stream.concat(Stream.of(handle()), started()).distinct().toList();
   }
@@ -131,26 +161,46 @@ public final class Child implements AutoCloseable {
 
   /// Asks it to become the member of a seat; completes once it has joined.
   CompletableFuture<Answer.Joined> join(Command.ProcessSpec seat) {
-    return ask(new Command.StartMember(seat))
+    return laid(new Command.StartMember(there(seat)))
         .thenApply(joined -> {
           servers = joined.servers();
-          programs = handles(joined.processes());
+          lookAfter(joined.processes());
           return joined;
         });
   }
 
   /// Asks it to become the client of a seat, or to go on in another cell; completes once it has joined.
   CompletableFuture<Answer.Opened> open(Command.OpenClient opening) {
-    return ask(opening)
+    return laid(opening.at(there(opening.process()), this::there))
         .thenApply(opened -> {
           servers = opened.servers();
-          programs = handles(opened.processes());
+          lookAfter(opened.processes());
           return opened;
         });
   }
 
-  private static List<ProcessHandle> handles(List<Long> processes) {
-    return processes.stream().flatMap(pid -> ProcessHandle.of(pid).stream()).toList();
+  /// A process on another host is told first how its clock is laid on ours.
+  private <A> CompletableFuture<A> laid(Command<A> order) {
+    return host.isEmpty()
+        ? ask(order)
+        : ask(new Command.LayClock(host.get().time().shiftNanos())).thenCompose(laid -> ask(order));
+  }
+
+  private Command.ProcessSpec there(Command.ProcessSpec seat) {
+    return host.isEmpty() ? seat : seat.in(there(seat.folder()));
+  }
+
+  /// Where a file of the record lies on its host; nowhere where it has no name.
+  public String there(String file) {
+    return host.isEmpty() || file.isEmpty() ? file : host.get().there(Path.of(file)).toString();
+  }
+
+  private void lookAfter(List<Long> processes) {
+    programIds = List.copyOf(processes);
+    programs =
+        host.isEmpty()
+            ? processes.stream().flatMap(pid -> ProcessHandle.of(pid).stream()).toList()
+            : List.of();
   }
 
   /// The servers that it is or has started, whose use is told apart; none before it has joined.
@@ -187,9 +237,23 @@ public final class Child implements AutoCloseable {
   /// Kills it at once, as `kill -9` does.
   public void kill() {
     endExpected = true;
+    if (host.isPresent()) {
+      killThere(host.get());
+      return;
+    }
     List<ProcessHandle> started = started().toList();
     process.destroyForcibly();
     started.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /// Where nobody there does it, its tether is cut, which ends it as well.
+  private void killThere(Host there) {
+    if (!process.isAlive()) {
+      return;
+    }
+    if (pid() == 0 || !there.kill(pids())) {
+      process.destroyForcibly();
+    }
   }
 
   /// The evidence that it was killed: the exit code of SIGKILL; empty where it lives or ended
@@ -197,7 +261,7 @@ public final class Child implements AutoCloseable {
   public Optional<String> proofOfDeath(Duration within) {
     try {
       if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 137) {
-        return Optional.of("process " + process.pid() + " ended by signal 9");
+        return Optional.of("process " + pid() + " ended by signal 9");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -216,7 +280,7 @@ public final class Child implements AutoCloseable {
   public Optional<String> proofOfLeaving(Duration within) {
     try {
       if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 0) {
-        return Optional.of("process " + process.pid() + " left in good order");
+        return Optional.of("process " + pid() + " left in good order");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -262,6 +326,9 @@ public final class Child implements AutoCloseable {
     kill();
     Process unusedEnd =
         process.onExit().completeOnTimeout(process, GONE_SECONDS, TimeUnit.SECONDS).join();
+    if (host.isPresent()) {
+      process.destroyForcibly();
+    }
     Void unusedSilence =
         tether.cut().copy().completeOnTimeout(null, SILENT_SECONDS, TimeUnit.SECONDS).join();
     try {

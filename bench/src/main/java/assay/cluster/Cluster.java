@@ -35,6 +35,7 @@ public final class Cluster implements AutoCloseable {
 
   private final AtomicInteger lastNamed = new AtomicInteger();
   private static final Duration JOIN = Duration.ofSeconds(90);
+  private static final Duration HEAD_START = Duration.ofSeconds(10);
   private static final Duration SAFE = Duration.ofSeconds(60);
   private static final Duration ENDING = Duration.ofSeconds(5);
 
@@ -137,12 +138,9 @@ public final class Cluster implements AutoCloseable {
   }
 
   private Child launch(ProcessSpec seat, boolean client) throws IOException {
-    Settings settings = new Settings(seat.settings());
-    JavaCommand command =
-        JavaCommand.of(layout.installation(), seat.engine(), seat.workload(), settings, client);
-    AotCache cache = AotCache.of(layout.installation(), command, client);
     Path folder = Path.of(seat.folder()).toAbsolutePath();
-    List<String> line = command.line(folder, layout.startCache(cache, seat.name()));
+    List<String> line = JavaCommand.lineOf(layout, launcher.hostOf(seat.name()), seat, client);
+    Settings settings = new Settings(seat.settings());
     return new Child(seat.name(), seat.machine(), folder, line, settings, launcher, news);
   }
 
@@ -174,10 +172,20 @@ public final class Cluster implements AutoCloseable {
   ///     process after them, and then the observers
   /// @throws ProblemException E501 or E502 where the cluster does not form
   public void awaitReady(List<Command.OpenClient> opening) throws InterruptedException {
+    joinAll(layout, opening);
+  }
+
+  private void joinAll(ClusterLayout who, List<Command.OpenClient> opening)
+      throws InterruptedException {
     List<CompletableFuture<?>> joins = new ArrayList<>();
-    List<ProcessSpec> seats = seats(layout.memberSeats());
+    List<ProcessSpec> seats = seats(who.memberSeats());
     for (int i = 0; i < members.size(); i++) {
-      joins.add(members.get(i).join(seats.get(i)));
+      CompletableFuture<Answer.Joined> join = members.get(i).join(seats.get(i));
+      joins.add(join);
+      if (i == 0 && !launcher.allHere()) {
+        // The others find the cluster at it, and might form another where they came before it.
+        Answers.awaitQuietly(join, HEAD_START);
+      }
     }
     joins.addAll(opened(opening));
     await(joins, JOIN);
@@ -203,14 +211,7 @@ public final class Cluster implements AutoCloseable {
       throws InterruptedException {
     leave(opening());
     leave(members());
-    List<CompletableFuture<?>> joins = new ArrayList<>();
-    List<ProcessSpec> seats = seats(next.memberSeats());
-    for (int i = 0; i < members.size(); i++) {
-      joins.add(members.get(i).join(seats.get(i)));
-    }
-    joins.addAll(opened(opening));
-    await(joins, JOIN);
-    awaitSafe();
+    joinAll(next, opening);
   }
 
   private void leave(List<Child> leaving) throws InterruptedException {
@@ -261,7 +262,7 @@ public final class Cluster implements AutoCloseable {
   private void await(List<? extends CompletableFuture<?>> answers, Duration patience)
       throws InterruptedException {
     try {
-      firstFailureOrAll(answers).get(patience.toNanos(), TimeUnit.NANOSECONDS);
+      Answers.firstFailureOrAll(answers).get(patience.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       throw notFormed("no answer within " + patience.toSeconds() + " s");
     } catch (ExecutionException e) {
@@ -287,21 +288,6 @@ public final class Cluster implements AutoCloseable {
     } catch (ExecutionException | TimeoutException e) {
       // Nobody ended: then it is told as it was met.
     }
-  }
-
-  private static CompletableFuture<Void> firstFailureOrAll(
-      List<? extends CompletableFuture<?>> answers) {
-    CompletableFuture<Void> all =
-        CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new));
-    for (CompletableFuture<?> answer : answers) {
-      var unused =
-          answer.whenComplete((told, failure) -> {
-            if (failure != null) {
-              all.completeExceptionally(failure);
-            }
-          });
-    }
-    return all;
   }
 
   private ProblemException notFormed(String why) {

@@ -181,9 +181,23 @@ public record ClusterLayout(
     return machine(ProcessName.parse(member).orElseThrow().number());
   }
 
+  /// How many machines members stand on; none where they live inside the client.
+  int machines() {
+    return simulated ? 0 : settings.integer("machines");
+  }
+
+  /// The number of the machine a member stands on, from 1.
+  int machineNumberOf(String member) {
+    return machineNumber(ProcessName.parse(member).orElseThrow().number());
+  }
+
   /// The machine of the i-th member, from 1: members are dealt out in turn.
   private String machine(int i) {
-    return "machine-" + ((i - 1) % settings.integer("machines") + 1);
+    return "machine-" + machineNumber(i);
+  }
+
+  private int machineNumber(int i) {
+    return (i - 1) % settings.integer("machines") + 1;
   }
 
   /// A machine as the engine is told it: its own, or one for each process where it is to know nothing.

@@ -3,6 +3,8 @@ package assay.cluster;
 import assay.api.Settings;
 import assay.engine.Engines;
 import assay.engine.JvmFlags;
+import assay.host.Host;
+import assay.tether.Command.ProcessSpec;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -10,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,6 +35,27 @@ public record JavaCommand(
 
   /// The class whose `main` every child runs.
   public static final String MAIN = "assay.child.ChildMain";
+
+  /// The system property by which a process knows that Assay is on another host.
+  public static final String FAR = "assay.far";
+
+  /// The command line of a seat, on its host.
+  ///
+  /// @param host the other host that it is to run on, which has no start-up caches; empty where it is this one
+  /// @param client whether it is a client
+  static List<String> lineOf(
+      ClusterLayout layout, Optional<Host> host, ProcessSpec seat, boolean client)
+      throws IOException {
+    Settings settings = new Settings(seat.settings());
+    Installation home = layout.installation();
+    JavaCommand command = of(home, seat.engine(), seat.workload(), settings, client);
+    Path folder = Path.of(seat.folder()).toAbsolutePath();
+    if (host.isPresent()) {
+      return command.on(host.get(), home.home()).line(host.get().there(folder), List.of());
+    }
+    AotCache cache = AotCache.of(home, command, client);
+    return command.line(folder, layout.startCache(cache, seat.name()));
+  }
 
   /// The command of a member or client of a strategy.
   public static JavaCommand of(
@@ -64,6 +88,23 @@ public record JavaCommand(
       jars.addAll(home.userJars());
     }
     return jars;
+  }
+
+  /// The same on another host, where the process ends when it hears nothing from here for some seconds.
+  ///
+  /// @param home the installation's folder here, which flags may name
+  JavaCommand on(Host host, Path home) {
+    String here = home.toAbsolutePath() + File.separator;
+    String there = host.there(home) + File.separator;
+    List<String> watched = new ArrayList<>(flags);
+    watched.add("-D" + FAR + "=true");
+    return new JavaCommand(
+        host.java(),
+        heap,
+        jvmFlags.stream().map(flag -> flag.replace(here, there)).toList(),
+        watched,
+        classPath.stream().map(host::there).toList(),
+        appended.stream().map(host::there).toList());
   }
 
   /// The whole line.

@@ -1,7 +1,9 @@
 package assay.cluster;
 
 import assay.api.engine.JoinSpec;
+import assay.host.Host;
 import java.io.IOException;
+import java.util.Optional;
 
 /// A way of turning a command line into a process whose stdin and stdout reach us.
 public interface ProcessLauncher {
@@ -14,6 +16,16 @@ public interface ProcessLauncher {
 
   /// The address where a process of this name listens.
   String addressOf(String name);
+
+  /// The other host that a process of this name runs on; empty where that is this one.
+  default Optional<Host> hostOf(String name) {
+    return Optional.empty();
+  }
+
+  /// Whether every process it starts runs on this host.
+  default boolean allHere() {
+    return true;
+  }
 
   /// This very machine.
   static ProcessLauncher local() {

@@ -6,6 +6,7 @@ import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.environment.Environment;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results.Outcome;
 import java.util.ArrayList;
@@ -133,6 +134,11 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     tell("engine", base.results().engine(), run.results().engine(), told);
     versions(base, run, told);
     tell("machine", machine(base), machine(run), told);
+    tell(
+        "machines on",
+        host(base, Environment.MACHINES_ON),
+        host(run, Environment.MACHINES_ON),
+        told);
     tell("system", host(base, "system"), host(run, "system"), told);
     tell("repeats", base.plan().repeats() + "", run.plan().repeats() + "", told);
     settings(base.plan(), run.plan(), told);

@@ -21,6 +21,8 @@ public record Withheld(Why why, String text) implements Figure {
     RATE_NOT_REACHED,
     /// The link between sites was another than asked.
     OTHER_LINK,
+    /// The clock of another host was not known well enough.
+    OTHER_CLOCK,
     /// The cell that it was measured in does not count.
     CELL_NOT_VALID,
     /// The checker could not tell.

@@ -1,6 +1,7 @@
 package assay.run;
 
 import assay.cluster.Installation;
+import assay.host.HostsFile;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
 import assay.problem.ProblemException;
@@ -32,8 +33,11 @@ final class EnvironmentFile {
   private final String loadBefore = HostProbe.load();
   private final @Nullable Calibration calibration;
   private final String damage;
+  private final Map<String, String> otherHosts;
 
-  EnvironmentFile(RunDirectory directory, RunOptions options) {
+  /// @param otherHosts what the other hosts are, by name
+  EnvironmentFile(RunDirectory directory, RunOptions options, Map<String, String> otherHosts) {
+    this.otherHosts = otherHosts;
     this.directory = directory;
     this.options = options;
     Calibration found = null;
@@ -57,6 +61,8 @@ final class EnvironmentFile {
     if (!rans.isEmpty()) {
       facts.put("load average after", HostProbe.load());
     }
+    facts.putAll(otherHosts);
+    facts.putAll(places());
     Map<String, String> versions = new LinkedHashMap<>();
     options.engines().forEach(engine -> versions.put(engine.engine(), engine.version()));
     versions.put("JDK of assay", Runtime.version().toString());
@@ -76,6 +82,18 @@ final class EnvironmentFile {
             calibration,
             Environment.RECORD_FORMAT);
     return JsonCodec.document(environment);
+  }
+
+  /// Who was on which host; nothing where all were on this one.
+  private Map<String, String> places() {
+    HostsFile hosts = options.hosts();
+    return hosts == null
+        ? Map.of()
+        : Map.of(
+            Environment.MACHINES_ON,
+            String.join(", ", hosts.members()) + " in turn",
+            "clients on",
+            hosts.clients());
   }
 
   /// Command lines with paths relative to the run's folder or the installation's.

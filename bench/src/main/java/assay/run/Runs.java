@@ -1,6 +1,9 @@
 package assay.run;
 
 import assay.cluster.ClusterLayout;
+import assay.cluster.Installation;
+import assay.engine.EngineDescriptor;
+import assay.host.Hosts;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
@@ -18,6 +21,7 @@ import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
 import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
+import assay.run.context.UserJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /// Carries out plans: study and plan in, a judged and reported run directory out.
 public final class Runs {
@@ -52,16 +57,45 @@ public final class Runs {
   public static Ended run(Plan plan, String study, RunOptions options, RunProgress progress)
       throws IOException {
     OrphanCleanup.sweep();
+    if (options.hosts() == null) {
+      return run(plan, study, options, progress, null);
+    }
+    progress.phase("connecting to other hosts");
+    try (Hosts hosts = Hosts.open(options.hosts(), needs(plan, options))) {
+      return run(plan, study, options, progress, hosts);
+    }
+  }
+
+  private static Hosts.Needs needs(Plan plan, RunOptions options) {
+    Map<String, String> programs = new LinkedHashMap<>();
+    options.engines().forEach(engine -> programs.putAll(engine.programs()));
+    return new Hosts.Needs(
+        Installation.here().home(),
+        options.engines().stream().map(EngineDescriptor::engine).toList(),
+        plan.workload(),
+        options.jars().stream().map(UserJar::file).toList(),
+        programs,
+        plan.strategies().stream()
+            .filter(strategy -> !options.simulated(plan.engine(strategy)))
+            .mapToInt(strategy -> strategy.values().integer("machines"))
+            .max()
+            .orElse(0));
+  }
+
+  private static Ended run(
+      Plan plan, String study, RunOptions options, RunProgress progress, @Nullable Hosts hosts)
+      throws IOException {
     RunFolder folder = RunFolder.create(plan, options);
     RunDirectory directory = folder.partial();
-    EnvironmentFile environment = new EnvironmentFile(directory, options);
+    EnvironmentFile environment =
+        new EnvironmentFile(directory, options, hosts == null ? Map.of() : hosts.facts());
     Files.writeString(directory.study(), study);
     PlanFile.write(plan, directory.plan());
     Files.writeString(directory.environment(), environment.text(Map.of()));
     try (EventRecorder recorder = new EventRecorder(directory, progress)) {
       recorder.sealed("", directory.plan());
       recorder.sealed("", directory.environment());
-      RunContext run = RunContext.here(plan, directory, recorder, progress);
+      RunContext run = context(plan, directory, recorder, progress, hosts);
       Map<String, ProcessInfo> firsts = cells(run, folder, options);
       recorder.replace(directory.environment(), environment.text(firsts));
       recorder.requireWritten();
@@ -76,6 +110,19 @@ public final class Runs {
       Thread.currentThread().interrupt();
     }
     return ended;
+  }
+
+  private static RunContext context(
+      Plan plan,
+      RunDirectory directory,
+      EventRecorder recorder,
+      RunProgress progress,
+      @Nullable Hosts hosts) {
+    if (hosts == null) {
+      return RunContext.here(plan, directory, recorder, progress);
+    }
+    hosts.recordIn(directory.root());
+    return RunContext.on(hosts, plan, directory, recorder, progress);
   }
 
   /// Judges and draws what was recorded. Whatever goes wrong here, the record is there and stays.

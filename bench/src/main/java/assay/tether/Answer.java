@@ -44,6 +44,21 @@ public sealed interface Answer {
     }
   }
 
+  /// What the process's monotonic clock says.
+  ///
+  /// @param nanos the moment, laid on the parent's clock where that was asked
+  record ClockRead(long nanos) implements Answer {}
+
+  /// What a process, or the programs it looks after, have used since they started.
+  ///
+  /// @param cpuNanos CPU time; empty where its host does not tell
+  /// @param residentBytes memory in RAM; empty where its host does not tell
+  /// @param allocated the bytes its threads have allocated on the heap; empty where that is not known
+  /// @param programs whether it is of programs
+  record UseMeasured(
+      OptionalLong cpuNanos, OptionalLong residentBytes, OptionalLong allocated, boolean programs)
+      implements Answer {}
+
   /// Whether a flight recording has begun.
   ///
   /// @param recording false where this JVM cannot record

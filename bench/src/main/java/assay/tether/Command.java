@@ -10,6 +10,7 @@ import java.lang.reflect.ParameterizedType;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /// What a parent may ask of a child; each is answered by one [Message.Answered].
 ///
@@ -18,6 +19,9 @@ import java.util.Map;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Command.StartMember.class, name = "start-member"),
   @JsonSubTypes.Type(value = Command.OpenClient.class, name = "open-client"),
+  @JsonSubTypes.Type(value = Command.ReadClock.class, name = "read-clock"),
+  @JsonSubTypes.Type(value = Command.LayClock.class, name = "lay-clock"),
+  @JsonSubTypes.Type(value = Command.MeasureUse.class, name = "measure-use"),
   @JsonSubTypes.Type(value = Command.RecordFlight.class, name = "record-flight"),
   @JsonSubTypes.Type(value = Command.ReadJvmCounters.class, name = "read-jvm-counters"),
   @JsonSubTypes.Type(value = Command.MeasureHeap.class, name = "measure-heap"),
@@ -85,6 +89,23 @@ public sealed interface Command<A> {
 
     public OpenClient {
       program = List.copyOf(program);
+    }
+
+    /// The same on another host.
+    ///
+    /// @param seat who the process is there
+    /// @param there where a file lies there
+    public OpenClient at(ProcessSpec seat, UnaryOperator<String> there) {
+      return new OpenClient(
+          seat,
+          client,
+          clients,
+          data,
+          seed,
+          there.apply(latencyFile),
+          there.apply(historyFile),
+          there.apply(partitionsFile),
+          program);
     }
   }
 
@@ -179,6 +200,17 @@ public sealed interface Command<A> {
           addresses, site, sites);
     }
   }
+
+  /// Tells what the process's monotonic clock says now, laid as it is on the parent's.
+  record ReadClock() implements Command<Answer.ClockRead> {}
+
+  /// Lays the process's monotonic clock on its parent's: all that it tells and writes from now on is shifted.
+  ///
+  /// @param shiftNanos what is added to the clock's own times
+  record LayClock(long shiftNanos) implements Command<Answer.Done> {}
+
+  /// Tells what the process, and the programs that it looks after, have used so far.
+  record MeasureUse() implements Command<Answer.UseMeasured> {}
 
   /// Begins a flight recording of the process, dumped when it stops.
   ///

@@ -32,7 +32,7 @@ record AssayProcess(Process process, Path output, Path log) implements AutoClose
 
   /// The reasons for which a run is not valid where the host is busy: a fault or requests were late, or
   /// fewer were achieved than offered. What a checker found counts all the same.
-  static final Set<String> TIMING_CODES = Set.of("E614", "E701", "E702", "E711");
+  static final Set<String> TIMING_CODES = Set.of("E614", "E701", "E702", "E711", "E712");
 
   private static final int NOT_VALID = 5;
 

@@ -10,12 +10,15 @@ import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.SoakPlanner;
 import assay.cli.workspace.Workspace;
+import assay.host.HostsFile;
+import assay.host.HostsReader;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemory;
+import assay.run.HostChecks;
 import assay.study.ResolvedStudy;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
@@ -72,22 +75,33 @@ public final class RunCommand extends WorkspaceCommand {
     this.actions = actions;
   }
 
+  @Option(
+      names = "--hosts",
+      paramLabel = "FILE",
+      description = "Which members and clients run on which hosts (docs/hosts.md).")
+  private @Nullable Path hostsFile;
+
   @Override
   public Integer call() {
     Path file = workspace.library().find(study);
     StudyOptions asked = planOptions.options();
     workspace.bring(file, asked);
-    ResolvedStudy resolved = workspace.resolver().resolve(file, dryRun ? asked : asked.trying());
+    HostsFile hosts = hostsFile == null ? null : HostsReader.read(hostsFile);
+    ResolvedStudy resolved =
+        workspace.resolver(hosts).resolve(file, dryRun ? asked : asked.trying());
     FormerWordNotice.written(resolved.formerWords(), terminal);
     CommonOptions.requireNew(out);
     JudgeMemory memory = judging.memory();
     Plan plan = soaking(resolved.plan());
+    if (hosts != null) {
+      HostChecks.require(plan, hosts, workspace.engines().of(plan));
+    }
     if (dryRun) {
       new DryRunView(resolved).lines().forEach(terminal::exact);
       return ExitCode.FINE.code();
     }
-    RunRequest options =
-        new RunRequest(out, label, shown(), command(resolved.plan().seed()), memory);
+    String command = command(resolved.plan().seed());
+    RunRequest options = new RunRequest(out, label, shown(), command, hosts, memory);
     return actions.run(plan, file, options, terminal).code();
   }
 
@@ -118,8 +132,14 @@ public final class RunCommand extends WorkspaceCommand {
   private String command(long seed) {
     String soak = duration == null ? "" : " --for " + ShellQuoting.quoted(duration);
     String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
+    String places = hostsFile == null ? "" : " --hosts " + ShellQuoting.quoted("" + hostsFile);
     String options =
-        workspace.userJars().text() + planOptions.text() + soak + which + judging.text();
+        workspace.userJars().text()
+            + planOptions.text()
+            + places
+            + soak
+            + which
+            + judging.text();
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
     return "./assay run " + ShellQuoting.quoted(study) + options + withSeed;
   }

@@ -1,5 +1,6 @@
 package assay.cli.workspace;
 
+import assay.host.HostsFile;
 import assay.record.history.JudgeMemory;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -10,9 +11,21 @@ import org.jspecify.annotations.Nullable;
 /// @param label a name to find the run by, empty where it has none
 /// @param progress how progress is shown
 /// @param command the command line that makes the run again
+/// @param hosts which process is to run on which host; null where all run on this one
 /// @param judging how much memory the history of a cell may take while it is judged
 public record RunRequest(
-    @Nullable Path out, String label, Progress progress, String command, JudgeMemory judging) {
+    @Nullable Path out,
+    String label,
+    Progress progress,
+    String command,
+    @Nullable HostsFile hosts,
+    JudgeMemory judging) {
+
+  /// A run on this host alone.
+  public RunRequest(
+      @Nullable Path out, String label, Progress progress, String command, JudgeMemory judging) {
+    this(out, label, progress, command, null, judging);
+  }
 
   /// How progress is shown.
   public enum Progress {

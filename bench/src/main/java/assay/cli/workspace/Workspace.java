@@ -4,6 +4,8 @@ import assay.api.Workload;
 import assay.cluster.Link;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
+import assay.host.HostsFile;
+import assay.plan.FaultKind;
 import assay.run.fault.HostFaults;
 import assay.study.Resolver;
 import assay.study.check.HostLimits;
@@ -12,11 +14,13 @@ import assay.study.settings.StudyJars;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Where Assay and its studies lie, and what the user brings along.
 public final class Workspace {
@@ -117,12 +121,18 @@ public final class Workspace {
 
   /// What makes plans of studies here.
   public Resolver resolver() {
+    return resolver(HostFaults.missing());
+  }
+
+  /// What makes plans of studies for these hosts.
+  public Resolver resolver(@Nullable HostsFile hosts) {
+    return hosts == null ? resolver() : resolver(HostFaults.missing(hosts));
+  }
+
+  private Resolver resolver(Map<FaultKind, String> cannot) {
     Set<Path> brought =
         userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
     return new Resolver(
-        engines(),
-        workloads(),
-        HostLimits.here(HostFaults.missing(), Link.missingOfHost()),
-        brought);
+        engines(), workloads(), HostLimits.here(cannot, Link.missingOfHost()), brought);
   }
 }

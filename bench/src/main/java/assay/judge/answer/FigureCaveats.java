@@ -38,6 +38,7 @@ final class FigureCaveats {
     doubts.lateForTimes();
     doubts.withheld(Why.LATE, "the generator was too late there");
     doubts.withheld(Why.OTHER_LINK, "the link between the sites was not what was asked there");
+    doubts.withheld(Why.OTHER_CLOCK, "the clock of another host was not known well enough there");
     doubts.leftOut();
     doubts.unknown();
     return doubts.caveats;

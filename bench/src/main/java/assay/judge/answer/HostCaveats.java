@@ -25,13 +25,18 @@ final class HostCaveats {
   /// A caveat each, those of one gravity in the order of their weight.
   static List<Caveat> doubts(Plan plan, Environment environment, List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
-    cores(plan, environment).ifPresent(caveats::add);
+    (environment.far() ? Optional.of(far()) : cores(plan, environment)).ifPresent(caveats::add);
     pauses(judgements).ifPresent(caveats::add);
     caveats.addAll(environment.warnings().stream().map(Caveat::limits).toList());
     caveats.add(calibration(environment));
     idle(judgements).ifPresent(caveats::add);
     network(judgements).ifPresent(caveats::add);
     return caveats;
+  }
+
+  private static Caveat far() {
+    return Caveat.limits(
+        "members and clients were on several hosts: what is said of the host, its load and its calibration is of the one Assay ran on");
   }
 
   private static Optional<Caveat> cores(Plan plan, Environment environment) {

@@ -14,6 +14,7 @@ import assay.metric.Withheld.Why;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.BackgroundTrafficResult;
@@ -52,6 +53,8 @@ public final class Validity {
     FINE_TIMES,
     /// Those made of bins of [ResponseBins#BIN_NANOS] alone.
     BINS,
+    /// The same, since moments of several hosts' clocks stand beside each other in them.
+    MOMENTS,
     /// Those of what crosses the link between two sites.
     LINK_TIMES
   }
@@ -89,7 +92,7 @@ public final class Validity {
         case FINE_TIMES ->
             (metric.timing() == TimingNeed.FINE || metric.timing() == TimingNeed.SUM)
                 && concerns(metric);
-        case BINS -> metric.timing() == TimingNeed.BINS && concerns(metric);
+        case BINS, MOMENTS -> metric.timing() == TimingNeed.BINS && concerns(metric);
         case LINK_TIMES -> metric.timing() == TimingNeed.LINK;
       };
     }
@@ -113,6 +116,7 @@ public final class Validity {
             case EVERYTHING -> Why.CELL_NOT_VALID;
             case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
             case BINS -> Why.LATE;
+            case MOMENTS -> Why.OTHER_CLOCK;
             case LINK_TIMES -> Why.OTHER_LINK;
           };
       return new Withheld(why, told().sentence());
@@ -157,7 +161,25 @@ public final class Validity {
         .forEach(reasons::add);
     steps.forEach(step -> generator(step, windows, failed, reasons));
     LinkFidelity.difference(link).ifPresent(reasons::add);
+    clocks(cell).ifPresent(reasons::add);
     return reasons;
+  }
+
+  /// What is counted in bins sets a moment of this host's, that of a fault, beside moments of the clients'. Of hosts whose
+  /// clock is known to a tenth of a bin it sees no difference.
+  private static Optional<Reason> clocks(CellRecord cell) {
+    return TimedEvent.events(cell.events(), ClusterEvent.ClockLaid.class)
+        .filter(laid -> laid.boundNanos() > LATE_FOR_BINS_NANOS)
+        .max(Comparator.comparingLong(ClusterEvent.ClockLaid::boundNanos))
+        .map(laid ->
+            new Reason(
+                "E712",
+                "the clock of host %s is known to %s only: what is counted in bins of %s would show that"
+                    .formatted(
+                        laid.host(),
+                        Text.nanos(laid.boundNanos()),
+                        Text.nanos(ResponseBins.BIN_NANOS)),
+                Invalidated.MOMENTS));
   }
 
   /// What the record itself says went wrong, without the exits that a second failure explains.

@@ -149,9 +149,9 @@ public final class Sweeps {
     sweeps.add(fit.of(axis, figure, others, points));
   }
 
-  /// The number of cores of a record's host; 0 where it does not say.
+  /// The number of cores of a record's host; 0 where it does not say, and where there were several.
   static int cores(Environment environment) {
-    String cores = environment.host().get("cores");
+    String cores = environment.far() ? null : environment.host().get("cores");
     return cores != null && cores.matches("\\d{1,6}") ? Integer.parseInt(cores) : 0;
   }
 }

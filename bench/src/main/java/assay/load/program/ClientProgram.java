@@ -1,5 +1,6 @@
 package assay.load.program;
 
+import assay.schedule.OtherClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,7 +41,7 @@ public final class ClientProgram implements AutoCloseable {
   private final Process process;
   private final ProgramTether tether;
   private final ReportedTags tags = new ReportedTags();
-  private ProgramClock clock = new ProgramClock(0, 0);
+  private OtherClock clock = new OtherClock(0, 0);
   private long clockNanos;
 
   private ClientProgram(List<String> command, Path log, Duration silence) throws IOException {
@@ -130,7 +131,7 @@ public final class ClientProgram implements AutoCloseable {
   }
 
   /// How its clock relates to ours.
-  ProgramClock clock() {
+  OtherClock clock() {
     return clock;
   }
 
@@ -207,7 +208,7 @@ public final class ClientProgram implements AutoCloseable {
   ///
   /// @throws ProgramException where it has moved
   void checkClock() {
-    ProgramClock before = clock;
+    OtherClock before = clock;
     long then = clockNanos;
     measureClock();
     if (!before.agrees(clock, System.nanoTime() - then)) {
@@ -219,7 +220,7 @@ public final class ClientProgram implements AutoCloseable {
 
   private void measureClock() {
     clock =
-        ProgramClock.measure(() -> {
+        OtherClock.measure(() -> {
           JsonNode said = ask("clock", Map.of(), ANSWER).path("nanos");
           if (!said.isIntegralNumber()) {
             throw breaks("its answer to `clock` has no whole number `nanos`");

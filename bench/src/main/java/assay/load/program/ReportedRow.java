@@ -2,6 +2,7 @@ package assay.load.program;
 
 import assay.api.Observation;
 import assay.record.history.OperationOutcome;
+import assay.schedule.OtherClock;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ record ReportedRow(
   /// Reads a row.
   ///
   /// @throws ProgramException where it is none
-  static ReportedRow of(JsonNode row, ProgramClock clock) {
+  static ReportedRow of(JsonNode row, OtherClock clock) {
     if (!row.isArray() || row.size() < PLAIN || row.size() > WITH_FAILURE) {
       throw new ProgramException("a row of %d fields: %s".formatted(row.size(), row));
     }

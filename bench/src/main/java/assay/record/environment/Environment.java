@@ -33,6 +33,14 @@ public record Environment(
   /// The version that a record has today: it is sealed.
   public static final int RECORD_FORMAT = 3;
 
+  /// The fact of the host that says on which hosts members were; there only where some were on others.
+  public static final String MACHINES_ON = "machines on";
+
+  /// Whether members or clients were on other hosts, of which [#host] says little.
+  public boolean far() {
+    return host.containsKey(MACHINES_ON);
+  }
+
   /// Whether the record must have seals.
   public boolean sealed() {
     return recordFormat >= RECORD_FORMAT;

@@ -34,6 +34,13 @@ public sealed interface ClusterEvent extends RunEvent {
   /// @param members by how many members; not in records of earlier versions
   record Safe(OptionalInt members) implements ClusterEvent {}
 
+  /// The clock of another host was laid on that of Assay's, and all times of its processes were shifted.
+  ///
+  /// @param host its name in the hosts file
+  /// @param shiftNanos what was added to its times; 0 where both are one clock
+  /// @param boundNanos by how much its times may be wrong nevertheless, either way, until now
+  record ClockLaid(String host, long shiftNanos, long boundNanos) implements ClusterEvent {}
+
   /// A process stood still as a whole until now, for 50 ms or longer, as its own hiccup probe saw it:
   /// the platform let none of its threads run.
   ///

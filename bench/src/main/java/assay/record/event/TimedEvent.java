@@ -59,6 +59,7 @@ public record TimedEvent(
     ENGINE_TELLS(ClusterEvent.EngineTells.class),
     MEMBERS(ClusterEvent.Members.class),
     STOOD_STILL(ClusterEvent.StoodStill.class),
+    CLOCK_LAID(ClusterEvent.ClockLaid.class),
     MOVED(ClusterEvent.Moved.class),
     UNSAFE(ClusterEvent.Unsafe.class),
     SAFE(ClusterEvent.Safe.class),

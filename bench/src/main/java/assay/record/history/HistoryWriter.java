@@ -70,21 +70,31 @@ public final class HistoryWriter implements AutoCloseable {
 
   /// Begins a file.
   public HistoryWriter(Path path, String cell, String client) throws IOException {
-    this(path, cell, client, Header.FORMAT);
+    this(path, cell, client, 0);
   }
 
-  private HistoryWriter(Path path, String cell, String client, int format) throws IOException {
+  /// Begins a file whose times are shifted.
+  ///
+  /// @param shiftNanos what is added to the times of events
+  public HistoryWriter(Path path, String cell, String client, long shiftNanos) throws IOException {
+    this(path, cell, client, shiftNanos, Header.FORMAT);
+  }
+
+  private HistoryWriter(Path path, String cell, String client, long shiftNanos, int format)
+      throws IOException {
     checked = format >= Header.FORMAT;
     file = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     previousIntendedNanos = System.nanoTime();
-    String header = JsonCodec.line(new Header(format, cell, client, previousIntendedNanos)) + "\n";
+    // All other times are differences.
+    long origin = previousIntendedNanos + shiftNanos;
+    String header = JsonCodec.line(new Header(format, cell, client, origin)) + "\n";
     buffer.put(header.getBytes(StandardCharsets.UTF_8));
   }
 
   /// Begins a file of the format before, without checksums: what they cost is told by writing one beside
   /// the other.
   public static HistoryWriter unchecked(Path path, String cell, String client) throws IOException {
-    return new HistoryWriter(path, cell, client, Header.WITHOUT_CHECKSUMS);
+    return new HistoryWriter(path, cell, client, 0, Header.WITHOUT_CHECKSUMS);
   }
 
   /// Appends an event; it is on disk after the next [#flush].

@@ -41,4 +41,28 @@ public record Interval(
     long serviceP50Nanos,
     long serviceP99Nanos,
     long serviceMaxNanos,
-    long delayP99Nanos) {}
+    long delayP99Nanos) {
+
+  /// The same on a clock that is ahead of this one by so much.
+  public Interval shifted(long nanos) {
+    return new Interval(
+        cell,
+        client,
+        step,
+        measured,
+        kind,
+        startNanos + nanos,
+        lengthNanos,
+        ok,
+        failed,
+        unknown,
+        shed,
+        responseP50Nanos,
+        responseP99Nanos,
+        responseMaxNanos,
+        serviceP50Nanos,
+        serviceP99Nanos,
+        serviceMaxNanos,
+        delayP99Nanos);
+  }
+}

@@ -34,12 +34,21 @@ public final class LatencyWriter implements AutoCloseable {
   private final Path path;
   private final PrintStream out;
   private final HistogramLogWriter log;
+  private final long shiftNanos;
   private final CRC32C crc = new CRC32C();
   private boolean flushed;
 
   /// Begins a file.
   public LatencyWriter(Path path, String cell, String client) throws IOException {
+    this(path, cell, client, 0);
+  }
+
+  /// Begins a file whose times are shifted.
+  ///
+  /// @param shiftNanos what is added to when an interval began and ended
+  public LatencyWriter(Path path, String cell, String client, long shiftNanos) throws IOException {
     this.path = path;
+    this.shiftNanos = shiftNanos;
     out =
         new PrintStream(
             new BufferedOutputStream(
@@ -74,7 +83,11 @@ public final class LatencyWriter implements AutoCloseable {
       flushed = false;
     }
     histogram.setTag(tag.text());
-    log.outputIntervalHistogram(seconds(startNanos), seconds(endNanos), histogram, NANOS_PER_MILLI);
+    log.outputIntervalHistogram(
+        seconds(startNanos + shiftNanos),
+        seconds(endNanos + shiftNanos),
+        histogram,
+        NANOS_PER_MILLI);
   }
 
   private static double seconds(long nanos) {

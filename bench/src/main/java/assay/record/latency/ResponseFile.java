@@ -17,15 +17,25 @@ public final class ResponseFile implements AutoCloseable {
       Arrays.stream(OperationOutcome.values()).map(OperationOutcome::name).toList();
 
   private final CsvFile<ResponseRow> rows;
+  private final long shiftNanos;
 
   /// Begins or continues a file.
   public ResponseFile(Path file) throws IOException {
+    this(file, 0);
+  }
+
+  /// Begins or continues a file whose times are shifted.
+  ///
+  /// @param shiftNanos what is added to when requests began and ended
+  public ResponseFile(Path file, long shiftNanos) throws IOException {
+    this.shiftNanos = shiftNanos;
     rows = new CsvFile<>(file, ResponseRow.class);
   }
 
   /// Appends rows and hands them to the operating system.
   public void append(Collection<ResponseRow> added) {
-    rows.append(added);
+    rows.append(
+        shiftNanos == 0 ? added : added.stream().map(row -> row.shifted(shiftNanos)).toList());
   }
 
   @Override

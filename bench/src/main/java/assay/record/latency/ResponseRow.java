@@ -34,4 +34,25 @@ public record ResponseRow(
     long rows,
     String outcome,
     String exception,
-    long oneIn) {}
+    long oneIn) {
+
+  /// The same on a clock that is ahead of this one by so much.
+  ResponseRow shifted(long nanos) {
+    return new ResponseRow(
+        number,
+        parent,
+        depth,
+        step,
+        part,
+        round,
+        counted,
+        kind,
+        thread,
+        startNanos + nanos,
+        endNanos + nanos,
+        rows,
+        outcome,
+        exception,
+        oneIn);
+  }
+}

@@ -9,6 +9,7 @@ import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
 import assay.run.context.CellContext;
 import assay.run.context.ClusterSession;
+import assay.run.context.HostClocks;
 import assay.run.context.LinkSampler;
 import assay.run.context.ProcessInfo;
 import assay.run.context.ProcessSampler;
@@ -129,6 +130,7 @@ public final class CellRun {
   void end(ClusterSession session) {
     context.says("stopping");
     session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);
+    bringHome(session, true);
     ends("the run is complete");
   }
 
@@ -139,9 +141,19 @@ public final class CellRun {
     context.says("throwing the data away");
     boolean left = !failed && session.whole() && cleanup().leave(session.cluster());
     if (left) {
+      bringHome(session, false);
       ends("the run is complete");
     }
     return left;
+  }
+
+  /// What stays on another host is not in the record, so the cell has failed then.
+  private void bringHome(ClusterSession session, boolean ended) {
+    try {
+      session.bringHome(ended);
+    } catch (IOException e) {
+      fails("the record is not whole: " + e.getMessage());
+    }
   }
 
   private void measure(ClusterSession session, boolean fresh) throws InterruptedException {
@@ -163,6 +175,8 @@ public final class CellRun {
       }
     } catch (ExecutionException e) {
       fails(reasonOf(e));
+    } finally {
+      new HostClocks(cluster).confirm(context);
     }
   }
 

@@ -38,6 +38,6 @@ final class JfrRecordings {
 
   private static String file(Child child, Cell cell, RunDirectory directory) {
     Path folder = directory.process(cell.id(), child.name());
-    return folder.resolve("flight.jfr").toString();
+    return child.there(folder.resolve("flight.jfr").toString());
   }
 }

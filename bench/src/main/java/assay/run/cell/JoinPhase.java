@@ -4,7 +4,11 @@ import assay.cluster.ClientPrograms;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import assay.run.context.CellContext;
+import assay.run.context.HostClocks;
 import assay.run.step.BackgroundTraffic;
 import assay.tether.Command;
 import java.io.IOException;
@@ -12,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletionException;
 
 /// Makes processes the cluster of a cell, and waits until every partition is owned and backed up as asked.
 /// All that it does ends with a [assay.problem.ProblemException] where they do not become one.
@@ -27,7 +32,26 @@ final class JoinPhase {
 
   /// Joins processes that were just started.
   void fresh() throws InterruptedException {
+    layClocks();
     cluster.awaitReady(openings());
+  }
+
+  private void layClocks() {
+    try {
+      new HostClocks(cluster).lay();
+    } catch (CompletionException e) {
+      if (cluster.children().stream().anyMatch(child -> !child.alive())) {
+        // Whoever waits for it tells what became of it.
+        return;
+      }
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E501",
+              "a process on another host does not answer: " + cause.getMessage(),
+              "read its log; its host's firewall and its JDK are what to look at"));
+    }
   }
 
   /// Starts clients and joins them to members that stay.

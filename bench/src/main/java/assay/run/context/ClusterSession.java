@@ -3,10 +3,12 @@ package assay.run.context;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
+import assay.cluster.HostsLauncher;
 import assay.cluster.Link;
 import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.cluster.ProcessLauncher;
+import assay.host.Hosts;
 import assay.plan.DiskSetting;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -30,6 +32,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   private final @Nullable PrivateNetwork network;
   private final @Nullable PrivateDisks disks;
   private final Cluster cluster;
+  private final @Nullable Hosts hosts;
   private volatile Child.ChildListener listener;
 
   /// Starts the processes of a cell.
@@ -47,9 +50,11 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       ProcessLauncher launcher,
       @Nullable PrivateNetwork network,
       @Nullable PrivateDisks disks,
+      @Nullable Hosts hosts,
       Child.ChildListener listener)
       throws IOException {
     this.layout = layout;
+    this.hosts = hosts;
     this.network = network;
     this.disks = disks;
     this.listener = listener;
@@ -74,7 +79,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       if (layout.sites().linked()) {
         join(layout, network);
       }
-      return new ClusterSession(layout, network, network, null, listener);
+      return new ClusterSession(layout, network, network, null, null, listener);
     } catch (IOException | RuntimeException e) {
       network.close();
       throw e;
@@ -85,14 +90,21 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   public static ClusterSession start(
       ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener listener)
       throws IOException {
-    return new ClusterSession(layout, launcher, null, null, listener);
+    return new ClusterSession(layout, launcher, null, null, null, listener);
+  }
+
+  /// Starts each of them on its host and returns at once.
+  static ClusterSession start(ClusterLayout layout, Hosts hosts, Child.ChildListener listener)
+      throws IOException {
+    HostsLauncher launcher = new HostsLauncher(hosts, layout);
+    return new ClusterSession(layout, launcher, null, null, hosts, listener);
   }
 
   private static ClusterSession onDisks(
       ClusterLayout layout, String size, Child.ChildListener listener) throws IOException {
     PrivateDisks disks = disks(size);
     try {
-      return new ClusterSession(layout, disks, null, disks, listener);
+      return new ClusterSession(layout, disks, null, disks, null, listener);
     } catch (IOException | RuntimeException e) {
       disks.close();
       throw e;
@@ -143,6 +155,16 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// The link between its sites, where one joins them.
   public Optional<Link> link() {
     return network == null ? Optional.empty() : network.link();
+  }
+
+  /// Brings home what processes on other hosts have written so far.
+  ///
+  /// @param ended whether they have ended
+  /// @throws IOException where some of it cannot be had
+  public void bringHome(boolean ended) throws IOException {
+    if (hosts != null) {
+      hosts.bringHome(ended);
+    }
   }
 
   /// From now on another one hears them.

@@ -52,13 +52,7 @@ public final class ProcessSampler implements AutoCloseable {
     Stream<CompletableFuture<Void>> rows =
         cluster.children().stream()
             .filter(Child::alive)
-            .map(child ->
-                child
-                    .ask(new Command.ReadJvmCounters())
-                    .completeOnTimeout(
-                        Answer.JvmCountersRead.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
-                    .exceptionally(gone -> Answer.JvmCountersRead.NOTHING)
-                    .thenAccept(told -> recorder.sample(sampleOf(child, told))));
+            .map(child -> child.host().isPresent() ? sampleThere(child) : sampleHere(child));
     CompletableFuture<Void> network =
         CompletableFuture.runAsync(
             () -> {
@@ -68,6 +62,34 @@ public final class ProcessSampler implements AutoCloseable {
             clock);
     return CompletableFuture.allOf(
         Stream.concat(rows, Stream.of(network)).toArray(CompletableFuture[]::new));
+  }
+
+  private CompletableFuture<Void> sampleHere(Child child) {
+    return child
+        .ask(new Command.ReadJvmCounters())
+        .completeOnTimeout(Answer.JvmCountersRead.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+        .exceptionally(gone -> Answer.JvmCountersRead.NOTHING)
+        .thenAccept(told -> recorder.sample(sampleOf(child, told)));
+  }
+
+  /// On another host nobody but the process itself can look; where it does not answer in time there is no row.
+  private CompletableFuture<Void> sampleThere(Child child) {
+    return child
+        .ask(new Command.MeasureUse())
+        .orTimeout(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+        .thenAccept(told -> recorder.sample(sampleOf(child, told)))
+        .exceptionally(silent -> null);
+  }
+
+  private ProbeSample sampleOf(Child child, Answer.UseMeasured told) {
+    return new ProbeSample(
+        cell,
+        child.name(),
+        System.nanoTime(),
+        told.cpuNanos().orElse(-1),
+        told.residentBytes().orElse(-1),
+        recorder.takeHiccup(child.name()),
+        told.allocated().orElse(-1));
   }
 
   private ProbeSample sampleOf(Child child, Answer.JvmCountersRead told) {
@@ -103,9 +125,7 @@ public final class ProcessSampler implements AutoCloseable {
 
   private void sampleLoopback() {
     Optional<LoopbackTrafficProbe.Reading> reading =
-        cluster.host() instanceof PrivateNetwork
-            ? Optional.empty()
-            : loopback.read(ClusterProcesses.owners(cluster));
+        unseen().isPresent() ? Optional.empty() : loopback.read(ClusterProcesses.owners(cluster));
     if (reading.isPresent()) {
       recorder.sample(sampleOf(reading.get()));
     } else if (!declined) {
@@ -113,10 +133,18 @@ public final class ProcessSampler implements AutoCloseable {
       recorder.declined(
           cell,
           "bytes-per-request",
-          cluster.host() instanceof PrivateNetwork
-              ? "the cluster sends over a network of its own"
-              : "this host does not count what the cluster sends over its loopback");
+          unseen().orElse("this host does not count what the cluster sends over its loopback"));
     }
+  }
+
+  /// Why what the cluster sends does not cross this host's loopback; empty where it does.
+  private Optional<String> unseen() {
+    if (!cluster.host().allHere()) {
+      return Optional.of("the cluster sends over the network between its hosts");
+    }
+    return cluster.host() instanceof PrivateNetwork
+        ? Optional.of("the cluster sends over a network of its own")
+        : Optional.empty();
   }
 
   private NetworkSample sampleOf(LoopbackTrafficProbe.Reading reading) {

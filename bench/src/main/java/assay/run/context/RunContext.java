@@ -1,5 +1,6 @@
 package assay.run.context;
 
+import assay.host.Hosts;
 import assay.plan.Plan;
 import assay.record.io.RunDirectory;
 import assay.schedule.Clock;
@@ -24,6 +25,22 @@ public record RunContext(
   public static RunContext here(
       Plan plan, RunDirectory directory, EventRecorder recorder, RunProgress progress) {
     return new RunContext(plan, directory, recorder, progress, Clock.host(), ClusterSession::start);
+  }
+
+  /// The context of a run on several hosts.
+  public static RunContext on(
+      Hosts hosts,
+      Plan plan,
+      RunDirectory directory,
+      EventRecorder recorder,
+      RunProgress progress) {
+    return new RunContext(
+        plan,
+        directory,
+        recorder,
+        progress,
+        Clock.host(),
+        (layout, listener) -> ClusterSession.start(layout, hosts, listener));
   }
 
   /// The same with another plan.

@@ -1,6 +1,7 @@
 package assay.run.context;
 
 import assay.engine.EngineDescriptor;
+import assay.host.HostsFile;
 import assay.record.history.JudgeMemory;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param engines what the plan's engines say of themselves
 /// @param warnings what the host check found before the run, a sentence each
 /// @param jars the user's own jars
+/// @param hosts which process is to run on which host; null where all run on this one
 /// @param judging how much memory the history of a cell may take while it is judged
 public record RunOptions(
     Path runs,
@@ -24,7 +26,21 @@ public record RunOptions(
     List<EngineDescriptor> engines,
     List<String> warnings,
     List<UserJar> jars,
+    @Nullable HostsFile hosts,
     JudgeMemory judging) {
+
+  /// Of a run on this host alone.
+  public RunOptions(
+      Path runs,
+      @Nullable Path out,
+      @Nullable String label,
+      String command,
+      List<EngineDescriptor> engines,
+      List<String> warnings,
+      List<UserJar> jars,
+      JudgeMemory judging) {
+    this(runs, out, label, command, engines, warnings, jars, null, judging);
+  }
 
   /// Whether the members of an engine live inside the client.
   public boolean simulated(String engine) {

@@ -4,15 +4,43 @@ import assay.cluster.PrivateDisks;
 import assay.cluster.PrivateNetwork;
 import assay.fault.CpuGroup;
 import assay.fault.ProcessState;
+import assay.host.HostsFile;
 import assay.plan.FaultKind;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /// What this host does not allow of the faults there are.
 public final class HostFaults {
 
+  /// Those that a guard beside the members must take back.
+  private static final List<FaultKind> GUARDED =
+      List.of(FaultKind.PAUSE, FaultKind.STUTTER, FaultKind.THROTTLE, FaultKind.DISK_FILL);
+
+  private static final String MEMBERS =
+      "members are on other hosts, and it is done to members on this one alone";
+
+  private static final String NETWORK =
+      "the cluster is on several hosts, whose network is not Assay's to cut";
+
   private HostFaults() {}
+
+  /// The faults that cannot be done where a hosts file has a cluster run, each with the reason.
+  public static Map<FaultKind, String> missing(HostsFile hosts) {
+    Map<FaultKind, String> missing = new EnumMap<>(missing());
+    if (hosts.used().stream().anyMatch(host -> !host.here())) {
+      Arrays.stream(FaultKind.values())
+          .filter(FaultKind::needsNetwork)
+          .forEach(kind -> missing.put(kind, NETWORK));
+    }
+    if (hosts.members().stream().anyMatch(name -> !hosts.host(name).here())) {
+      for (FaultKind kind : GUARDED) {
+        missing.put(kind, MEMBERS);
+      }
+    }
+    return missing;
+  }
 
   /// The faults that cannot be done here, each with the reason.
   public static Map<FaultKind, String> missing() {

@@ -4,6 +4,7 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.fault.FaultTarget;
 import assay.fault.ProcessState;
+import assay.host.Host;
 import assay.schedule.Clock;
 import assay.tether.Command;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class ProcessTarget implements FaultTarget {
 
   private static final Duration FILLING = Duration.ofSeconds(30);
+  private static final Duration LOOK = Duration.ofMillis(20);
 
   /// How near a filled heap must come to what was asked for: collectors keep a little for themselves.
   private static final double FILLED = 0.9;
@@ -59,7 +61,7 @@ final class ProcessTarget implements FaultTarget {
 
   @Override
   public List<Long> pids() {
-    return running().processes().stream().map(ProcessHandle::pid).toList();
+    return running().pids();
   }
 
   @Override
@@ -82,11 +84,20 @@ final class ProcessTarget implements FaultTarget {
     List<Optional<String>> proofs =
         Stream.concat(
                 Stream.of(proof),
-                running().programs().stream()
-                    .map(program -> ProcessState.proofOfEnd(program.pid(), within)))
+                running().programIds().stream().map(program -> proofOfEnd(program, within)))
             .toList();
     return proofs.stream().allMatch(Optional::isPresent)
         ? Optional.of(proofs.stream().flatMap(Optional::stream).collect(Collectors.joining(", ")))
+        : Optional.empty();
+  }
+
+  private Optional<String> proofOfEnd(long program, Duration within) {
+    Optional<Host> host = running().host();
+    if (host.isEmpty()) {
+      return ProcessState.proofOfEnd(program, within);
+    }
+    return clock.awaitThat(() -> host.get().gone(program), within, LOOK)
+        ? Optional.of("process " + program + " is gone")
         : Optional.empty();
   }
 
@@ -111,9 +122,7 @@ final class ProcessTarget implements FaultTarget {
 
   @Override
   public Optional<String> proofOfJoining(Duration within) {
-    return clock
-        .find(begun, within)
-        .map(joined -> "process " + joined.handle().pid() + " has joined");
+    return clock.find(begun, within).map(joined -> "process " + joined.pid() + " has joined");
   }
 
   @Override

@@ -79,7 +79,7 @@ public final class ContentCheck {
     long used = 0;
     long max = 0;
     List<Child> members = cluster.aliveMembers();
-    if (members.stream().anyMatch(member -> !member.programs().isEmpty())) {
+    if (members.stream().anyMatch(member -> !member.programIds().isEmpty())) {
       return;
     }
     for (Child member : members) {

@@ -61,9 +61,13 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
         Stream.of(weights, others.weights).flatMap(all -> all.each().stream()).toList());
   }
 
-  private static Weight weight(Child process, Answer.Weighed told) {
-    if (!process.programs().isEmpty()) {
-      return weight(process.programs());
+  private static Weight weight(Child process, Answer.Weighed told)
+      throws ExecutionException, InterruptedException {
+    if (!process.programIds().isEmpty()) {
+      int programs = process.programIds().size();
+      return process.host().isEmpty()
+          ? weight(resident(process.programs()), programs)
+          : weight(process.ask(new Command.MeasureUse()).get().residentBytes(), programs);
     }
     if (told.declined().isPresent()) {
       return new Weight(-1, told.declined().get());
@@ -74,14 +78,16 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
         heap + direct, "%d on the heap, %d in direct buffers".formatted(heap, direct));
   }
 
-  private static Weight weight(List<ProcessHandle> programs) {
-    OptionalLong resident =
-        ProcessTreeMemory.bytes(
-            ProcessTable.ofThisHost().trees(programs.stream().map(ProcessHandle::pid).toList()));
+  private static OptionalLong resident(List<ProcessHandle> programs) {
+    return ProcessTreeMemory.bytes(
+        ProcessTable.ofThisHost().trees(programs.stream().map(ProcessHandle::pid).toList()));
+  }
+
+  private static Weight weight(OptionalLong resident, int programs) {
     return resident.isPresent()
         ? new Weight(
             resident.getAsLong(),
-            "%d in the memory of %d programs".formatted(resident.getAsLong(), programs.size()))
+            "%d in the memory of %d programs".formatted(resident.getAsLong(), programs))
         : new Weight(-1, "this host does not tell what a process has in memory");
   }
 

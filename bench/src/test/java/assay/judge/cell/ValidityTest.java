@@ -10,10 +10,12 @@ import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
+import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.FailedRequestCount;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
@@ -162,6 +164,36 @@ final class ValidityTest {
 
     assertThat(results.invalid()).anyMatch(why -> why.code().equals("E614"));
     assertThat(figure(results, "lost-writes").value()).isNull();
+  }
+
+  /// A fault's moment is this host's, and what is felt of it another's: 20 ms apart nobody can tell, 5 ms can.
+  @ParameterizedTest
+  @ValueSource(longs = {5_000_000, 20_000_000})
+  void clockThatWasKnownBadly_withholdsWhatIsMadeOfBinsAlone(long boundNanos) throws IOException {
+    SyntheticRun run =
+        new SyntheticRun(
+            folder,
+            SyntheticCell.plan(
+                SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1));
+    cell(Behaviour.good()).into(run);
+    run.events(
+        new TimedEvent(
+            BEGINS + 9_000_000_000L,
+            "sync-1",
+            null,
+            "",
+            new ClusterEvent.ClockLaid("a", 7_000_000_000L, boundNanos)));
+
+    Results results = Judge.judge(run.directory()).results();
+
+    boolean withheld = boundNanos > 10_000_000;
+    assertThat(results.cells().getFirst().invalid())
+        .extracting(InvalidReason::code)
+        .isEqualTo(withheld ? List.of("E712") : List.of());
+    assertThat(figure(results, "recovery").value() == null).isEqualTo(withheld);
+    assertThat(values(results, SUMS)).doesNotContainNull();
+    assertThat(figure(results, "lost-writes").value()).isZero();
+    assertThat(results.invalid()).isEmpty();
   }
 
   @Test

@@ -2,6 +2,7 @@ package assay.record.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.record.history.Operation.Op;
 import java.io.IOException;
@@ -53,6 +54,24 @@ final class HistoryFileTest {
       events.forEach(writer::append);
     }
     return file;
+  }
+
+  /// As a client on another host writes, whose clock is behind.
+  @Test
+  void shiftedHistory_holdsTheSameEvents_later() throws IOException {
+    List<Operation> events =
+        List.of(
+            new Operation(Op.WRITE, OperationOutcome.OK, 0, 1, 2, 3, 100, 110, 150),
+            new Operation(Op.READ, OperationOutcome.OK, 0, 1, 2, 3, 160, 170, 190));
+    Path file = folder.resolve("shifted.bin");
+    try (HistoryWriter writer = new HistoryWriter(file, "cell-1", "client-1", 1_000)) {
+      events.forEach(writer::append);
+    }
+    History history = new History();
+    assertThat(HistoryReader.read(file, 0, history)).isTrue();
+    assertThat(read(history))
+        .extracting(Operation::intendedNanos, Operation::startNanos, Operation::endNanos)
+        .containsExactly(tuple(1_100L, 1_110L, 1_150L), tuple(1_160L, 1_170L, 1_190L));
   }
 
   @Test

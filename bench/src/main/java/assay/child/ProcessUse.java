@@ -1,0 +1,37 @@
+package assay.child;
+
+import assay.probe.JvmProbe;
+import assay.probe.ProcessProbe;
+import assay.probe.ProcessTable;
+import assay.probe.ProcessTreeCpu;
+import assay.probe.ProcessTreeMemory;
+import assay.tether.Answer;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// What this process has used, or the programs that it looks after, for a parent on another host that cannot look itself.
+final class ProcessUse {
+
+  private final ProcessTreeCpu programs = new ProcessTreeCpu();
+
+  /// All of it until now.
+  ///
+  /// @param first the processes that it looks after; none where it is itself what is measured
+  synchronized Answer.UseMeasured now(List<Long> first) {
+    if (first.isEmpty()) {
+      ProcessProbe own = new ProcessProbe(ProcessHandle.current());
+      return new Answer.UseMeasured(
+          own.cpuNanos(), own.residentBytes(), JvmProbe.allocatedBytes(), false);
+    }
+    ProcessTable table = ProcessTable.ofThisHost();
+    List<Long> running =
+        first.stream()
+            .filter(pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent())
+            .toList();
+    return new Answer.UseMeasured(
+        programs.nanos(table, running),
+        ProcessTreeMemory.bytes(table.trees(running)),
+        OptionalLong.empty(),
+        true);
+  }
+}

@@ -1,0 +1,75 @@
+package assay.cluster;
+
+import assay.api.engine.JoinSpec;
+import assay.host.Host;
+import assay.host.Hosts;
+import assay.host.HostsFile;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/// Several hosts: each process of a cluster is started on that which a hosts file gives its machine or, of a client, all
+/// clients. Each has one of its host's addresses to itself, as it would in a network of its own; where all of them are on
+/// one host they are on its loopback.
+public final class HostsLauncher implements ProcessLauncher {
+
+  private final Hosts hosts;
+  private final ClusterLayout layout;
+  private final Map<String, List<String>> byHost = new HashMap<>();
+
+  /// @param hosts the hosts, connected
+  /// @param layout who stands on which machine
+  public HostsLauncher(Hosts hosts, ClusterLayout layout) {
+    this.hosts = hosts;
+    this.layout = layout;
+  }
+
+  private HostsFile.Entry entryOf(String name) {
+    return hosts.file().hostOf(name, layout::machineNumberOf);
+  }
+
+  @Override
+  public Process start(String name, ProcessBuilder process) throws IOException {
+    Optional<Host> host = hostOf(name);
+    if (host.isEmpty()) {
+      return process.start();
+    }
+    File folder = Objects.requireNonNull(process.directory(), "a child stands in its folder");
+    Path there = host.get().there(folder.toPath());
+    process.command(host.get().command(there, process.command()));
+    // What `ssh` itself needs, such as where an agent listens, stays on this host.
+    process.environment().putAll(System.getenv());
+    Process started = process.start();
+    host.get().keepAlive(started);
+    return started;
+  }
+
+  @Override
+  public synchronized String addressOf(String name) {
+    if (hosts.file().onOne(layout.machines())) {
+      return JoinSpec.LOOPBACK;
+    }
+    HostsFile.Entry entry = entryOf(name);
+    List<String> there = byHost.computeIfAbsent(entry.name(), host -> new ArrayList<>());
+    if (!there.contains(name)) {
+      there.add(name);
+    }
+    return entry.addresses().get(there.indexOf(name));
+  }
+
+  @Override
+  public Optional<Host> hostOf(String name) {
+    return hosts.find(entryOf(name));
+  }
+
+  @Override
+  public boolean allHere() {
+    return hosts.others().isEmpty();
+  }
+}

@@ -1,0 +1,65 @@
+package assay.host;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a host told of itself before anything was started on it.
+///
+/// @param values each fact by its name
+/// @param missing the programs that it lacks
+record HostFacts(Map<String, String> values, List<String> missing) {
+
+  private static final Pattern FACT = Pattern.compile("assay:(\\w+)=(.*)");
+  private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
+
+  /// Reads what [RemoteScripts#facts] printed; other lines, which a login may print, are passed over.
+  static HostFacts of(List<String> lines) {
+    Map<String, String> values = new HashMap<>();
+    List<String> missing = new ArrayList<>();
+    for (String line : lines) {
+      Matcher fact = FACT.matcher(line.strip());
+      if (fact.matches() && fact.group(1).equals("missing")) {
+        missing.add(fact.group(2));
+      } else if (fact.matches()) {
+        values.put(fact.group(1), fact.group(2));
+      }
+    }
+    return new HostFacts(Map.copyOf(values), List.copyOf(missing));
+  }
+
+  /// A fact; empty where it did not tell.
+  String value(String name) {
+    return values.getOrDefault(name, "");
+  }
+
+  /// The feature version of its Java; 0 where it has none.
+  int feature() {
+    Matcher feature = FEATURE.matcher(value("version"));
+    return feature.matches() ? Integer.parseInt(feature.group(1)) : 0;
+  }
+
+  /// The bytes that are free where Assay keeps its files; empty where it did not tell.
+  OptionalLong freeBytes() {
+    return value("free").matches("\\d+")
+        ? OptionalLong.of(Long.parseLong(value("free")) * 1024)
+        : OptionalLong.empty();
+  }
+
+  /// The host in a line, for a reader.
+  String text() {
+    return "%s, %s cores, %s KiB, %s %s, %s %s"
+        .formatted(
+            value("processor"),
+            value("cores"),
+            value("memory"),
+            value("system"),
+            value("kernel"),
+            value("vm"),
+            value("version"));
+  }
+}

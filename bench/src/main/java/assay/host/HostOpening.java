@@ -1,0 +1,166 @@
+package assay.host;
+
+import assay.problem.Problem;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// Connects to one host and finds everything that is wrong with it, before anything is started on any.
+final class HostOpening {
+
+  /// What a run may write there.
+  private static final long NEEDED_BYTES = 200L << 20;
+
+  private final HostsFile file;
+  private final HostsFile.Entry entry;
+  private final Hosts.Needs needs;
+  private final InstallationCopy installation;
+  private final String copyName;
+  private final String run;
+  private final Heartbeat heartbeat;
+  private final List<Problem> problems = new ArrayList<>();
+  private @Nullable SshHost host;
+
+  /// @param copyName what the installation's folder there is called
+  /// @param run what the run's folder there is called, which no other host has
+  HostOpening(
+      HostsFile file,
+      HostsFile.Entry entry,
+      Hosts.Needs needs,
+      InstallationCopy installation,
+      String copyName,
+      String run,
+      Heartbeat heartbeat) {
+    this.file = file;
+    this.entry = entry;
+    this.needs = needs;
+    this.installation = installation;
+    this.copyName = copyName;
+    this.run = run;
+    this.heartbeat = heartbeat;
+  }
+
+  /// What is wrong; nothing where it can be used.
+  List<Problem> problems() {
+    return problems;
+  }
+
+  /// The host, where it can be used.
+  Optional<SshHost> host() {
+    return Optional.ofNullable(host);
+  }
+
+  /// Does it.
+  void open() {
+    try {
+      SshConnection connection = SshConnection.open(entry, file.sshConfig(), run, heartbeat);
+      boolean kept = false;
+      try {
+        kept = look(connection);
+      } finally {
+        if (!kept) {
+          connection.close();
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      tell("E521", "cannot be reached: " + e.getMessage(), advice(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private boolean look(SshConnection connection) {
+    HostFacts facts;
+    try {
+      String java = entry.java().isEmpty() ? "" : entry.java() + "/bin/java";
+      facts =
+          HostFacts.of(
+              connection.output(RemoteScripts.facts(java, List.copyOf(needs.programs().keySet()))));
+    } catch (IOException e) {
+      tell("E522", "does not tell what it is: " + e.getMessage(), "its login shell must run `sh`");
+      return false;
+    }
+    checkJava(facts);
+    facts.missing().forEach(this::tellMissing);
+    OptionalLong free = facts.freeBytes();
+    long needed = installation.bytes() + NEEDED_BYTES;
+    if (free.isPresent() && free.getAsLong() < needed) {
+      tell(
+          "E522",
+          "has %d MiB free in %s, and %d MiB are needed"
+              .formatted(free.getAsLong() >> 20, facts.value("cache"), needed >> 20),
+          "make room there; old copies of Assay in that folder may go");
+    }
+    return problems.isEmpty() && install(connection, facts);
+  }
+
+  private void checkJava(HostFacts facts) {
+    int here = Runtime.version().feature();
+    if (facts.feature() == 0) {
+      tell(
+          "E522",
+          entry.java().isEmpty() ? "has no `java` on its path" : "has no JDK in " + entry.java(),
+          "install JDK %d there, or name the folder of one: `java: /usr/lib/jvm/…`"
+              .formatted(here));
+      return;
+    }
+    if (facts.feature() != here) {
+      tell(
+          "E522",
+          "has Java %s, and this Assay runs on %d".formatted(facts.value("version"), here),
+          "name the folder of a JDK %d there with `java:`, or run Assay on Java %d"
+              .formatted(here, facts.feature()));
+    }
+    String architecture = System.getProperty("os.arch");
+    if (!facts.value("arch").equals(architecture)) {
+      tell(
+          "E522",
+          "is of another architecture, %s, than this one, %s"
+              .formatted(facts.value("arch"), architecture),
+          "use hosts of one architecture: figures of two do not compare");
+    }
+  }
+
+  private void tellMissing(String program) {
+    String from = needs.programs().getOrDefault(program, program);
+    tell("E522", "lacks `%s`".formatted(program), "install it there (%s)".formatted(from));
+  }
+
+  private boolean install(SshConnection connection, HostFacts facts) {
+    try {
+      String copy = facts.value("cache") + "/" + copyName;
+      boolean there =
+          connection
+              .output("if [ -d %s ]; then echo there; fi".formatted(ShellWords.quoted(copy)))
+              .contains("there");
+      if (!there) {
+        installation.send(connection, copy, run);
+      }
+      host = new SshHost(entry, connection, installation, copy, facts, heartbeat);
+      return true;
+    } catch (IOException e) {
+      tell("E522", "does not take a copy of Assay: " + e.getMessage(), "make room there");
+      return false;
+    }
+  }
+
+  private void tell(String code, String what, String help) {
+    problems.add(new Problem(code, "host %s %s".formatted(entry.name(), what), help));
+  }
+
+  /// What to do about what `ssh` said.
+  private String advice(String said) {
+    String login = "`ssh -o BatchMode=yes %s true`".formatted(entry.ssh());
+    if (said.contains("Could not resolve")) {
+      return "mend `ssh:` in %s, or the host's name in your ssh_config".formatted(file.file());
+    }
+    if (said.contains("Permission denied")) {
+      return "give it your key: %s must work without a question".formatted(login);
+    }
+    if (said.contains("Host key verification failed")) {
+      return "log in once by hand and look at its key: `ssh %s`".formatted(entry.ssh());
+    }
+    return "%s must work".formatted(login);
+  }
+}

@@ -1,0 +1,103 @@
+package assay.host;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/// A shell on another host that does one short command after another. Safe for many threads.
+final class HostShell {
+
+  private static final String DONE = "assay:done:";
+  private static final String GONE = "assay:gone";
+
+  private final Process process;
+  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+  private long asked;
+
+  /// What a command printed, and its exit code.
+  record Said(int exit, List<String> lines) {}
+
+  /// @param process runs [RemoteScripts#keeper]
+  HostShell(Process process, String name) {
+    this.process = process;
+    Thread.ofPlatform().daemon().name("shell-" + name).start(this::listen);
+  }
+
+  private void listen() {
+    try (BufferedReader said =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = said.readLine(); line != null; line = said.readLine()) {
+        lines.add(line);
+      }
+    } catch (IOException e) {
+      // It is gone, as at the end of its output.
+    }
+    lines.add(GONE);
+  }
+
+  /// Does a command and waits until it has.
+  ///
+  /// @param command one line
+  /// @throws IOException where the shell is gone, or the command takes longer
+  synchronized Said run(String command, Duration patience) throws IOException {
+    String done = DONE + ++asked + ":";
+    OutputStream out = process.getOutputStream();
+    synchronized (out) {
+      out.write((asked + " " + command + "\n").getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    }
+    long until = System.nanoTime() + patience.toNanos();
+    List<String> said = new ArrayList<>();
+    while (true) {
+      String line = next(until - System.nanoTime());
+      if (line.startsWith(done)) {
+        return new Said(Integer.parseInt(line.substring(done.length())), said);
+      }
+      if (line.startsWith(DONE)) {
+        // All so far was of a command that nobody waits for any more.
+        said.clear();
+      } else {
+        said.add(line);
+      }
+    }
+  }
+
+  /// Waits for its first line that begins so, and returns what follows.
+  ///
+  /// @throws IOException where it is gone, or that does not come
+  synchronized String first(String beginning, Duration patience) throws IOException {
+    long until = System.nanoTime() + patience.toNanos();
+    while (true) {
+      String line = next(until - System.nanoTime());
+      if (line.startsWith(beginning)) {
+        return line.substring(beginning.length());
+      }
+    }
+  }
+
+  private String next(long nanos) throws IOException {
+    try {
+      String line = lines.poll(nanos, TimeUnit.NANOSECONDS);
+      if (line == null) {
+        throw new IOException("it does not answer");
+      }
+      if (line.equals(GONE)) {
+        lines.add(GONE);
+        throw new IOException("the connection is gone");
+      }
+      return line;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package assay.host;
+
+import assay.plan.ProcessName;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/// Which host each process of a study is to run on: a file of its own, so that the study goes anywhere.
+///
+/// @param file the file as the user named it
+/// @param sshConfig an `ssh_config` to use instead of the user's; empty for that
+/// @param hosts every host by its name
+/// @param members the hosts of the machines `machine-1`, `machine-2`, … in turn
+/// @param clients the host of all clients
+public record HostsFile(
+    String file, String sshConfig, Map<String, Entry> hosts, List<String> members, String clients) {
+
+  /// The name that stands for the host Assay runs on where nothing is said of it.
+  static final String HERE = "here";
+
+  public HostsFile {
+    hosts = new LinkedHashMap<>(hosts);
+    members = List.copyOf(members);
+  }
+
+  /// A host.
+  ///
+  /// @param name its name in the file
+  /// @param ssh what is written behind `ssh`; empty for the host Assay runs on
+  /// @param addresses where processes there listen, each at one of its own; none where nothing is said
+  /// @param java the folder of its JDK; empty where it is to be found
+  public record Entry(String name, String ssh, List<String> addresses, String java) {
+
+    public Entry {
+      addresses = List.copyOf(addresses);
+    }
+
+    /// Whether it is the host that Assay runs on.
+    public boolean here() {
+      return ssh.isEmpty();
+    }
+  }
+
+  /// Every host that is used, each once, in the order of members and then clients.
+  public List<Entry> used() {
+    Map<String, Entry> used = new LinkedHashMap<>();
+    members.forEach(name -> used.put(name, host(name)));
+    used.put(clients, host(clients));
+    return List.copyOf(used.values());
+  }
+
+  /// The hosts that are used by a cluster of so many machines.
+  public List<Entry> used(int machines) {
+    return new HostsFile(
+            file, sshConfig, hosts, members.subList(0, Math.min(machines, members.size())), clients)
+        .used();
+  }
+
+  /// Whether a cluster of so many machines, with its clients, is on one host. What is not reached by `ssh` is one, whatever
+  /// its names.
+  public boolean onOne(int machines) {
+    return used(machines).stream().map(Entry::ssh).distinct().count() == 1;
+  }
+
+  /// A host by its name.
+  public Entry host(String name) {
+    return Optional.ofNullable(hosts.get(name))
+        .orElseThrow(() -> new IllegalArgumentException("no host " + name));
+  }
+
+  /// The host of a process.
+  ///
+  /// @param machine the number of the machine that a member stands on, from 1
+  public Entry hostOf(String process, ToIntFunction<String> machine) {
+    return ProcessName.isMember(process)
+        ? host(members.get((machine.applyAsInt(process) - 1) % members.size()))
+        : host(clients);
+  }
+}

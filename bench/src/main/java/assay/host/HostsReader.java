@@ -1,0 +1,119 @@
+package assay.host;
+
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.words.NearestWord;
+import assay.yaml.YamlReader;
+import assay.yaml.YamlSchema;
+import assay.yaml.YamlText;
+import assay.yaml.YamlTree;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/// Reads a hosts file: all that is wrong with it is told at once, each with its place.
+public final class HostsReader {
+
+  /// The file's schema, which editors may use.
+  public static final YamlSchema SCHEMA =
+      YamlSchema.beside(HostsReader.class, "hosts-v1.schema.json", "the hosts file");
+
+  private static final YamlText.Form FORM =
+      new YamlText.Form("hosts", "`hosts:` and `members:`", "docs/hosts.md shows a whole one");
+
+  private final Path path;
+  private final YamlTree tree;
+  private final List<Problem> problems;
+
+  private HostsReader(Path path, YamlTree tree, List<Problem> problems) {
+    this.path = path;
+    this.tree = tree;
+    this.problems = problems;
+  }
+
+  /// Reads one.
+  ///
+  /// @throws ProblemException with everything that is wrong with it, exit code 2
+  public static HostsFile read(Path path) {
+    List<Problem> problems = new ArrayList<>();
+    YamlTree tree = YamlReader.read(YamlText.read(FORM, path), problems::add);
+    Set<String> broken = SCHEMA.check(tree, problems::add);
+    if (!broken.isEmpty() || !problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
+    }
+    return new HostsReader(path, tree, problems).file();
+  }
+
+  private HostsFile file() {
+    Map<String, HostsFile.Entry> hosts = new LinkedHashMap<>();
+    hosts.put(HostsFile.HERE, new HostsFile.Entry(HostsFile.HERE, "", List.of(), ""));
+    tree.at("/hosts").properties().forEach(host -> hosts.put(host.getKey(), entry(host)));
+    List<String> members = new ArrayList<>();
+    JsonNode named = tree.at("/members");
+    for (int i = 0; i < named.size(); i++) {
+      members.add(known(YamlTree.item("/members", i), hosts));
+    }
+    String clients =
+        tree.at("/clients").isMissingNode() ? HostsFile.HERE : known("/clients", hosts);
+    if (problems.isEmpty()) {
+      HostsFile file = new HostsFile(path.toString(), config(), hosts, members, clients);
+      checkAddresses(file);
+      if (problems.isEmpty()) {
+        return file;
+      }
+    }
+    throw new ProblemException(ExitCode.INVALID_INPUT, problems);
+  }
+
+  private static HostsFile.Entry entry(Map.Entry<String, JsonNode> host) {
+    JsonNode given = host.getValue();
+    List<String> addresses = new ArrayList<>();
+    given.path("addresses").forEach(address -> addresses.add(address.asString("")));
+    return new HostsFile.Entry(
+        host.getKey(), given.path("ssh").asString(""), addresses, given.path("java").asString(""));
+  }
+
+  private String known(String pointer, Map<String, HostsFile.Entry> hosts) {
+    String name = tree.at(pointer).asString("");
+    if (!hosts.containsKey(name)) {
+      problems.add(
+          new Problem(
+              "E523",
+              "there is no host `%s`".formatted(name),
+              tree.value(pointer),
+              NearestWord.help(
+                  name, hosts.keySet(), "known are: " + String.join(", ", hosts.keySet()))));
+    }
+    return name;
+  }
+
+  /// A file of its own beside the hosts file.
+  private String config() {
+    String given = tree.at("/ssh-config").asString("");
+    return given.isEmpty() ? "" : path.toAbsolutePath().resolveSibling(given).toString();
+  }
+
+  /// Where several hosts are used each process must find the others at an address that all of them reach.
+  private void checkAddresses(HostsFile file) {
+    if (file.onOne(Integer.MAX_VALUE)) {
+      return;
+    }
+    for (HostsFile.Entry host : file.used()) {
+      if (host.addresses().isEmpty()) {
+        String pointer = YamlTree.child("/hosts", host.name());
+        problems.add(
+            new Problem(
+                "E523",
+                "the host `%s` has no address at which the others reach it".formatted(host.name()),
+                tree.key(pointer) == null ? tree.key("/hosts") : tree.key(pointer),
+                "add one: `%s: { %saddresses: [10.0.0.11] }`"
+                    .formatted(host.name(), host.here() ? "" : "ssh: %s, ".formatted(host.ssh()))));
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package assay.host;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What other hosts need of the installation: the bench's jars for children, those of the study's engines and workload, and
+/// the user's own. It lies there in a folder that is named by its content, so that it travels once.
+///
+/// @param home the installation's folder here
+/// @param folders folders of it, relative
+/// @param jars the user's jars
+record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
+
+  private static final String JARS = "user";
+  private static final int BUFFER = 1 << 16;
+
+  /// @param engines the engines' names
+  static InstallationCopy of(Path home, List<String> engines, String workload, List<Path> jars) {
+    List<String> folders = new ArrayList<>(List.of("child"));
+    Stream.concat(
+            engines.stream().map(engine -> "engines/" + engine), Stream.of("workloads/" + workload))
+        .filter(folder -> Files.isDirectory(home.resolve(folder)))
+        .forEach(folders::add);
+    return new InstallationCopy(home, folders, jars);
+  }
+
+  /// Every file, by where it lies there below its folder.
+  private Map<String, Path> files() {
+    Map<String, Path> files = new LinkedHashMap<>();
+    for (String folder : folders) {
+      try (Stream<Path> found = Files.walk(home.resolve(folder), FileVisitOption.FOLLOW_LINKS)) {
+        found
+            .filter(Files::isRegularFile)
+            .sorted()
+            .forEach(file -> files.put(home.relativize(file).toString(), file));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    jars.forEach(jar -> files.put(jarThere(jar), jar));
+    return files;
+  }
+
+  private String jarThere(Path jar) {
+    return JARS + "/" + jars.indexOf(jar) + "-" + jar.getFileName();
+  }
+
+  /// How much it is.
+  long bytes() {
+    return files().values().stream().mapToLong(file -> file.toFile().length()).sum();
+  }
+
+  /// The name of its folder: what is in it, in sixteen hexadecimal digits.
+  String name() throws IOException {
+    MessageDigest digest = sha256();
+    byte[] buffer = new byte[BUFFER];
+    for (Map.Entry<String, Path> file : files().entrySet()) {
+      digest.update(
+          (file.getKey() + "\n" + Files.size(file.getValue()) + "\n")
+              .getBytes(StandardCharsets.UTF_8));
+      try (InputStream in = Files.newInputStream(file.getValue())) {
+        for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+          digest.update(buffer, 0, read);
+        }
+      }
+    }
+    return "installation-" + HexFormat.of().formatHex(digest.digest(), 0, 8);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Where a file lies below the folder there; null where it is none of these.
+  @Nullable String there(Path file) {
+    if (jars.contains(file)) {
+      return jarThere(file);
+    }
+    return file.startsWith(home) ? home.relativize(file).toString() : null;
+  }
+
+  /// Lays it into a folder there, under another name until it is whole.
+  ///
+  /// @param sender a name that nobody else who sends it has: hosts may share their files
+  /// @throws IOException with what went wrong there
+  void send(SshConnection connection, String folder, String sender) throws IOException {
+    String whole = ShellWords.quoted(folder);
+    String part = ShellWords.quoted(folder + ".part-" + sender);
+    connection.output("rm -rf %1$s && mkdir -p %1$s/%2$s".formatted(part, JARS));
+    List<String> pack = new ArrayList<>(List.of("tar", "-C", home.toString(), "-chf", "-"));
+    pack.addAll(folders);
+    pipe(new ProcessBuilder(pack), connection, "tar -xf - -C " + part);
+    for (Path jar : jars) {
+      pipe(
+          new ProcessBuilder("cat", jar.toString()),
+          connection,
+          "cat > %s/%s".formatted(part, ShellWords.quoted(jarThere(jar))));
+    }
+    connection.output(
+        "mv -T %2$s %1$s 2>/dev/null || rm -rf %2$s; [ -d %1$s ]".formatted(whole, part));
+  }
+
+  private static void pipe(ProcessBuilder from, SshConnection connection, String script)
+      throws IOException {
+    ProcessBuilder to = new ProcessBuilder(connection.session(RemoteScripts.script(script)));
+    to.redirectErrorStream(true);
+    List<Process> both = ProcessBuilder.startPipeline(List.of(from, to));
+    String said =
+        new String(both.getLast().getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    try {
+      int packed = both.getFirst().waitFor();
+      int unpacked = both.getLast().waitFor();
+      if (packed != 0 || unpacked != 0) {
+        throw new IOException(said.isEmpty() ? "tar ended with " + unpacked : said);
+      }
+    } catch (InterruptedException e) {
+      both.forEach(Process::destroyForcibly);
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+}

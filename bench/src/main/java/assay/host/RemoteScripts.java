@@ -1,0 +1,111 @@
+package assay.host;
+
+import java.util.List;
+
+/// What the shell of another host is told to do. All of it is POSIX `sh`, with `tar`, `find`, `df` and `uname`.
+final class RemoteScripts {
+
+  /// Where everything of ours lies there.
+  static final String CACHE = "${XDG_CACHE_HOME:-$HOME/.cache}/assay";
+
+  /// A run's folders whose keeper has written no sign of life for so many minutes are nobody's.
+  private static final int ABANDONED_MINUTES = 10;
+
+  private RemoteScripts() {}
+
+  /// Keeps a folder for the files of a run, does short commands meanwhile, and takes the folder away at the end: when
+  /// its input ends, or when there was no sign of life for four to five seconds. It begins with the line
+  /// `assay:work=FOLDER`. A line of input is a number and a command; an empty one is a sign of life.
+  ///
+  /// @param run what the folder is called
+  static String keeper(String run) {
+    return """
+    umask 077
+    cache=%1$s
+    work=$cache/runs/%2$s
+    mkdir -p "$work" || exit 73
+    find "$cache/runs" -mindepth 2 -maxdepth 2 -name .beat -mmin +%3$d 2>/dev/null |
+      while read -r beat; do rm -rf "${beat%%/.beat}"; done
+    echo 0 > "$work/.beat" || exit 73
+    trap '' INT TERM HUP
+    keeper=$$
+    (
+      exec </dev/null >/dev/null 2>&1
+      last=; silent=0
+      while sleep 1 && kill -0 $keeper; do
+        read -r now < "$work/.beat" || now=
+        if [ "$now" = "$last" ]; then silent=$((silent+1)); else silent=0; last=$now; fi
+        if [ $silent -ge 4 ]; then kill -9 $keeper; fi
+      done
+      sleep 2
+      rm -rf "$work"
+    ) &
+    tree() { for p in "$@"; do echo $p; tree $(cat /proc/$p/task/*/children 2>/dev/null); done; }
+    echo "assay:work=$work"
+    beats=0
+    while read -r number command; do
+      if [ -z "$number" ]; then
+        beats=$((beats+1))
+        echo $beats > "$work/.beat"
+      else
+        eval "$command" </dev/null 2>&1
+        echo "assay:done:$number:$?"
+      fi
+    done
+    """
+        .formatted(CACHE, run, ABANDONED_MINUTES);
+  }
+
+  /// Runs a command in a folder that it makes, with no more of the surroundings than a child on this host gets, and ends
+  /// with its exit code. The shell stays, for `ssh` tells no signal.
+  private static final String CHILD =
+      """
+      umask 077
+      mkdir -p "$1" && cd "$1" || exit 73
+      shift
+      env -i ${PATH+"PATH=$PATH"} ${HOME+"HOME=$HOME"} ${TMPDIR+"TMPDIR=$TMPDIR"} ${TZ+"TZ=$TZ"} \
+      ${LANG+"LANG=$LANG"} ${LANGUAGE+"LANGUAGE=$LANGUAGE"} ${LC_ALL+"LC_ALL=$LC_ALL"} \
+      ${LC_CTYPE+"LC_CTYPE=$LC_CTYPE"} ${LD_LIBRARY_PATH+"LD_LIBRARY_PATH=$LD_LIBRARY_PATH"} "$@"
+      exit $?
+      """;
+
+  /// The remote command line of a child.
+  static String child(String folder, List<String> command) {
+    return "sh -c %s assay %s %s"
+        .formatted(ShellWords.quoted(CHILD), ShellWords.quoted(folder), ShellWords.line(command));
+  }
+
+  /// The remote command line of a script.
+  static String script(String script) {
+    return "sh -c " + ShellWords.quoted(script);
+  }
+
+  /// Says what there is to know of a host before anything is started on it, a line `assay:NAME=VALUE` each.
+  ///
+  /// @param java its `java`, or empty where that is to be found
+  /// @param programs what it should have
+  static String facts(String java, List<String> programs) {
+    return """
+    cache=%1$s
+    mkdir -p "$cache" 2>/dev/null
+    say() { printf 'assay:%%s=%%s\\n' "$1" "$2"; }
+    say cache "$cache"
+    say free "$(df -Pk "$cache" 2>/dev/null | sed -n '2s/^\\([^ ]* *\\)\\{3\\}\\([0-9]*\\).*/\\2/p')"
+    java=%2$s
+    if [ -z "$java" ] && [ -n "$JAVA_HOME" ]; then java=$JAVA_HOME/bin/java; fi
+    if [ -z "$java" ]; then java=$(command -v java); fi
+    say java "$java"
+    if [ -n "$java" ]; then
+      "$java" -XshowSettings:properties -version 2>&1 | sed -n \
+      -e 's/^ *java\\.version = /assay:version=/p' -e 's/^ *os\\.arch = /assay:arch=/p' \
+      -e 's/^ *java\\.vm\\.name = /assay:vm=/p' -e 's/^ *os\\.version = /assay:kernel=/p'
+    fi
+    say system "$(uname -s)"
+    say cores "$(grep -c '^processor' /proc/cpuinfo 2>/dev/null)"
+    say memory "$(sed -n 's/^MemTotal: *\\([0-9]*\\) kB/\\1/p' /proc/meminfo 2>/dev/null)"
+    say processor "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)"
+    for p in tar find env %3$s; do command -v "$p" >/dev/null || say missing "$p"; done
+    """
+        .formatted(CACHE, ShellWords.quoted(java), String.join(" ", programs));
+  }
+}

@@ -1,0 +1,171 @@
+package assay.host;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// One connection to a host by OpenSSH's own client, which all that Assay does there shares. Its first session is a
+/// shell that keeps the run's folder ([RemoteScripts#keeper]); the connection lives as long as that does. It asks for
+/// nothing at a terminal: keys, jump hosts and all else are what `ssh` finds in the user's configuration.
+final class SshConnection implements AutoCloseable {
+
+  /// The longest path of a socket, less what `ssh` adds to it while it makes one.
+  private static final int LONGEST_SOCKET = 80;
+
+  private static final Duration CONNECTING = Duration.ofSeconds(30);
+  private static final long ENDING_SECONDS = 5;
+
+  /// The signals of a terminal reach Assay, too, which ends it in good order; the socket's folder goes with it.
+  private static final String MASTER =
+      "trap '' INT TERM HUP; \"$@\"; code=$?; rm -rf \"$0\"; exit $code";
+
+  private final List<String> ssh;
+  private final String target;
+  private final Path socket;
+  private final Process process;
+  private final HostShell shell;
+  private final String work;
+
+  private SshConnection(
+      List<String> ssh, String target, Path socket, Process process, HostShell shell, String work) {
+    this.ssh = ssh;
+    this.target = target;
+    this.socket = socket;
+    this.process = process;
+    this.shell = shell;
+    this.work = work;
+  }
+
+  /// Connects.
+  ///
+  /// @param config the `ssh_config` to use instead of the user's; empty for that
+  /// @param run what the run's folder there is called
+  /// @throws IOException with what `ssh` said, where there is no connection
+  static SshConnection open(HostsFile.Entry host, String config, String run, Heartbeat heartbeat)
+      throws IOException {
+    List<String> ssh = options(config);
+    Path folder = socketFolder();
+    Path socket = folder.resolve("c");
+    List<String> line = new ArrayList<>(List.of("sh", "-c", MASTER, folder.toString()));
+    line.addAll(ssh);
+    line.addAll(List.of("-M", "-S", socket.toString(), "-o", "ControlPersist=no"));
+    line.addAll(List.of(host.ssh(), RemoteScripts.script(RemoteScripts.keeper(run))));
+    Process process = new ProcessBuilder(line).start();
+    LastLine complaint = new LastLine(process.getErrorStream());
+    HostShell shell = new HostShell(process, host.name());
+    heartbeat.to(process);
+    try {
+      String work = shell.first("assay:work=", CONNECTING);
+      return new SshConnection(ssh, host.ssh(), socket, process, shell, work);
+    } catch (IOException e) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      String why = complaint.text();
+      throw new IOException(why.isEmpty() ? e.getMessage() : why, e);
+    }
+  }
+
+  private static List<String> options(String config) {
+    List<String> ssh = new ArrayList<>(List.of("ssh", "-T"));
+    if (!config.isEmpty()) {
+      ssh.addAll(List.of("-F", config));
+    }
+    for (String option :
+        List.of(
+            "BatchMode=yes",
+            "ConnectTimeout=10",
+            "ServerAliveInterval=1",
+            "ServerAliveCountMax=5",
+            "ClearAllForwardings=yes",
+            "ForwardAgent=no",
+            "ForwardX11=no",
+            "PermitLocalCommand=no",
+            "RemoteCommand=none",
+            "LogLevel=ERROR")) {
+      ssh.addAll(List.of("-o", option));
+    }
+    return List.copyOf(ssh);
+  }
+
+  private static Path socketFolder() throws IOException {
+    String prefix = "assay-ssh-";
+    boolean fits = System.getProperty("java.io.tmpdir").length() < LONGEST_SOCKET - 40;
+    return fits
+        ? Files.createTempDirectory(prefix)
+        : Files.createTempDirectory(Path.of("/tmp"), prefix);
+  }
+
+  /// The run's folder there.
+  String work() {
+    return work;
+  }
+
+  /// Does a short command there.
+  HostShell.Said run(String command, Duration patience) throws IOException {
+    return shell.run(command, patience);
+  }
+
+  /// The command line, for this host, of one session more.
+  List<String> session(String remote) {
+    List<String> line = new ArrayList<>(ssh);
+    line.addAll(List.of("-S", socket.toString(), "-o", "ControlMaster=no", target, remote));
+    return line;
+  }
+
+  /// Runs a script in a session of its own and returns what it printed.
+  ///
+  /// @throws IOException where it ended otherwise than in good order, with what it said
+  List<String> output(String script) throws IOException {
+    Process session =
+        new ProcessBuilder(session(RemoteScripts.script(script))).redirectErrorStream(true).start();
+    session.getOutputStream().close();
+    try (BufferedReader said =
+        new BufferedReader(
+            new InputStreamReader(session.getInputStream(), StandardCharsets.UTF_8))) {
+      List<String> lines = said.lines().toList();
+      int exit = session.waitFor();
+      if (exit != 0) {
+        throw new IOException(
+            "exit code %d%s".formatted(exit, lines.isEmpty() ? "" : ": " + lines.getLast()));
+      }
+      return lines;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (InterruptedException e) {
+      session.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  /// The process that the connection is.
+  Process process() {
+    return process;
+  }
+
+  /// Ends it: the folder there goes, and with the connection whatever still runs in it.
+  @Override
+  public void close() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      // It is gone already.
+    }
+    try {
+      if (!process.waitFor(ENDING_SECONDS, TimeUnit.SECONDS)) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        boolean unused = process.waitFor(ENDING_SECONDS, TimeUnit.SECONDS);
+      }
+    } catch (InterruptedException e) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      Thread.currentThread().interrupt();
+    }
+  }
+}

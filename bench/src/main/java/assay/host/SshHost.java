@@ -1,0 +1,144 @@
+package assay.host;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A host that is reached by `ssh`.
+public final class SshHost implements Host, AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final HostsFile.Entry entry;
+  private final SshConnection connection;
+  private final InstallationCopy installation;
+  private final String copy;
+  private final Path java;
+  private final String facts;
+  private final Heartbeat heartbeat;
+  private volatile @Nullable Path record;
+  private volatile HostTime time = HostTime.UNKNOWN;
+
+  /// @param copy where the installation lies there
+  SshHost(
+      HostsFile.Entry entry,
+      SshConnection connection,
+      InstallationCopy installation,
+      String copy,
+      HostFacts facts,
+      Heartbeat heartbeat) {
+    this.entry = entry;
+    this.connection = connection;
+    this.installation = installation;
+    this.copy = copy;
+    this.java = Path.of(facts.value("java"));
+    this.facts = facts.text();
+    this.heartbeat = heartbeat;
+  }
+
+  /// Where the record lies here, which is the run's folder there.
+  void recordIn(Path folder) {
+    record = folder.toAbsolutePath().normalize();
+  }
+
+  @Override
+  public String name() {
+    return entry.name();
+  }
+
+  /// The host in a line, for a reader.
+  String facts() {
+    return facts;
+  }
+
+  @Override
+  public Path java() {
+    return java;
+  }
+
+  @Override
+  public Path there(Path file) {
+    Path here = file.toAbsolutePath().normalize();
+    Path root = root();
+    if (here.startsWith(root)) {
+      return Path.of(connection.work()).resolve(root.relativize(here));
+    }
+    String below = installation.there(file);
+    if (below == null) {
+      throw new IllegalArgumentException(file + " is not on other hosts");
+    }
+    return Path.of(copy).resolve(below);
+  }
+
+  private Path root() {
+    return Objects.requireNonNull(record, "nothing is recorded yet");
+  }
+
+  @Override
+  public List<String> command(Path folder, List<String> command) {
+    return connection.session(RemoteScripts.child(folder.toString(), command));
+  }
+
+  @Override
+  public void keepAlive(Process process) {
+    heartbeat.to(process);
+  }
+
+  @Override
+  public boolean kill(Collection<Long> processes) {
+    String pids = processes.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    try {
+      HostShell.Said unused = connection.run("kill -9 $(tree %s)".formatted(pids), PATIENCE);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public boolean gone(long process) {
+    String state = "sed 's/.*) //' /proc/%d/stat 2>/dev/null | cut -c 1".formatted(process);
+    try {
+      List<String> said = connection.run(state, PATIENCE).lines();
+      return said.isEmpty() || "ZX".contains(said.getLast());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public HostTime time() {
+    return time;
+  }
+
+  @Override
+  public void lay(HostTime laid) {
+    time = laid;
+  }
+
+  @Override
+  public void bringHome(boolean ended) throws IOException {
+    RecordTransfer.bring(connection, root(), time.shiftNanos());
+    if (ended) {
+      // The next cell's clock is laid anew, and what came home is sealed.
+      HostShell.Said unused =
+          connection.run("cd \"$work\" && find . -type f ! -name .beat -exec rm -f {} +", PATIENCE);
+    }
+  }
+
+  /// All that came home, or could not, is of no more use there.
+  @Override
+  public void close() {
+    try {
+      HostShell.Said unused = connection.run("rm -rf \"$work\"", PATIENCE);
+    } catch (IOException e) {
+      // Its keeper does it.
+    }
+    connection.close();
+  }
+}

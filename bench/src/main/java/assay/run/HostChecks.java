@@ -1,0 +1,134 @@
+package assay.run;
+
+import assay.api.Settings;
+import assay.engine.EngineDescriptor;
+import assay.host.HostsFile;
+import assay.plan.ClientLanguage;
+import assay.plan.FaultKind;
+import assay.plan.Plan;
+import assay.plan.Sites;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// What a plan asks for that is not to be had on other hosts.
+public final class HostChecks {
+
+  /// Sessions whose engines start servers beside the members: a broker, a database, a web node.
+  private static final List<String> WITH_SERVERS = List.of("MessageClient", "WebClient");
+
+  private static final String LEAVE_OUT = "leave `--hosts` out, or %s";
+
+  private final HostsFile hosts;
+  private final Set<Problem> problems = new LinkedHashSet<>();
+
+  private HostChecks(HostsFile hosts) {
+    this.hosts = hosts;
+  }
+
+  /// Does nothing where a plan can be carried out on its hosts.
+  ///
+  /// @param engines the engines of its strategies
+  /// @throws ProblemException E524 with everything that cannot be had there, exit code 2
+  public static void require(Plan plan, HostsFile hosts, List<EngineDescriptor> engines) {
+    if (hosts.used().stream().allMatch(HostsFile.Entry::here)) {
+      return;
+    }
+    HostChecks checks = new HostChecks(hosts);
+    if (plan.soaks()) {
+      checks.tell("a soak runs on this host alone", "leave `--for` out");
+    }
+    engines.stream()
+        .filter(engine -> !engine.simulated())
+        .filter(engine -> WITH_SERVERS.stream().anyMatch(engine.capabilities()::contains))
+        .forEach(engine ->
+            checks.tell(
+                "%s has servers beside its members, which run on this host alone"
+                    .formatted(engine.title()),
+                "use another engine"));
+    for (Strategy strategy : plan.strategies()) {
+      checks.check(strategy);
+      String its = plan.engine(strategy);
+      checks.checkAddresses(
+          plan,
+          strategy,
+          engines.stream().anyMatch(each -> each.engine().equals(its) && each.simulated()));
+    }
+    if (!checks.problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
+    }
+  }
+
+  private void check(Strategy strategy) {
+    Settings settings = strategy.values();
+    if (Sites.of(settings).any()) {
+      tell("clusters of several sites run on this host alone", "leave `sites` out");
+    }
+    if (!settings.text("jvm", "this").equals("this")) {
+      tell(
+          "`jvm: %s` is a JDK of this host; on others every process runs on the one named there"
+              .formatted(settings.text("jvm")),
+          "leave `jvm` out");
+    }
+    settings.values().entrySet().stream()
+        .filter(setting -> setting.getValue().startsWith("env("))
+        .forEach(setting ->
+            tell(
+                "`%s: %s` is a variable of this host, and none travels to others"
+                    .formatted(setting.getKey(), setting.getValue()),
+                "give the value itself"));
+    String language = settings.text(ClientLanguage.SETTING, ClientLanguage.JAVA);
+    if (!language.equals(ClientLanguage.JAVA) && !hosts.host(hosts.clients()).here()) {
+      tell(
+          "clients in %s run on this host alone".formatted(language),
+          "let `clients` be a host without `ssh`");
+    }
+  }
+
+  /// Each process listens at an address that no other has, as all of a cluster but one on a loopback do.
+  private void checkAddresses(Plan plan, Strategy strategy, boolean simulated) {
+    Settings settings = strategy.values();
+    int machines = settings.integer("machines");
+    if (hosts.onOne(simulated ? 0 : machines)) {
+      return;
+    }
+    Map<String, Integer> needed = new TreeMap<>();
+    int members = simulated ? 0 : settings.integer("members") + added(plan, strategy);
+    for (int member = 0; member < members; member++) {
+      String host = hosts.members().get(member % machines % hosts.members().size());
+      needed.merge(host, 1, Integer::sum);
+    }
+    int clients = Integer.parseInt(settings.text("clients", "1")) + (plan.underTraffic() ? 1 : 0);
+    needed.merge(hosts.clients(), clients, Integer::sum);
+    needed.forEach((host, processes) -> {
+      int addresses = hosts.host(host).addresses().size();
+      if (processes > addresses) {
+        tell(
+            "host %s is to have %d processes of a cluster at %d addresses, and each needs one of its own"
+                .formatted(host, processes, addresses),
+            "give it more `addresses`, or put the members on more hosts");
+      }
+    });
+  }
+
+  private static int added(Plan plan, Strategy strategy) {
+    return (int)
+        plan.steps(strategy).stream()
+            .filter(Step.Open.class::isInstance)
+            .flatMap(step -> ((Step.Open) step).faults().stream())
+            .filter(fault -> fault.fault().equals(FaultKind.ADD.word()))
+            .count();
+  }
+
+  private void tell(String what, String otherwise) {
+    problems.add(new Problem("E524", what, LEAVE_OUT.formatted(otherwise)));
+  }
+}

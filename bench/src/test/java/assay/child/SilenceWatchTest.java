@@ -1,0 +1,26 @@
+package assay.child;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// When a process on another host takes its parent for gone: after nine turns of half a second without a word.
+final class SilenceWatchTest {
+
+  @Test
+  void silenceOfNineTurns_isTooLong() {
+    SilenceWatch watch = new SilenceWatch();
+    assertThat(IntStream.range(0, 9).mapToObj(turn -> watch.turn())).containsOnly(false);
+    assertThat(watch.turn()).isTrue();
+  }
+
+  @Test
+  void wordNowAndThen_isEnough() {
+    SilenceWatch watch = new SilenceWatch();
+    for (int word = 0; word < 20; word++) {
+      watch.heard();
+      assertThat(IntStream.range(0, 9).mapToObj(turn -> watch.turn())).containsOnly(false);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package assay.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Hosts files: who runs where, and everything that is wrong with one.
+final class HostsReaderTest {
+
+  private static final String THREE =
+      """
+      hosts:
+        desk: { addresses: [10.0.0.1] }
+        a: { ssh: a.example.org, addresses: [10.0.0.11], java: /opt/jdk }
+        b: { ssh: me@b, addresses: [10.0.0.12] }
+      members: [a, b]
+      clients: desk
+      """;
+
+  @TempDir private Path folder;
+
+  private HostsFile read(String text) throws IOException {
+    return HostsReader.read(Files.writeString(folder.resolve("hosts.yaml"), text));
+  }
+
+  private List<Problem> problems(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("hosts.yaml"), text);
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> HostsReader.read(file));
+    assertThat(refused.exit()).isEqualTo(ExitCode.INVALID_INPUT);
+    return refused.problems();
+  }
+
+  @Test
+  void machines_areDealtOutToTheHostsOfMembers_andClientsStandTogether() throws IOException {
+    HostsFile file = read(THREE);
+    assertThat(IntStream.rangeClosed(1, 3).mapToObj(i -> file.hostOf("member-" + i, name -> i)))
+        .extracting(HostsFile.Entry::name)
+        .containsExactly("a", "b", "a");
+    assertThat(file.hostOf("client-2", name -> 0).here()).isTrue();
+    assertThat(file.hostOf("traffic-1", name -> 0).name()).isEqualTo("desk");
+    assertThat(file.host("a"))
+        .isEqualTo(new HostsFile.Entry("a", "a.example.org", List.of("10.0.0.11"), "/opt/jdk"));
+    assertThat(file.used()).extracting(HostsFile.Entry::name).containsExactly("a", "b", "desk");
+    assertThat(file.used(1)).extracting(HostsFile.Entry::name).containsExactly("a", "desk");
+  }
+
+  @Test
+  void clients_standHereWhereNothingIsSaid() throws IOException {
+    HostsFile file = read("hosts: { a: {} }\nmembers: [a]\n");
+    assertThat(file.hostOf("client-1", name -> 0).here()).isTrue();
+  }
+
+  @Test
+  void sshConfig_liesBesideTheFile() throws IOException {
+    HostsFile file =
+        read("ssh-config: config\nhosts: { a: { ssh: a } }\nmembers: [a]\nclients: a\n");
+    assertThat(file.sshConfig()).isEqualTo(folder.resolve("config").toString());
+  }
+
+  @Test
+  void oneHostAlone_needsNoAddress() throws IOException {
+    assertThat(read("hosts: { a: { ssh: a } }\nmembers: [a]\nclients: a\n").used()).hasSize(1);
+  }
+
+  @Test
+  void everyMistake_isToldAtOnce_withItsPlace() throws IOException {
+    assertThat(problems("hosts: { a: { ssh: a }, b: { ssh: b } }\nmembers: [a, bb]\nclients: c\n"))
+        .extracting(Problem::code)
+        .containsExactly("E523", "E523");
+    List<Problem> addresses =
+        problems("hosts: { a: { ssh: a }, b: { ssh: b } }\nmembers: [a, b]\n");
+    assertThat(addresses)
+        .extracting(Problem::what)
+        .containsExactly(
+            "the host `a` has no address at which the others reach it",
+            "the host `b` has no address at which the others reach it",
+            "the host `here` has no address at which the others reach it");
+    assertThat(addresses).allSatisfy(problem -> assertThat(problem.where()).isNotNull());
+  }
+
+  @Test
+  void whatSshWouldTakeForAnOption_isNoHost() throws IOException {
+    assertThat(
+            problems(
+                "hosts: { a: { ssh: -oProxyCommand=x, addresses: [nowhere], keys: 1 } }\nmembers: []\n"))
+        .extracting(Problem::code)
+        .hasSize(4)
+        .doesNotContain("E523");
+  }
+}

@@ -1,0 +1,38 @@
+package assay.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.probe.GcLog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Collectors' logs of other hosts, on our clock.
+final class RecordTransferTest {
+
+  private static final String LOG =
+      """
+      [5000000000ns][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 10M->2M(64M) 3.000ms
+      a line without a time
+      [6000000000ns][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 10M->2M(64M) 1.000ms
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void everyTime_isShifted_andNothingElse() throws IOException {
+    Path log = Files.writeString(folder.resolve("gc.log"), LOG);
+    GcLog.Stops before = GcLog.read(log);
+    RecordTransfer.shift(log, -2_000_000_000L);
+    assertThat(GcLog.read(log).pauses())
+        .extracting(GcLog.Pause::startNanos)
+        .containsExactlyElementsOf(
+            before.pauses().stream().map(pause -> pause.startNanos() - 2_000_000_000L).toList());
+    assertThat(Files.readString(log))
+        .isEqualTo(
+            LOG.replace("[5000000000ns]", "[3000000000ns]")
+                .replace("[6000000000ns]", "[4000000000ns]"));
+  }
+}

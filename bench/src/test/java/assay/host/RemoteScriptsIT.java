@@ -1,0 +1,139 @@
+package assay.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What other hosts are told to do, done by this one's shell.
+@Timeout(60)
+final class RemoteScriptsIT {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void needsALinux() {
+    assumeTrue(Files.isDirectory(Path.of("/proc/self")), "this host has no /proc");
+  }
+
+  private Process shell(String script) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder("sh", "-c", script);
+    builder.environment().put("XDG_CACHE_HOME", folder.toString());
+    return builder.start();
+  }
+
+  private Path runs() {
+    return folder.resolve("assay/runs");
+  }
+
+  private void awaitGone() throws InterruptedException {
+    while (Files.exists(runs().resolve("r"))) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+  }
+
+  @Test
+  void keeper_doesCommands_andTakesItsFolderAwayWhenItsInputEnds() throws Exception {
+    Process keeper = shell(RemoteScripts.keeper("r"));
+    HostShell shell = new HostShell(keeper, "here");
+    assertThat(shell.first("assay:work=", PATIENCE)).isEqualTo(runs().resolve("r").toString());
+    assertThat(shell.run("echo one; echo two; false", PATIENCE))
+        .isEqualTo(new HostShell.Said(1, List.of("one", "two")));
+    assertThat(shell.run("cat; true", PATIENCE)).isEqualTo(new HostShell.Said(0, List.of()));
+    keeper.getOutputStream().close();
+    assertThat(keeper.waitFor()).isZero();
+    awaitGone();
+  }
+
+  @Test
+  void keeper_killsAProcessAndAllThatItStarted() throws Exception {
+    Process keeper = shell(RemoteScripts.keeper("r"));
+    Process victim = new ProcessBuilder("sh", "-c", "sleep 600 & echo $!; wait").start();
+    String child = new String(victim.getInputStream().readNBytes(1), StandardCharsets.UTF_8);
+    assertThat(child).isNotEmpty();
+    List<ProcessHandle> all =
+        List.of(victim.toHandle(), victim.children().findFirst().orElseThrow());
+    HostShell shell = new HostShell(keeper, "here");
+    HostShell.Said unused = shell.run("kill -9 $(tree %d)".formatted(victim.pid()), PATIENCE);
+    for (ProcessHandle process : all) {
+      process.onExit().get(20, TimeUnit.SECONDS);
+    }
+    assertThat(victim.waitFor()).isEqualTo(137);
+    keeper.getOutputStream().close();
+    awaitGone();
+  }
+
+  /// It hears nothing after its first command, though its input does not end.
+  @Test
+  void keeper_thatHearsNothing_ends() throws Exception {
+    Process keeper = shell(RemoteScripts.keeper("r"));
+    HostShell shell = new HostShell(keeper, "here");
+    HostShell.Said unused = shell.run("true", PATIENCE);
+    assertThat(keeper.waitFor()).isEqualTo(137);
+    awaitGone();
+  }
+
+  @Test
+  void keeper_withSignsOfLife_stays() throws Exception {
+    Process keeper = shell(RemoteScripts.keeper("r"));
+    try (Heartbeat heartbeat = new Heartbeat()) {
+      heartbeat.to(keeper);
+      assertThat(keeper.waitFor(7, TimeUnit.SECONDS)).isFalse();
+    }
+    keeper.getOutputStream().close();
+    awaitGone();
+  }
+
+  @Test
+  void foldersOfKeepersThatAreNoMore_go() throws Exception {
+    Path old = Files.createDirectories(runs().resolve("old"));
+    Path beat = Files.writeString(old.resolve(".beat"), "7");
+    Files.setLastModifiedTime(
+        beat, java.nio.file.attribute.FileTime.fromMillis(System.currentTimeMillis() - 3_600_000));
+    Process keeper = shell(RemoteScripts.keeper("r"));
+    HostShell shell = new HostShell(keeper, "here");
+    String unused = shell.first("assay:work=", PATIENCE);
+    assertThat(old).doesNotExist();
+    keeper.getOutputStream().close();
+    awaitGone();
+  }
+
+  @Test
+  void facts_areThisHosts() throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process told = shell(RemoteScripts.facts(java, List.of("sh", "no-such-program")));
+    HostFacts facts = HostFacts.of(told.inputReader().lines().toList());
+    assertThat(facts.feature()).isEqualTo(Runtime.version().feature());
+    assertThat(facts.value("arch")).isEqualTo(System.getProperty("os.arch"));
+    assertThat(facts.value("cores")).isEqualTo("" + Runtime.getRuntime().availableProcessors());
+    assertThat(facts.freeBytes()).isPresent();
+    assertThat(facts.missing()).containsExactly("no-such-program");
+  }
+
+  @Test
+  void child_standsInItsFolder_seesLittle_andTellsItsSignal() throws Exception {
+    Path there = folder.resolve("it's there");
+    String line =
+        RemoteScripts.child(there.toString(), List.of("sh", "-c", "pwd; env; kill -9 $$"));
+    ProcessBuilder builder = new ProcessBuilder("sh", "-c", line);
+    builder.environment().put("SECRET", "x");
+    Process child = builder.start();
+    assertThat(child.inputReader().lines().toList())
+        .startsWith(there.toString())
+        .noneMatch(variable -> variable.startsWith("SECRET"))
+        .anyMatch(variable -> variable.startsWith("PATH="));
+    assertThat(child.waitFor()).isEqualTo(137);
+  }
+}

@@ -1,0 +1,42 @@
+package assay.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What is quoted is what a shell reads, also of a shell's shell, as the login shell of another host is.
+final class ShellWordsTest {
+
+  private static final List<String> WORDS =
+      List.of(
+          "plain",
+          "",
+          "two words",
+          "it's",
+          "'",
+          "\"",
+          "$HOME",
+          "`id`",
+          "a\\b",
+          "!",
+          "*",
+          "~",
+          "x;y",
+          "line\nline",
+          "ü");
+
+  private static String read(String command) throws IOException {
+    Process shell = new ProcessBuilder("sh", "-c", command).start();
+    return new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void words_areReadAsTheyAre() throws IOException {
+    String print = "printf '%s|' " + ShellWords.line(WORDS);
+    assertThat(read(print)).isEqualTo(String.join("|", WORDS) + "|");
+    assertThat(read("sh -c " + ShellWords.quoted(print))).isEqualTo(String.join("|", WORDS) + "|");
+  }
+}

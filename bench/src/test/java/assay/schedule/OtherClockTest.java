@@ -1,0 +1,42 @@
+package assay.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A clock that is ahead by a known time, asked over a way that takes its time in either direction.
+final class OtherClockTest {
+
+  private static long asked(SplittableRandom random, long aheadNanos) {
+    LockSupport.parkNanos(random.nextLong(200_000));
+    long said = System.nanoTime() + aheadNanos;
+    LockSupport.parkNanos(random.nextLong(200_000));
+    return said;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 5_000_000_000L, -86_400_000_000_000L, 100_000_000_000_000L})
+  void offset_isTheTrueOne_inItsBound(long aheadNanos) {
+    SplittableRandom random = new SplittableRandom(aheadNanos);
+    OtherClock clock = OtherClock.measure(() -> asked(random, aheadNanos));
+    assertThat(Math.abs(clock.offsetNanos() - aheadNanos)).isLessThanOrEqualTo(clock.boundNanos());
+    assertThat(clock.same()).isEqualTo(aheadNanos == 0);
+  }
+
+  /// An answer that always takes longer one way than the other is off by no more than half of both.
+  @Test
+  void lopsidedWay_staysInItsBound() {
+    OtherClock clock =
+        OtherClock.measure(() -> {
+          long said = System.nanoTime() + 7_000_000_000L;
+          LockSupport.parkNanos(300_000);
+          return said;
+        });
+    assertThat(Math.abs(clock.offsetNanos() - 7_000_000_000L))
+        .isBetween(100_000L, clock.boundNanos());
+  }
+}

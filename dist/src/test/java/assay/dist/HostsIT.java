@@ -1,0 +1,288 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.dist.AssayProcess.Ended;
+import assay.record.event.ClusterEvent;
+import assay.record.event.EventLog;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results.Figure;
+import assay.record.results.ResultsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Members on three hosts, each with an `sshd` and a clock of its own.
+@Tag("further")
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
+final class HostsIT {
+
+  private static final String STUDY =
+      """
+      study: far
+      question: What is lost when a member on another host dies?
+      engine: hazelcast
+      workload: tradeoffs
+      cluster: { members: 3, machines: 3, heap: 192m, client-heap: 128m }
+      data: { customers: 2_000, value: 16 }
+      vary: { backup: [sync, none] }
+      steps:
+        - open:
+            rate: 300/s
+            warm-up: 2s
+            for: 6s
+            mix: { put: 50, get: 50 }
+            fault: { kill: member, at: 2s }
+      check: [lost-writes, stale-reads, recovery]
+      """;
+
+  /// Members live in the client, so that one process on another host is all there is.
+  private static final String CALM =
+      """
+      study: calm
+      question: What does a break of the network do to a run?
+      engine: reference
+      workload: tradeoffs
+      cluster: { members: 3, machines: 3, client-heap: 64m }
+      data: { customers: 500, value: 16 }
+      vary: { backup: [sync] }
+      steps:
+        - open: { rate: 200/s, warm-up: 0s, for: 12s, mix: { put: 50, get: 50 } }
+      check: [lost-writes]
+      """;
+
+  @TempDir private static Path folder;
+  private static HostsLab lab;
+
+  @BeforeAll
+  static void make() throws Exception {
+    String missing = HostsLab.missing().orElse("");
+    assumeTrue(missing.isEmpty(), missing);
+    lab = HostsLab.make(folder);
+  }
+
+  @AfterAll
+  static void end() throws Exception {
+    if (lab != null) {
+      lab.close();
+    }
+  }
+
+  private static AssayProcess start(String name, String study, String clients) throws IOException {
+    Path own = Files.createDirectories(folder.resolve(name));
+    Path file = Files.writeString(own.resolve("study.yaml"), study);
+    return AssayProcess.startUnder(
+        lab.launcher(),
+        own,
+        "run",
+        file.toString(),
+        "--seed",
+        "1",
+        "--out",
+        own.resolve("run").toString(),
+        "--hosts",
+        lab.hostsFile(clients).toString());
+  }
+
+  private static Path out(String name) {
+    return folder.resolve(name).resolve("run");
+  }
+
+  private static double lostWrites(RunDirectory run, String strategy) {
+    return ResultsFile.results(run).rows().stream()
+        .filter(row -> row.strategy().equals(strategy))
+        .flatMap(row -> row.figures().stream())
+        .filter(figure -> figure.metric().equals("lost-writes"))
+        .map(Figure::value)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// With clients on a host of their own and on this one.
+  private static RunDirectory carriedOut(String name, String clients) throws Exception {
+    try (AssayProcess assay = start(name, STUDY, clients)) {
+      return assay.await().kept(out(name));
+    }
+  }
+
+  @Test
+  void study_comesToTheSame_asOnOneHost_onThreeWithClocksOfTheirOwn() throws Exception {
+    RunDirectory run = carriedOut("clients-on-c", "c");
+    assertThat(lostWrites(run, "sync")).isZero();
+    assertThat(lostWrites(run, "none")).isPositive();
+    List<TimedEvent> events = EventLog.read(run.events());
+    List<ClusterEvent.ClockLaid> clocks =
+        TimedEvent.events(events, ClusterEvent.ClockLaid.class).toList();
+    assertThat(clocks).hasSize(6);
+    assertThat(clocks)
+        .allSatisfy(laid ->
+            assertThat(
+                    Math.abs(
+                        laid.shiftNanos() + HostsLab.number(laid.host()) * HostsLab.AHEAD_NANOS))
+                .as("%s, by the clock it was given", laid)
+                .isLessThanOrEqualTo(laid.boundNanos()));
+    inOrder(events);
+    assertNothingIsLeft();
+    assertThat(run.process("sync-1", "member-1").resolve("gc.log")).isNotEmptyFile();
+    assertThat(run.process("sync-1", "member-1").resolve("log.txt")).exists();
+  }
+
+  /// What a client saw lies between what Assay did before and after it.
+  private static void inOrder(List<TimedEvent> events) {
+    List<Long> asked =
+        events.stream()
+            .filter(event -> event.event() instanceof FaultEvent.Asked)
+            .map(TimedEvent::nanos)
+            .toList();
+    List<Long> begins =
+        events.stream()
+            .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
+            .map(TimedEvent::nanos)
+            .toList();
+    assertThat(asked).hasSize(2);
+    for (int i = 0; i < asked.size(); i++) {
+      assertThat(asked.get(i) - begins.get(i)).isBetween(1_900_000_000L, 3_500_000_000L);
+    }
+  }
+
+  @Test
+  void killOfAssay_leavesNothingOnAnyHost() throws Exception {
+    try (AssayProcess assay = underLoad("killed")) {
+      assertThat(children("c")).isEqualTo(1);
+      assertThat(lab.left()).hasSizeGreaterThan(2);
+      assay.process().destroyForcibly().waitFor();
+    }
+    assertNothingIsLeft();
+  }
+
+  /// A calm run whose client on host c has closed two intervals.
+  private static AssayProcess underLoad(String name) throws Exception {
+    AssayProcess assay = start(name, CALM, "c");
+    Path partial = Path.of(out(name) + ".partial");
+    assay.awaitText(new RunDirectory(partial).timeline(), ",true,put,", 2);
+    return assay;
+  }
+
+  private static void assertNothingIsLeft() throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (!lab.left().isEmpty() && System.nanoTime() < deadline) {
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    assertThat(lab.left()).isEmpty();
+  }
+
+  /// What a run came to that lost its client.
+  private static void lost(String name, AssayProcess assay) throws Exception {
+    Ended ended = assay.await();
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(5);
+    List<TimedEvent> events =
+        EventLog.read(new RunDirectory(Path.of(out(name) + "-INVALID")).events());
+    // Whoever waits for it may tell of it first.
+    assertThat(events)
+        .as(ended.printed())
+        .extracting(TimedEvent::type)
+        .containsAnyOf(TimedEvent.Type.PROCESS_LOST, TimedEvent.Type.CELL_FAILED);
+  }
+
+  @Test
+  void breakOfThreeSeconds_endsNothing_andAKillOfItsSshEndsAProcess() throws Exception {
+    try (AssayProcess assay = underLoad("short")) {
+      lab.cut("c", true);
+      boolean ended = assay.process().waitFor(3, TimeUnit.SECONDS);
+      lab.cut("c", false);
+      assertThat(ended).isFalse();
+      Path timeline = new RunDirectory(Path.of(out("short") + ".partial")).timeline();
+      assay.awaitText(timeline, ",true,put,", 6);
+      ProcessHandle ssh =
+          AssayProcess.processesWith("client-1").stream()
+              .filter(process -> process.info().command().orElse("").endsWith("/ssh"))
+              .findFirst()
+              .orElseThrow();
+      ssh.destroyForcibly();
+      lost("short", assay);
+    }
+    assertNothingIsLeft();
+  }
+
+  /// The process ends by itself, though nobody tells it, and the host forgets the run, while the network is still cut.
+  @Test
+  void longBreak_endsWhatIsBehindIt() throws Exception {
+    try (AssayProcess assay = underLoad("long")) {
+      assertThat(children("c")).isEqualTo(1);
+      long cut = System.nanoTime();
+      lab.cut("c", true);
+      try {
+        while (children("c") > 0 && System.nanoTime() - cut < TimeUnit.SECONDS.toNanos(20)) {
+          TimeUnit.MILLISECONDS.sleep(20);
+        }
+        double seconds = (System.nanoTime() - cut) / 1e9;
+        assertThat(children("c")).isZero();
+        // It stands on a host with other work: the promise is five seconds of its own turns.
+        assertThat(seconds).isBetween(3.5, 10.0);
+        lost("long", assay);
+        assertNothingIsLeft();
+      } finally {
+        lab.cut("c", false);
+      }
+    }
+  }
+
+  /// The JVMs of a host.
+  private static long children(String host) {
+    return AssayProcess.processesWith(lab.runs(host).toString()).stream()
+        .filter(process -> process.info().command().orElse("").endsWith("/java"))
+        .count();
+  }
+
+  @Test
+  void everythingThatIsWrongWithHosts_isToldAtOnce_beforeAnythingStarts() throws Exception {
+    Path hosts =
+        Files.writeString(
+            folder.resolve("wrong.yaml"),
+            """
+            ssh-config: config
+            hosts:
+              nobody: { ssh: nobody.invalid, addresses: [10.77.0.19] }
+              stranger: { ssh: stranger@a, addresses: [10.77.0.11] }
+              bare: { ssh: b, addresses: [10.77.0.12, 10.77.0.22], java: /nowhere }
+            members: [nobody, stranger, bare]
+            clients: bare
+            """);
+    Path own = Files.createDirectories(folder.resolve("wrong"));
+    Path file = Files.writeString(own.resolve("study.yaml"), STUDY);
+    String[] command = {"run", file.toString(), "--hosts", hosts.toString()};
+    try (AssayProcess assay = AssayProcess.startUnder(lab.launcher(), own, command)) {
+      Ended ended = assay.await();
+      assertThat(ended.exit()).isEqualTo(3);
+      assertThat(ended.printed())
+          .contains("E521", "host nobody cannot be reached", "host stranger cannot be reached")
+          .contains("Permission denied", "E522", "host bare has no JDK in /nowhere")
+          .contains("Nothing was run");
+    }
+    assertThat(own.resolve("runs")).doesNotExist();
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void whatIsNotToBeHadThere_isRefusedBeforeTheRun() throws Exception {
+    Path own = Files.createDirectories(folder.resolve("refused"));
+    Path file =
+        Files.writeString(
+            own.resolve("study.yaml"), STUDY.replace("kill: member", "pause: member, for: 1s"));
+    String[] command = {"run", file.toString(), "--hosts", lab.hostsFile("here").toString()};
+    Ended ended = AssayProcess.run(own, command);
+    assertThat(ended.exit()).isEqualTo(2);
+    assertThat(ended.printed()).contains("E416", "members are on other hosts");
+  }
+}
