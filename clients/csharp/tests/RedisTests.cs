@@ -59,6 +59,18 @@ namespace Assay.Client
 
             void Serve(Socket socket)
             {
+                try
+                {
+                    Answers(socket);
+                }
+                catch (IOException)
+                {
+                    // The client is gone, or this program ends while its threads still wait to read.
+                }
+            }
+
+            void Answers(Socket socket)
+            {
                 using (var stream = new NetworkStream(socket, true))
                 using (var reader = new StreamReader(stream, Encoding.GetEncoding(28591)))
                 {
