@@ -20,11 +20,6 @@ final class RecordTransfer {
   private static final String COLLECTOR_LOG = "gc.log";
   private static final Pattern STAMP = Pattern.compile("^\\[(\\d+)ns]");
 
-  /// Empty folders stay, for processes stand in some. A log that grows meanwhile is as long as it was: `tar` ends with 1
-  /// then, and with 2 where something went wrong.
-  private static final String PACK =
-      "cd %1$s && find . -type f ! -name .beat ! -name .files > .files && tar -cf - -T .files; [ $? -le 1 ]";
-
   private RecordTransfer() {}
 
   /// Brings all that is there so far.
@@ -32,7 +27,11 @@ final class RecordTransfer {
   /// @param root the record's folder here
   /// @param shiftNanos what is added to that host's times
   static void bring(SshConnection connection, Path root, long shiftNanos) throws IOException {
-    String script = PACK.formatted(ShellWords.quoted(connection.work()));
+    // Empty folders stay, for processes stand in some. A log that grows meanwhile is as long as it was: `tar` ends
+    // with 1 then, and with 2 where something went wrong.
+    String script =
+        "cd %s && find . -type f ! -name .beat ! -name .files > .files && tar -cf - -T .files; [ $? -le 1 ]"
+            .formatted(ShellWords.quoted(connection.work()));
     ProcessBuilder from =
         new ProcessBuilder(connection.session(RemoteScripts.script(script)))
             .redirectError(ProcessBuilder.Redirect.DISCARD);

@@ -25,8 +25,6 @@ public final class HostChecks {
   /// Sessions whose engines start servers beside the members: a broker, a database, a web node.
   private static final List<String> WITH_SERVERS = List.of("MessageClient", "WebClient");
 
-  private static final String LEAVE_OUT = "leave `--hosts` out, or %s";
-
   private final HostsFile hosts;
   private final Set<Problem> problems = new LinkedHashSet<>();
 
@@ -129,6 +127,6 @@ public final class HostChecks {
   }
 
   private void tell(String what, String otherwise) {
-    problems.add(new Problem("E524", what, LEAVE_OUT.formatted(otherwise)));
+    problems.add(new Problem("E524", what, "leave `--hosts` out, or " + otherwise));
   }
 }
