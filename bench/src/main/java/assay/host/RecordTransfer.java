@@ -27,7 +27,8 @@ final class RecordTransfer {
   /// @param root the record's folder here
   /// @param shiftNanos what is added to that host's times
   static void bring(SshConnection connection, Path root, long shiftNanos) throws IOException {
-    // Empty folders stay, for processes stand in some. A log that grows meanwhile is as long as it was: `tar` ends
+    // Empty folders stay, for processes stand in some. A log that grows meanwhile is as long as it
+    // was: `tar` ends
     // with 1 then, and with 2 where something went wrong.
     String script =
         "cd %s && find . -type f ! -name .beat ! -name .files > .files && tar -cf - -T .files; [ $? -le 1 ]"

@@ -134,12 +134,7 @@ public final class RunCommand extends WorkspaceCommand {
     String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
     String places = hostsFile == null ? "" : " --hosts " + ShellQuoting.quoted("" + hostsFile);
     String options =
-        workspace.userJars().text()
-            + planOptions.text()
-            + places
-            + soak
-            + which
-            + judging.text();
+        workspace.userJars().text() + planOptions.text() + places + soak + which + judging.text();
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
     return "./assay run " + ShellQuoting.quoted(study) + options + withSeed;
   }
