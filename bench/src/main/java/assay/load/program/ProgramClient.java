@@ -79,14 +79,15 @@ public final class ProgramClient implements AutoCloseable {
     words.put("client", context.client().number());
     words.put("clients", context.client().clients());
     words.put("registers", context.ledger().registers());
-    words.put("loaded", KeyedData.of(context.workload()).loaded(context.data()));
+    int loaded = KeyedData.of(context.workload()).loaded(context.data());
+    words.put("loaded", loaded);
     words.put("shared", context.data().settings().text("writers", "own").equals("shared"));
     words.put("data", context.data().values());
     words.put("map", Session.DEFAULT_MAP);
     words.put("lookups", StepWords.lookups(LookedUp.of(context.workload(), context.data())));
     words.putAll(place);
     boolean puts = context.workload().kinds().stream().anyMatch(kind -> kind.name().equals("put"));
-    String unused = program.connect(ownMemory(words, puts));
+    String unused = program.connect(ownMemory(words, puts && loaded > 0));
     long getNanos = ownNanos("get");
     long putNanos = ownNanos("put");
     String library = program.connect(words);
@@ -108,10 +109,12 @@ public final class ProgramClient implements AutoCloseable {
 
   /// The same of its own memory. Where the workload has no registers that a program puts there are a thousand, whose
   /// values are their versions.
-  private static Map<String, Object> ownMemory(Map<String, Object> words, boolean puts) {
+  ///
+  /// @param registers whether it has some
+  private static Map<String, Object> ownMemory(Map<String, Object> words, boolean registers) {
     Map<String, Object> own = new LinkedHashMap<>(words);
     own.put("engine", NONE);
-    if (!puts || (words.get("loaded") instanceof Integer loaded && loaded == 0)) {
+    if (!registers) {
       own.put("workload", VERSIONS);
       own.put("registers", OWN_REGISTERS);
       own.put("loaded", OWN_REGISTERS);
