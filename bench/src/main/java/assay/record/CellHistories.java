@@ -144,10 +144,11 @@ public record CellHistories(CellRecord cell, List<HistoryFile> files, KeyCounts 
                 .max()
                 .orElse(0);
     History.Totals totals = new History.Totals(events(), clients, keys.anyDelete());
+    int sorting = Math.max(1, Math.min(workers, files.size()));
     try {
       HistoryParts parts =
           HistoryParts.in(
-              folder, files, divided, totals, memory.blockBytes(divided.all().size(), workers));
+              folder, files, divided, totals, memory.blockBytes(divided.all().size(), sorting));
       sort(parts);
       return parts;
     } catch (IOException | UncheckedIOException e) {
@@ -158,7 +159,7 @@ public record CellHistories(CellRecord cell, List<HistoryFile> files, KeyCounts 
   private void sort(HistoryParts parts) {
     try {
       IntStream.range(0, files.size()).parallel().forEach(number -> sort(parts, number));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       parts.close();
       throw e;
     }

@@ -47,9 +47,15 @@ final class PartTally<P extends KeyPass<P>> {
       failed = number;
       failure = "the checker failed: " + e;
     }
+    // What is found of other parts is not asked for any more.
+    early.clear();
+    sum = null;
   }
 
   private synchronized void found(int number, P pass) {
+    if (failed < Integer.MAX_VALUE) {
+      return;
+    }
     early.put(number, pass);
     for (P own = early.remove(next); own != null; own = early.remove(next)) {
       if (sum == null) {

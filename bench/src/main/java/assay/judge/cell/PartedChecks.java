@@ -132,7 +132,8 @@ final class PartedChecks {
   }
 
   private Verdict pieces(PiecewiseChecker checker) {
-    History piece = History.ofParts(0, new History.Totals(histories.events(), 1, false));
+    int room = (int) Math.min(PIECE_EVENTS, histories.events());
+    History piece = History.ofParts(room, new History.Totals(histories.events(), 1, false));
     Pieces pieces = checker.pieces(around.withHistory(piece));
     histories.pieces(piece, PIECE_EVENTS, pieces::take);
     return pieces.verdict();
