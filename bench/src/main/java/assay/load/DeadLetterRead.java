@@ -78,7 +78,8 @@ record DeadLetterRead(ClientContext context, long deadlineNanos) {
 
   private void declined(Response response) {
     Throwable failure = response.failure();
-    String reason = failure == null ? "nobody said why" : "" + failure.getMessage();
+    String said = failure == null ? "nobody said why" : failure.getMessage();
+    String reason = said == null ? "" + failure : said;
     context.record(
         System.nanoTime(),
         new CellEvent.Declined(CellEvent.Declined.DEAD_LETTERS, reason),

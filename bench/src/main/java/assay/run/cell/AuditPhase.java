@@ -18,7 +18,8 @@ import java.util.concurrent.TimeoutException;
 /// @param cluster its processes
 record AuditPhase(CellContext context, Cluster cluster) implements Phase {
 
-  /// A client gives up single keys after a minute by itself; only a request that never returns takes so long.
+  /// A client gives up single keys after a minute by itself. So only a request that never returns takes so long, or a broker that
+  /// is asked once it has no order any more and still has so many.
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   @Override
@@ -47,7 +48,7 @@ record AuditPhase(CellContext context, Cluster cluster) implements Phase {
     } catch (TimeoutException e) {
       throw new ExecutionException(
           new TimeoutException(
-              "%s was still reading every key back after %d s, as where a request never returns; it was given up"
+              "%s was still reading every key back after %d s: a request never returned, or a broker had that many orders left; it was given up"
                   .formatted(process.name(), PATIENCE.toSeconds())));
     }
   }

@@ -105,7 +105,7 @@ public final class DatabaseOrders implements PlacedOrders {
       } catch (InterruptedException e) {
         throw e;
       } catch (Exception e) {
-        failure = new IOException("no server answers: " + e.getMessage(), e);
+        failure = new IOException("no server answers: " + e, e);
       }
     }
     throw failure;
