@@ -174,11 +174,15 @@ public final class ClientLoad implements AutoCloseable {
     return System.nanoTime();
   }
 
-  /// Whether copies will not be made again, and everything has an owner that can have one.
+  /// Whether copies will not be made again, and everything has an owner that can have one; not while nobody answers.
   private static boolean isAsSafeAsItGets(Partitioned partitioned, int spread) {
-    return !partitioned.becomesSafe(spread)
-        && IntStream.range(0, partitioned.partitions())
-            .allMatch(partition -> partitioned.ownerOf(partition) != null);
+    try {
+      return !partitioned.becomesSafe(spread)
+          && IntStream.range(0, partitioned.partitions())
+              .allMatch(partition -> partitioned.ownerOf(partition) != null);
+    } catch (RuntimeException nobodyAnswers) {
+      return false;
+    }
   }
 
   private boolean safe(Partitioned partitioned, int spread) {

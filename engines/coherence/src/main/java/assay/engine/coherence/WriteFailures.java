@@ -15,21 +15,7 @@ record WriteFailures(Serializer serializer) {
 
   /// The failure to throw for a write with these arguments.
   RuntimeException judged(RuntimeException failure, Object... arguments) {
-    for (Object argument : arguments) {
-      if (!isSerializable(argument)) {
-        return new DefiniteFailureException(
-            "it could not be serialized, so nothing was sent", failure);
-      }
-    }
-    return failure;
-  }
-
-  private boolean isSerializable(Object argument) {
-    try {
-      ExternalizableHelper.toBinary(argument, serializer);
-      return true;
-    } catch (RuntimeException refused) {
-      return false;
-    }
+    return DefiniteFailureException.whereUnwritable(
+        failure, argument -> ExternalizableHelper.toBinary(argument, serializer), arguments);
   }
 }

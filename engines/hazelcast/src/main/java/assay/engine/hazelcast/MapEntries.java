@@ -1,6 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.Cache;
+import assay.api.DefiniteFailureException;
 import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
 import com.hazelcast.map.IMap;
@@ -29,7 +30,9 @@ record MapEntries(IMap<Object, Object> map, Sizes sizes, Runnable forget)
     try {
       map.set(key, value);
     } catch (HazelcastSerializationException e) {
-      throw WriteFailures.judged(e, sizes::of, key, value);
+      // A member throws the same, also once the entry is written: it comes to the client as that
+      // member's answer.
+      throw DefiniteFailureException.whereUnwritable(e, sizes::of, key, value);
     }
   }
 

@@ -20,7 +20,9 @@ final class LettuceOptions {
   /// As long as a request is tried with Jedis.
   static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private static final Duration CONNECTING = Duration.ofSeconds(2);
+  /// As with Jedis.
+  static final Duration CONNECTING = Duration.ofSeconds(2);
+
   private static final Duration REFRESH = Duration.ofSeconds(5);
   private static final Duration MOST_REFRESHES = Duration.ofSeconds(1);
   private static final int LONGEST_PAUSE_MILLIS = 500;

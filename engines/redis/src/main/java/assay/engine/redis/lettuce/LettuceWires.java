@@ -63,6 +63,8 @@ final class LettuceWires implements Wires {
     @Override
     public StatefulRedisConnection<byte[], byte[]> create(HostAndPort at) {
       RedisURI uri = LettuceOptions.uri(at, name);
+      // The time of the handshake too, which a frozen server never answers.
+      uri.setTimeout(LettuceOptions.CONNECTING);
       return client.connect(ByteArrayCodec.INSTANCE, uri);
     }
 

@@ -44,6 +44,21 @@ public final class SharedEntries implements Cache {
         asked, LettuceOptions.PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
   }
 
+  /// The answers to all, within the time that one may take. Where one fails, what is not sent yet is not sent any more.
+  private static <T> List<T> answers(List<RedisFuture<T>> asked) {
+    long until = System.nanoTime() + LettuceOptions.PATIENCE.toNanos();
+    List<T> answers = new ArrayList<>();
+    try {
+      for (RedisFuture<T> each : asked) {
+        long left = Math.max(1, until - System.nanoTime());
+        answers.add(LettuceFutures.awaitOrCancel(each, left, TimeUnit.NANOSECONDS));
+      }
+      return answers;
+    } finally {
+      asked.subList(answers.size(), asked.size()).forEach(each -> each.cancel(false));
+    }
+  }
+
   @Override
   public @Nullable Object get(Object key) {
     return client.codec().read(answer(commands.get(name(key))));
@@ -88,9 +103,10 @@ public final class SharedEntries implements Cache {
     for (Object key : asked) {
       answers.add(commands.get(name(key)));
     }
+    List<byte[]> values = answers(answers);
     Map<Object, Object> found = new HashMap<>();
     for (int i = 0; i < asked.size(); i++) {
-      Object value = client.codec().read(answer(answers.get(i)));
+      Object value = client.codec().read(values.get(i));
       if (value != null) {
         found.put(asked.get(i), value);
       }
@@ -114,7 +130,7 @@ public final class SharedEntries implements Cache {
     for (int i = 0; i < names.size(); i++) {
       answers.add(commands.set(names.get(i), values.get(i)));
     }
-    answers.forEach(SharedEntries::answer);
+    var unused = answers(answers);
   }
 
   @Override

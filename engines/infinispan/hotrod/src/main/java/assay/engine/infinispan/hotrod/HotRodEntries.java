@@ -30,21 +30,8 @@ record HotRodEntries(
     try {
       var unused = map.put(key, value);
     } catch (RuntimeException e) {
-      throw judged(e, key, value);
+      throw DefiniteFailureException.whereUnwritable(e, this::bytes, key, value);
     }
-  }
-
-  /// A write is surely not done only where its key or its value cannot be written here: then nothing was sent.
-  private RuntimeException judged(RuntimeException failure, Object... arguments) {
-    for (Object argument : arguments) {
-      try {
-        var unused = writer.apply(argument);
-      } catch (RuntimeException refused) {
-        return new DefiniteFailureException(
-            "it could not be serialized, so nothing was sent", failure);
-      }
-    }
-    return failure;
   }
 
   @Override

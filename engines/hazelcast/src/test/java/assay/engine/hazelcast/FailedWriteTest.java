@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// Judged by Hazelcast's own serialization.
-final class WriteFailuresTest {
+final class FailedWriteTest {
 
   private final InternalSerializationService service =
       new DefaultSerializationServiceBuilder().setConfig(new SerializationConfig()).build();
@@ -28,7 +28,7 @@ final class WriteFailuresTest {
   }
 
   private RuntimeException judged(Object key, Object value) {
-    return WriteFailures.judged(failure, some -> service.toData(some).totalSize(), key, value);
+    return DefiniteFailureException.whereUnwritable(failure, service::toData, key, value);
   }
 
   @Test

@@ -1,0 +1,53 @@
+package assay.api.engine;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// What a client that is no member of the cluster is told when it asks a member: an answer stands for ten milliseconds, in which many
+/// ask for it. Where nobody answers nobody is asked again for half a second, for each such question takes as long as a request may.
+///
+/// @param <T> the answer
+public final class FreshAnswer<T> implements Supplier<T> {
+
+  private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long SILENT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+  private final Supplier<T> asking;
+  private @Nullable T answer;
+  private @Nullable RuntimeException silence;
+  private long sinceNanos;
+
+  /// @param asking asks a member; throws where nobody answers
+  public FreshAnswer(Supplier<T> asking) {
+    this.asking = asking;
+  }
+
+  /// The answer, or the failure of a moment ago.
+  @Override
+  public synchronized T get() {
+    long age = System.nanoTime() - sinceNanos;
+    if (silence != null && age < SILENT_NANOS) {
+      throw silence;
+    }
+    if (answer != null && age < FRESH_NANOS) {
+      return answer;
+    }
+    return asked();
+  }
+
+  private T asked() {
+    answer = null;
+    silence = null;
+    try {
+      T told = asking.get();
+      answer = told;
+      return told;
+    } catch (RuntimeException e) {
+      silence = e;
+      throw e;
+    } finally {
+      sinceNanos = System.nanoTime();
+    }
+  }
+}
