@@ -162,7 +162,11 @@ namespace Assay.Client
             long until = begins + length + words.DrainNanos;
             if (!crew.Run(TimeSpan.FromTicks((until - cell.Clock()) / 100)))
             {
-                over = true;
+                // Whoever leads has taken its slot by then, or takes none.
+                lock (lead)
+                {
+                    over = true;
+                }
                 foreach (Worker worker in workers)
                 {
                     worker.GiveUp();

@@ -42,13 +42,13 @@ namespace Assay.Client
         internal Connection(string host, int port)
         {
             string where = $"{host}:{port}";
-            socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp)
-            {
-                NoDelay = true,
-                SendTimeout = TimeoutMillis,
-            };
             try
             {
+                socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp)
+                {
+                    NoDelay = true,
+                    SendTimeout = TimeoutMillis,
+                };
                 IAsyncResult connecting = socket.BeginConnect(new IPEndPoint(IPAddress.Parse(host), port), null, null);
                 if (!connecting.AsyncWaitHandle.WaitOne(TimeoutMillis))
                 {
@@ -58,12 +58,12 @@ namespace Assay.Client
             }
             catch (SocketException why)
             {
-                socket.Close();
+                socket?.Close();
                 throw new Unreachable(where, why.Message);
             }
             catch
             {
-                socket.Close();
+                socket?.Close();
                 throw;
             }
         }

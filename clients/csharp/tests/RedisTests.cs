@@ -51,9 +51,9 @@ namespace Assay.Client
                         new Thread(() => Serve(socket)) { IsBackground = true }.Start();
                     }
                 }
-                catch (SocketException)
+                catch (Exception why) when (why is SocketException || why is InvalidOperationException)
                 {
-                    // It was stopped.
+                    // It was stopped, while it waited or before it waited again.
                 }
             }
 

@@ -13,6 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
@@ -26,6 +27,9 @@ import java.util.zip.CRC32C;
 record ClientPackages(Path all, Path core, ProgramLanguage language, String engine) {
 
   private static final int LAST_LINES = 4;
+
+  /// How long the kernel may take to end a process that was killed.
+  private static final long GONE_SECONDS = 5;
 
   /// The command line of a program, with the packages in their place; compiled where the language is one that does so.
   ///
@@ -46,13 +50,17 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
       return binary;
     }
     Path fresh = folder.resolve("fresh-%016x".formatted(System.nanoTime()));
-    carryOut(
-        new ClientPlaces(core, packages, engine, file, fresh).in(language.compile()),
-        packages,
-        fresh,
-        file + " could not be compiled",
-        "correct it; `docs/writing-a-client.md` says what a program is");
-    return Files.move(fresh, binary, StandardCopyOption.ATOMIC_MOVE);
+    try {
+      carryOut(
+          new ClientPlaces(core, packages, engine, file, fresh).in(language.compile()),
+          packages,
+          fresh,
+          file + " could not be compiled",
+          "correct it; `docs/writing-a-client.md` says what a program is");
+      return Files.move(fresh, binary, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(fresh);
+    }
   }
 
   /// The folder that holds it, filled where it is not there.
@@ -130,9 +138,9 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
         folder,
         folder,
         "the packages of %s could not be installed for %s".formatted(engine, language.called()),
-        "let %s (Debian and Ubuntu: apt install %s) reach a package registry once, or leave"
+        "install what %s needs (Debian and Ubuntu: apt install %s); where it gets packages let it reach their"
                 .formatted(language.installer(), debianPackages())
-            + " `client-language: %s` out".formatted(language.language()));
+            + " registry once; or leave `client-language: %s` out".formatted(language.language()));
   }
 
   private int exit(List<String> command, Path folder, Path log)
@@ -153,9 +161,18 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
     try {
       return process.waitFor();
     } catch (InterruptedException e) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      end(process);
       throw e;
+    }
+  }
+
+  /// Ends it and all that it has started, and waits until they are gone: its folder is deleted next.
+  private static void end(Process process) {
+    List<ProcessHandle> all =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    all.forEach(ProcessHandle::destroyForcibly);
+    for (ProcessHandle each : all) {
+      var unused = each.onExit().completeOnTimeout(each, GONE_SECONDS, TimeUnit.SECONDS).join();
     }
   }
 

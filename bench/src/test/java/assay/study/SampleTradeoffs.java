@@ -40,10 +40,10 @@ public class SampleTradeoffs implements Workload, KeyedData, LookedUp, Backgroun
         RequestKind.of("query", Cache.class, "reads customers of a city", context -> nothing()));
   }
 
-  /// Whoever has no counters has no cities either.
+  /// Whoever has no counters has no cities either, nor have several clients.
   @Override
   public Map<String, Lookup> lookups(DataParameters data) {
-    return data.number("counters") == 0
+    return data.number("counters") == 0 || data.settings().text("clients", "1").equals("3")
         ? Map.of()
         : Map.of(
             "query",

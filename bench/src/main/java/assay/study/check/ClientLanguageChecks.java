@@ -14,12 +14,14 @@ import assay.study.file.Study;
 import assay.study.file.StudyProblems;
 import assay.study.settings.RequiredCapabilities;
 import assay.study.steps.DataSizes;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What clients in other languages cannot send: refused before anything starts.
@@ -41,7 +43,7 @@ public final class ClientLanguageChecks {
     this.problems = problems;
   }
 
-  /// Checks a study with strategies whose clients are in another language, each language once.
+  /// Checks a study with strategies whose clients are in another language, and tells each mistake once for each language.
   ///
   /// @param amounts the data's numbers
   public void check(
@@ -49,16 +51,20 @@ public final class ClientLanguageChecks {
       List<Step> steps,
       Workload workload,
       Map<String, Plan.Value> amounts) {
-    Map<String, Strategy> languages = new LinkedHashMap<>();
-    for (Strategy strategy : strategies) {
-      languages.putIfAbsent(
-          strategy.values().text(ClientLanguage.SETTING, ClientLanguage.JAVA), strategy);
-    }
+    Map<String, List<Strategy>> languages =
+        strategies.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.values().text(ClientLanguage.SETTING, ClientLanguage.JAVA),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
     languages.remove(ClientLanguage.JAVA);
-    languages.forEach((language, strategy) -> {
+    languages.forEach((language, all) -> {
       if (checkWorkload(language, workload)) {
-        Set<String> sent = sent(language, workload, amounts, strategy);
-        checkKinds(language, sent);
+        // What is sent depends on settings, which may vary.
+        Set<String> told = new HashSet<>();
+        all.forEach(
+            strategy -> checkKinds(language, sent(language, workload, amounts, strategy), told));
         checkKeys(language, steps);
       }
     });
@@ -104,16 +110,20 @@ public final class ClientLanguageChecks {
     return sent;
   }
 
-  private void checkKinds(String language, Set<String> sent) {
+  private void checkKinds(String language, Set<String> sent, Set<String> told) {
+    String help =
+        sent.isEmpty()
+            ? "with these settings they send nothing of this workload"
+            : "with these settings they send " + String.join(", ", sent);
     required.kinds().stream()
         .map(RequestKind::name)
-        .filter(kind -> !sent.contains(kind))
+        .filter(kind -> !sent.contains(kind) && told.add(kind))
         .forEach(kind ->
             tell(
                 required.request(kind),
                 "clients with `%s: %s` do not send `%s` to %s"
                     .formatted(ClientLanguage.SETTING, language, kind, engine.engine()),
-                "with these settings they send " + String.join(", ", sent)));
+                help));
   }
 
   private void checkKeys(String language, List<Step> steps) {

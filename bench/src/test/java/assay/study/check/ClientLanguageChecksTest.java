@@ -98,6 +98,22 @@ final class ClientLanguageChecksTest {
                 "E446", "clients with `client-language: python` do not send `query` to counting"));
   }
 
+  /// What is a lookup depends on settings: one strategy that has none is told, whichever comes first.
+  @Test
+  void lookup_isAskedOfEveryStrategy() throws IOException {
+    String step = "{ rate: 10/s, for: 60s, mix: { query: 100 } }";
+    for (String clients : List.of("1, 3", "3, 1")) {
+      assertThat(
+              problems(
+                  "vary: { engine: [counting], client-language: [python], clients: [%s] }"
+                      .formatted(clients),
+                  step))
+          .extracting(Problem::code, Problem::help)
+          .containsExactly(
+              tuple("E446", "with these settings they send get, put, getAll, putAll, increment"));
+    }
+  }
+
   @Test
   void programOfOnesOwn_takesTheUsersWord() throws IOException {
     assertThat(problems("cluster: { client-language: \"program(/bin/cat)\" }", SOUND))
