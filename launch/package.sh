@@ -52,7 +52,10 @@ archive() {
   local root=$1 out=$2 name log
   name=assay-$(version_of "$root")
   log=$root/dist/target/package.log
-  mkdir -p "$out" || return 3
+  if ! mkdir -p "$out" 2>/dev/null || ! [ -w "$out" ]; then
+    echo "assay package: nothing can be written to $out: name another folder with --out" >&2
+    return 3
+  fi
   out=$(cd "$out" && pwd)
   echo "assay: listing what it is made of (the log is $log) …" >&2
   if ! (cd "$root" && mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true package \
@@ -70,24 +73,26 @@ archive() {
   trap "rm -rf '$tree'" EXIT
   lay_out "$root" "$tree/$name" "$root/target" &&
     pack "$tree" "$name" "$(moment_of "$root")" &&
-    mv -f "$tree/$name.tar.gz" "$out/" &&
-    cp "$tree/$name/sbom.cdx.json" "$out/$name.cdx.json" &&
-    (cd "$out" && sha256sum "$name.tar.gz" "$name.cdx.json" >"$name.sha256") || return 3
+    cp "$tree/$name/sbom.cdx.json" "$tree/$name.cdx.json" &&
+    (cd "$tree" && sha256sum "$name.tar.gz" "$name.cdx.json" >"$name.sha256") &&
+    mv -f "$tree/$name".{tar.gz,cdx.json,sha256} "$out/" || return 3
   echo "$out/$name.tar.gz"
 }
 
 # Copies what a release holds from the sources $1 to the folder $2, with the lists of components and licences in $3.
 lay_out() {
   local root=$1 to=$2 lists=$3
-  mkdir -p "$to/launch" "$to/home"
-  cp "$root/assay" "$root/LICENSE" "$root/README.md" "$root/CHANGELOG.md" "$root/launch/Containerfile" "$to/"
-  cp "$root"/launch/{find-jdk,build,locale}.sh "$to/launch/"
-  cp -r "$root/studies" "$root/docs" "$root/examples" "$to/"
-  find "$to/examples" -name target -prune -exec rm -rf {} +
+  mkdir -p "$to/launch" "$to/home" &&
+    cp "$root/assay" "$root/LICENSE" "$root/README.md" "$root/CHANGELOG.md" "$root/CONTRIBUTING.md" "$to/" &&
+    cp "$root/launch/Containerfile" "$root/launch/.containerignore" "$to/" &&
+    cp "$root"/launch/{find-jdk,build,locale}.sh "$to/launch/" &&
+    cp -r "$root/studies" "$root/docs" "$root/examples" "$to/" &&
+    find "$to/examples" -name target -prune -exec rm -rf {} + &&
+    (cd "$root" && find engines -path '*/target' -prune -o -name README.md -print | tar -cf - -T -) | tar -xf - -C "$to" &&
+    cp "$lists/bom.json" "$to/sbom.cdx.json" &&
+    cp "$lists/generated-sources/license/THIRD-PARTY.txt" "$to/THIRD-PARTY.txt" || return
   (cd "$root/dist/target/assay" && tar --exclude=./start-cache --exclude=./built --exclude=./client-packages --exclude='./hs_err*' -cf - .) |
     tar -xf - -C "$to/home" || return
-  cp "$lists/bom.json" "$to/sbom.cdx.json"
-  cp "$lists/generated-sources/license/THIRD-PARTY.txt" "$to/THIRD-PARTY.txt"
   share_jars "$to/home"
 }
 

@@ -39,6 +39,8 @@ import picocli.CommandLine.ScopeType;
 @Command(
     name = "assay",
     mixinStandardHelpOptions = true,
+    commandListHeading =
+        "In a clone, `assay package` makes a release archive (docs/install.md).%nCommands:%n",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:measured, no objective missed",

@@ -41,6 +41,11 @@ final class OpenMetricsWriter {
         MetricSnapshots.of(
             run(),
             values,
+            gauges("assay_figure_least", "The least that it can be.", Figure::least),
+            gauges(
+                "assay_figure_most",
+                "The most that it can be; none where nothing bounds it.",
+                Figure::most),
             gauges("assay_figure_low", "The lower end of its 95 % interval.", Figure::low),
             gauges("assay_figure_high", "The upper end of its 95 % interval.", Figure::high),
             withheld(),

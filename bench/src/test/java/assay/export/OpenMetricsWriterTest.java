@@ -48,10 +48,20 @@ final class OpenMetricsWriterTest {
         .contains(
             "# TYPE assay_figure gauge",
             "assay_figure" + labels + " 1250000.0",
+            "assay_figure_least" + labels + " 1250000.0",
+            "assay_figure_most" + labels + " 1250000.0",
             "assay_figure_low" + labels + " 1000000.0",
             "assay_figure_high" + labels + " 2000000.0")
         .anyMatch(line -> line.startsWith("assay_run_info{") && line.contains("id=\"a1\""));
     assertThat(lines.getLast()).isEqualTo("# EOF");
+  }
+
+  @Test
+  void figureThatNothingBounds_hasNoMost() throws IOException {
+    List<String> lines = lines(results(FigureDraft.of("max(put)", 7).ends(5, null)), 1);
+    assertThat(lines)
+        .anyMatch(line -> line.startsWith("assay_figure_least{") && line.endsWith(" 5.0"));
+    assertThat(lines).noneMatch(line -> line.startsWith("assay_figure_most{"));
   }
 
   @Test

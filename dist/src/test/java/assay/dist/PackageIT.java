@@ -58,12 +58,17 @@ final class PackageIT {
     file(root, "target/generated-sources/license/THIRD-PARTY.txt", "licences");
     file(root, "studies/one.yaml", "study: one");
     file(root, "docs/one.md", "one");
+    file(root, "engines/one/README.md", "one");
     file(root, "examples/shop/target/shop.jar", "built");
     file(root, "examples/shop/pom.xml", "pom");
-    for (String single : new String[] {"assay", "LICENSE", "README.md", "CHANGELOG.md"}) {
+    for (String single :
+        new String[] {"assay", "LICENSE", "README.md", "CHANGELOG.md", "CONTRIBUTING.md"}) {
       file(root, single, single);
     }
-    for (String part : new String[] {"find-jdk.sh", "build.sh", "locale.sh", "Containerfile"}) {
+    for (String part :
+        new String[] {
+          "find-jdk.sh", "build.sh", "locale.sh", "Containerfile", ".containerignore"
+        }) {
       file(root, "launch/" + part, part);
     }
     return root;
@@ -93,6 +98,7 @@ final class PackageIT {
         .contains(
             "assay-1/assay",
             "assay-1/home/lib/bench.jar",
+            "assay-1/engines/one/README.md",
             "assay-1/home/engines/two/grid.jar",
             "assay-1/examples/shop/pom.xml",
             "assay-1/studies/one.yaml",
@@ -129,6 +135,17 @@ final class PackageIT {
     Ended described = bash("cd release && ./assay describe first-look");
     assertThat(described.exit()).as(described.output()).isZero();
     assertThat(described.output()).contains("first-look");
+    Ended built = bash("release/examples/build release/examples/shop");
+    assertThat(built.exit()).as(built.output()).isZero();
+    assertThat(folder.resolve("release/examples/shop/target/shop.jar")).exists();
     assertThat(folder.resolve("release/dist")).doesNotExist();
+  }
+
+  @Test
+  void whatCannotBeCopied_endsIt() throws Exception {
+    Path sources = sources("sources");
+    Files.delete(sources.resolve("LICENSE"));
+    assertThat(packing("lay_out '%s' out '%s/target'".formatted(sources, sources)).exit())
+        .isNotZero();
   }
 }
