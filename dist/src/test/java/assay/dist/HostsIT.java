@@ -100,13 +100,18 @@ final class HostsIT {
   }
 
   private static double lostWrites(RunDirectory run, String strategy) {
-    return ResultsFile.results(run).rows().stream()
-        .filter(row -> row.strategy().equals(strategy))
-        .flatMap(row -> row.figures().stream())
-        .filter(figure -> figure.metric().equals("lost-writes"))
-        .map(Figure::value)
-        .findFirst()
-        .orElseThrow();
+    Figure figure =
+        ResultsFile.results(run).rows().stream()
+            .filter(row -> row.strategy().equals(strategy))
+            .flatMap(row -> row.figures().stream())
+            .filter(each -> each.metric().equals("lost-writes"))
+            .findFirst()
+            .orElseThrow();
+    Double value = figure.value();
+    if (value == null) {
+      throw new AssertionError("no figure of lost writes for %s: %s".formatted(strategy, figure));
+    }
+    return value;
   }
 
   /// With clients on a host of their own and on this one.
