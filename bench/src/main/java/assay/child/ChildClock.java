@@ -1,5 +1,7 @@
 package assay.child;
 
+import assay.record.event.RunEvent;
+import assay.record.event.StepEvent.RequestsFailed;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import java.util.List;
@@ -42,12 +44,24 @@ final class ChildClock {
     return nanos + shiftNanos;
   }
 
-  /// An event, laid.
+  /// An event, laid, with the moments that it tells of.
   static TimedEvent laid(TimedEvent event) {
-    return shiftNanos == 0
-        ? event
-        : new TimedEvent(
-            laid(event.nanos()), event.cell(), event.step(), event.text(), event.event());
+    if (shiftNanos == 0) {
+      return event;
+    }
+    RunEvent told = event.event() instanceof RequestsFailed failed ? laid(failed) : event.event();
+    return new TimedEvent(laid(event.nanos()), event.cell(), event.step(), event.text(), told);
+  }
+
+  private static RequestsFailed laid(RequestsFailed failed) {
+    return new RequestsFailed(
+        failed.client(),
+        failed.kind(),
+        failed.outcome(),
+        failed.count(),
+        failed.exception(),
+        failed.message(),
+        laid(failed.firstNanos()));
   }
 
   /// Intervals, laid.

@@ -20,8 +20,7 @@ final class ProcessUse {
   synchronized Answer.UseMeasured now(List<Long> first) {
     if (first.isEmpty()) {
       ProcessProbe own = new ProcessProbe(ProcessHandle.current());
-      return new Answer.UseMeasured(
-          own.cpuNanos(), own.residentBytes(), JvmProbe.allocatedBytes(), false);
+      return new Answer.UseMeasured(own.cpuNanos(), own.residentBytes(), JvmProbe.allocatedBytes());
     }
     ProcessTable table = ProcessTable.ofThisHost();
     List<Long> running =
@@ -31,7 +30,6 @@ final class ProcessUse {
     return new Answer.UseMeasured(
         programs.nanos(table, running),
         ProcessTreeMemory.bytes(table.trees(running)),
-        OptionalLong.empty(),
-        true);
+        OptionalLong.empty());
   }
 }

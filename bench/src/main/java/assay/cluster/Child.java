@@ -41,6 +41,10 @@ public final class Child implements AutoCloseable {
   private final Process process;
   private final Tether tether;
   private volatile boolean endExpected;
+
+  /// Whether its end of the tether here was killed, which says nothing of the process on its host.
+  private volatile boolean tetherCut;
+
   private final Optional<Host> host;
   private volatile List<Long> programIds = List.of();
   private volatile List<ProcessHandle> programs = List.of();
@@ -252,6 +256,7 @@ public final class Child implements AutoCloseable {
       return;
     }
     if (pid() == 0 || !there.kill(pids())) {
+      tetherCut = true;
       process.destroyForcibly();
     }
   }
@@ -260,7 +265,9 @@ public final class Child implements AutoCloseable {
   /// otherwise.
   public Optional<String> proofOfDeath(Duration within) {
     try {
-      if (process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 137) {
+      if (!tetherCut
+          && process.waitFor(within.toNanos(), TimeUnit.NANOSECONDS)
+          && process.exitValue() == 137) {
         return Optional.of("process " + pid() + " ended by signal 9");
       }
     } catch (InterruptedException e) {

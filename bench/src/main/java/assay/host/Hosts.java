@@ -124,17 +124,21 @@ public final class Hosts implements AutoCloseable {
     return facts;
   }
 
-  /// Brings home what processes on other hosts have written so far.
+  /// Brings home what processes on other hosts have written so far; what one host does not give keeps nobody else's away.
   ///
   /// @param ended whether they have ended
   /// @throws IOException where some of it cannot be had
   public void bringHome(boolean ended) throws IOException {
+    List<String> failed = new ArrayList<>();
     for (SshHost host : hosts.values()) {
       try {
         host.bringHome(ended);
       } catch (IOException e) {
-        throw new IOException("host %s: %s".formatted(host.name(), e.getMessage()), e);
+        failed.add("host %s: %s".formatted(host.name(), e.getMessage()));
       }
+    }
+    if (!failed.isEmpty()) {
+      throw new IOException(String.join("; ", failed));
     }
   }
 

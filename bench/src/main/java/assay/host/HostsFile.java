@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Which host each process of a study is to run on: a file of its own, so that the study goes anywhere.
 ///
@@ -49,6 +50,11 @@ public record HostsFile(
     members.forEach(name -> used.put(name, host(name)));
     used.put(clients, host(clients));
     return List.copyOf(used.values());
+  }
+
+  /// The same; null where all that it uses is this host, on which everything goes its own way.
+  public @Nullable HostsFile orThisHost() {
+    return used().stream().allMatch(Entry::here) ? null : this;
   }
 
   /// The hosts that are used by a cluster of so many machines.

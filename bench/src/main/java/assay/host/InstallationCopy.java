@@ -102,8 +102,25 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
   /// @param sender a name that nobody else who sends it has: hosts may share their files
   /// @throws IOException with what went wrong there
   void send(SshConnection connection, String folder, String sender) throws IOException {
-    String whole = ShellWords.quoted(folder);
     String part = ShellWords.quoted(folder + ".part-" + sender);
+    try {
+      lay(connection, ShellWords.quoted(folder), part);
+    } catch (IOException e) {
+      discard(connection, part, e);
+      throw e;
+    }
+  }
+
+  /// Half a copy is nobody's, and may be what fills the disk there.
+  private static void discard(SshConnection connection, String part, IOException why) {
+    try {
+      var unused = connection.output("rm -rf " + part);
+    } catch (IOException e) {
+      why.addSuppressed(e);
+    }
+  }
+
+  private void lay(SshConnection connection, String whole, String part) throws IOException {
     connection.output("rm -rf %1$s && mkdir -p %1$s/%2$s".formatted(part, JARS));
     List<String> pack = new ArrayList<>(List.of("tar", "-C", home.toString(), "-chf", "-"));
     pack.addAll(folders);

@@ -28,10 +28,9 @@ final class RecordTransfer {
   /// @param shiftNanos what is added to that host's times
   static void bring(SshConnection connection, Path root, long shiftNanos) throws IOException {
     // Empty folders stay, for processes stand in some. A log that grows meanwhile is as long as it
-    // was: `tar` ends
-    // with 1 then, and with 2 where something went wrong.
+    // was: `tar` ends with 1 then, and with 2 where something went wrong.
     String script =
-        "cd %s && find . -type f ! -name .beat ! -name .files > .files && tar -cf - -T .files; [ $? -le 1 ]"
+        "cd %s && find . -type f ! -name .beat ! -name .files > .files || exit 3; tar -cf - -T .files; [ $? -le 1 ]"
             .formatted(ShellWords.quoted(connection.work()));
     ProcessBuilder from =
         new ProcessBuilder(connection.session(RemoteScripts.script(script)))

@@ -11,6 +11,9 @@ final class RemoteScripts {
   /// A run's folders whose keeper has written no sign of life for so many minutes are nobody's.
   private static final int ABANDONED_MINUTES = 10;
 
+  /// No installation takes so long to copy.
+  private static final int ABANDONED_COPY_MINUTES = 600;
+
   private RemoteScripts() {}
 
   /// Keeps a folder for the files of a run, does short commands meanwhile, and takes the folder away at the end: when
@@ -26,6 +29,7 @@ final class RemoteScripts {
     mkdir -p "$work" || exit 73
     find "$cache/runs" -mindepth 2 -maxdepth 2 -name .beat -mmin +%3$d 2>/dev/null |
       while read -r beat; do rm -rf "${beat%%/.beat}"; done
+    find "$cache" -mindepth 1 -maxdepth 1 -name '*.part-*' -mmin +%4$d -exec rm -rf {} + 2>/dev/null
     echo 0 > "$work/.beat" || exit 73
     trap '' INT TERM HUP
     keeper=$$
@@ -53,7 +57,7 @@ final class RemoteScripts {
       fi
     done
     """
-        .formatted(CACHE, run, ABANDONED_MINUTES);
+        .formatted(CACHE, run, ABANDONED_MINUTES, ABANDONED_COPY_MINUTES);
   }
 
   /// Runs a command in a folder that it makes, with no more of the surroundings than a child on this host gets, and ends

@@ -1,5 +1,8 @@
 package assay.host;
 
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -81,6 +84,15 @@ public final class SshHost implements Host, AutoCloseable {
 
   @Override
   public List<String> command(Path folder, List<String> command) {
+    if (!connection.process().isAlive()) {
+      // OpenSSH would make another one, which nobody there guards.
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E521",
+              "the connection to host " + name() + " is gone",
+              "run it again once the host can be reached"));
+    }
     return connection.session(RemoteScripts.child(folder.toString(), command));
   }
 

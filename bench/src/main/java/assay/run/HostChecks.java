@@ -4,6 +4,7 @@ import assay.api.Settings;
 import assay.engine.EngineDescriptor;
 import assay.host.HostsFile;
 import assay.plan.ClientLanguage;
+import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.plan.Sites;
@@ -37,9 +38,6 @@ public final class HostChecks {
   /// @param engines the engines of its strategies
   /// @throws ProblemException E524 with everything that cannot be had there, exit code 2
   public static void require(Plan plan, HostsFile hosts, List<EngineDescriptor> engines) {
-    if (hosts.used().stream().allMatch(HostsFile.Entry::here)) {
-      return;
-    }
     HostChecks checks = new HostChecks(hosts);
     if (plan.soaks()) {
       checks.tell("a soak runs on this host alone", "leave `--for` out");
@@ -69,6 +67,9 @@ public final class HostChecks {
     Settings settings = strategy.values();
     if (Sites.of(settings).any()) {
       tell("clusters of several sites run on this host alone", "leave `sites` out");
+    }
+    if (DiskSetting.size(settings).isPresent()) {
+      tell("disks of the members' own are made on this host alone", "leave `disk` out");
     }
     if (!settings.text("jvm", "this").equals("this")) {
       tell(

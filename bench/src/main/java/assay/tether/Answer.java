@@ -54,10 +54,13 @@ public sealed interface Answer {
   /// @param cpuNanos CPU time; empty where its host does not tell
   /// @param residentBytes memory in RAM; empty where its host does not tell
   /// @param allocated the bytes its threads have allocated on the heap; empty where that is not known
-  /// @param programs whether it is of programs
-  record UseMeasured(
-      OptionalLong cpuNanos, OptionalLong residentBytes, OptionalLong allocated, boolean programs)
-      implements Answer {}
+  record UseMeasured(OptionalLong cpuNanos, OptionalLong residentBytes, OptionalLong allocated)
+      implements Answer {
+
+    /// Where nothing is known.
+    public static final UseMeasured NOTHING =
+        new UseMeasured(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+  }
 
   /// Whether a flight recording has begun.
   ///

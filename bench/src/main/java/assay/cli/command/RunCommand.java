@@ -86,7 +86,7 @@ public final class RunCommand extends WorkspaceCommand {
     Path file = workspace.library().find(study);
     StudyOptions asked = planOptions.options();
     workspace.bring(file, asked);
-    HostsFile hosts = hostsFile == null ? null : HostsReader.read(hostsFile);
+    HostsFile hosts = hostsFile == null ? null : HostsReader.read(hostsFile).orThisHost();
     ResolvedStudy resolved =
         workspace.resolver(hosts).resolve(file, dryRun ? asked : asked.trying());
     FormerWordNotice.written(resolved.formerWords(), terminal);

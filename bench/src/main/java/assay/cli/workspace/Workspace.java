@@ -121,18 +121,23 @@ public final class Workspace {
 
   /// What makes plans of studies here.
   public Resolver resolver() {
-    return resolver(HostFaults.missing());
+    return resolver(here(HostFaults.missing()));
   }
 
-  /// What makes plans of studies for these hosts.
+  /// What makes plans of studies for these hosts. How much memory they have nobody knows yet.
   public Resolver resolver(@Nullable HostsFile hosts) {
-    return hosts == null ? resolver() : resolver(HostFaults.missing(hosts));
+    return hosts == null
+        ? resolver()
+        : resolver(here(HostFaults.missing(hosts)).withMemory(Long.MAX_VALUE));
   }
 
-  private Resolver resolver(Map<FaultKind, String> cannot) {
+  private static HostLimits here(Map<FaultKind, String> cannot) {
+    return HostLimits.here(cannot, Link.missingOfHost());
+  }
+
+  private Resolver resolver(HostLimits limits) {
     Set<Path> brought =
         userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
-    return new Resolver(
-        engines(), workloads(), HostLimits.here(cannot, Link.missingOfHost()), brought);
+    return new Resolver(engines(), workloads(), limits, brought);
   }
 }

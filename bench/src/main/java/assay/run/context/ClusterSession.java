@@ -192,11 +192,21 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     listener.onUnexpectedExit(child, exit);
   }
 
+  /// What processes on other hosts left is wanted most where they did not end in good order.
+  private void bringLogsHome() {
+    try {
+      bringHome(true);
+    } catch (IOException e) {
+      // It was said where the cell ended, or the cell has failed before.
+    }
+  }
+
   /// Ends all of them at once, and their network and disks.
   @Override
   public void close() {
     try {
       cluster.close();
+      bringLogsHome();
     } finally {
       if (network != null) {
         network.close();

@@ -72,13 +72,13 @@ public final class ProcessSampler implements AutoCloseable {
         .thenAccept(told -> recorder.sample(sampleOf(child, told)));
   }
 
-  /// On another host nobody but the process itself can look; where it does not answer in time there is no row.
+  /// On another host nobody but the process itself can look; where it does not answer in time its row has nothing.
   private CompletableFuture<Void> sampleThere(Child child) {
     return child
         .ask(new Command.MeasureUse())
-        .orTimeout(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
-        .thenAccept(told -> recorder.sample(sampleOf(child, told)))
-        .exceptionally(silent -> null);
+        .completeOnTimeout(Answer.UseMeasured.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+        .exceptionally(gone -> Answer.UseMeasured.NOTHING)
+        .thenAccept(told -> recorder.sample(sampleOf(child, told)));
   }
 
   private ProbeSample sampleOf(Child child, Answer.UseMeasured told) {

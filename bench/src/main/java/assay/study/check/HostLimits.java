@@ -32,6 +32,11 @@ public record HostLimits(
     this(memoryBytes, new InstalledJdks(List.of()));
   }
 
+  /// The same with so much memory.
+  public HostLimits withMemory(long bytes) {
+    return new HostLimits(bytes, jdks, cannot, noLink);
+  }
+
   /// The host this process runs on.
   ///
   /// @param cannot the faults that cannot be done here, each with the reason
