@@ -9,6 +9,7 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 
 /// Where requests enter a Tomcat, before everything that it does with them: a valve that replicates sessions is behind it.
+/// One is in work until the last byte of its answer is sent; Tomcat itself sends that only when this valve is through.
 final class GateValve extends ValveBase {
 
   private final RequestsInWork requests;
@@ -33,6 +34,7 @@ final class GateValve extends ValveBase {
         response.setHeader(RequestsInWork.DRAINING, "yes");
       }
       getNext().invoke(request, response);
+      response.finishResponse();
     } finally {
       requests.leave();
     }
