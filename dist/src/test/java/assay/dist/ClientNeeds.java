@@ -1,0 +1,68 @@
+package assay.dist;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.api.Settings;
+import assay.api.engine.HostPrograms;
+import assay.cluster.ClientPrograms;
+import assay.cluster.Installation;
+import assay.plan.ClientLanguage;
+import assay.plan.ProgramLanguage;
+import assay.problem.ProblemException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What clients in other languages need of this host.
+final class ClientNeeds {
+
+  private ClientNeeds() {}
+
+  /// Skips a test where clients of a language lack something on one of the engines.
+  static void require(ProgramLanguage language, List<String> engines) throws Exception {
+    for (String engine : engines) {
+      Optional<String> lacking = lacking(language, engine);
+      assumeTrue(
+          lacking.isEmpty(),
+          () -> "%s on %s: %s".formatted(language.called(), engine, lacking.orElse("")));
+    }
+  }
+
+  /// Those languages whose clients lack nothing on any of their engines.
+  static Map<ProgramLanguage, List<String>> met(Map<ProgramLanguage, List<String>> engines)
+      throws Exception {
+    Map<ProgramLanguage, List<String>> met = new LinkedHashMap<>(engines);
+    for (Map.Entry<ProgramLanguage, List<String>> each : engines.entrySet()) {
+      for (String engine : each.getValue()) {
+        if (lacking(each.getKey(), engine).isPresent()) {
+          met.remove(each.getKey());
+        }
+      }
+    }
+    return met;
+  }
+
+  /// What clients of a language lack on an engine: a program of this host, or packages, which are got here where they can
+  /// be had.
+  private static Optional<String> lacking(ProgramLanguage language, String engine)
+      throws Exception {
+    Stream<String> server = engine.equals("redis") ? Stream.of("redis-server") : Stream.empty();
+    Optional<String> program =
+        Stream.concat(language.programs().keySet().stream(), server)
+            .filter(each -> HostPrograms.find(each).isEmpty())
+            .findFirst();
+    if (program.isPresent()) {
+      return program.map(each -> each + " is not installed");
+    }
+    Settings settings = new Settings(Map.of(ClientLanguage.SETTING, language.language()));
+    try {
+      var unused =
+          new ClientPrograms(new Installation(AssayProcess.HOME)).command(engine, settings);
+      return Optional.empty();
+    } catch (ProblemException e) {
+      return Optional.of(e.problems().getFirst().what());
+    }
+  }
+}
