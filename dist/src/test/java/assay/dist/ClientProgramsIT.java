@@ -67,7 +67,7 @@ final class ClientProgramsIT {
                 clients.stream()
                     .map(client ->
                         "  %s-%s: { engine: %s, client-language: %s }\n"
-                            .formatted(client, engine, engine, named(language, client))))
+                            .formatted(client, engine, onEngine(engine), named(language, client))))
             .collect(Collectors.joining());
     return """
     study: tradeoffs/clients-of-a-test
@@ -83,6 +83,11 @@ final class ClientProgramsIT {
     check: [lost-writes, stale-reads]
     """
         .formatted(engines.getFirst(), strategies);
+  }
+
+  /// An engine, and how its clients in other languages reach it where its own default is another way.
+  private static String onEngine(String engine) {
+    return engine.equals("infinispan") ? engine + ", connection: smart" : engine;
   }
 
   private static String named(ProgramLanguage language, String client) {
@@ -118,7 +123,10 @@ final class ClientProgramsIT {
   @MethodSource("languagesOnGrids")
   void clientsOfGrids_areJudgedAsThoseOfRedis(ProgramLanguage language) throws Exception {
     require(language, "hazelcast");
-    List<String> grids = List.of("hazelcast", "coherence");
+    List<String> grids =
+        language.language().equals("javascript")
+            ? List.of("hazelcast", "coherence", "infinispan")
+            : List.of("hazelcast", "coherence");
     ControlVerdicts said =
         verdicts(
             language.language() + "-grids",
@@ -156,6 +164,7 @@ final class ClientProgramsIT {
   void lostIncrements_areCaught() throws Exception {
     ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
     require(python, "hazelcast");
+    require(ProgramLanguage.named("javascript").orElseThrow(), "hazelcast");
     Path study =
         Files.writeString(
             folder.resolve("increments.yaml"),
@@ -170,6 +179,7 @@ final class ClientProgramsIT {
             strategies:
               java: {}
               sound: { client-language: python }
+              javascript: { client-language: javascript }
               racing: { client-language: "program(%s/racing.py)" }
             steps:
               - closed: { threads: 8, discard: 0, each: [increment 400, bump 400, total 40, query 20] }
@@ -179,7 +189,7 @@ final class ClientProgramsIT {
     Path out = folder.resolve("increments");
     RunDirectory run = run(study, out).kept(out);
     ControlVerdicts said = new ControlVerdicts(run, ResultsFile.verdicts(run));
-    for (String sound : List.of("java", "sound")) {
+    for (String sound : List.of("java", "sound", "javascript")) {
       assertThat(said.verdict(sound, "lost-updates").status()).isEqualTo(Status.VALID);
       assertThat(said.verdict(sound, "counters").status()).isEqualTo(Status.VALID);
       assertThat(said.verdict(sound, "stale-reads").status()).isEqualTo(Status.VALID);
@@ -188,8 +198,8 @@ final class ClientProgramsIT {
     assertThat(said.verdict("racing", "counters").status()).isEqualTo(Status.INVALID);
   }
 
-  /// The published queries through Coherence's packages have the rows that they must have; one row that is not whole is
-  /// found among all.
+  /// The published queries through the packages of Coherence and Hazelcast have the rows that they must have; one row that
+  /// is not whole is found among all.
   @Test
   void wrongRow_isCaught() throws Exception {
     ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
@@ -209,6 +219,7 @@ final class ClientProgramsIT {
             strategies:
               python: { client-language: python }
               javascript: { client-language: javascript }
+              hazelcast: { engine: hazelcast, client-language: javascript }
               careless: { client-language: "program(%s/careless.py)" }
             steps:
               - closed: { discard: 0, each: [activityKey 50, activityAccounts 8, settlementDate 8, tradeStatus 8, tradeDate 2] }
@@ -220,6 +231,7 @@ final class ClientProgramsIT {
     ControlVerdicts said = new ControlVerdicts(run, ResultsFile.verdicts(run));
     assertThat(said.verdict("python", "answers").status()).isEqualTo(Status.VALID);
     assertThat(said.verdict("javascript", "answers").status()).isEqualTo(Status.VALID);
+    assertThat(said.verdict("hazelcast", "answers").status()).isEqualTo(Status.VALID);
     assertThat(said.verdict("careless", "answers").status()).isEqualTo(Status.INVALID);
   }
 
