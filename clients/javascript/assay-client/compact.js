@@ -184,4 +184,4 @@ function whole(bytes) {
   return value;
 }
 
-module.exports = { name, prefixOf, read, write };
+module.exports = { Reader, Writer, name, prefixOf, read, write };

@@ -60,6 +60,10 @@ class Worker {
   send(number, kind, size) {
     const { adapter, lookups } = this.cell;
     const lookup = lookups.get(kind);
+    const method = lookup === undefined ? kind : lookup.component === undefined ? 'read' : 'find';
+    if (typeof adapter[method] !== 'function') {
+      throw new Error(`this client does not send \`${kind}\``);
+    }
     if (lookup !== undefined) {
       return this.lookUp(number, lookup);
     }

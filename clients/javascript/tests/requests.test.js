@@ -83,6 +83,21 @@ test('increments that did not happen, and that may have', async () => {
   await assert.rejects(sent(cell, 'bump'), /the data has no tallies/);
 });
 
+test('what an adapter has no way for is refused, not sent', async () => {
+  const cell = await bed();
+  for (const [kind, method] of [
+    ['increment', 'increment'],
+    ['bump', 'bump'],
+    ['total', 'total'],
+    ['one', 'read'],
+    ['some', 'find'],
+  ]) {
+    cell.adapter[method] = undefined;
+    await assert.rejects(async () => sent(cell, kind), new RegExp(`does not send .${kind}.`));
+  }
+  assert.deepEqual(cell.rows, []);
+});
+
 test('lookups', async () => {
   const cell = await bed();
   let [row, numbers] = await sent(cell, 'one');

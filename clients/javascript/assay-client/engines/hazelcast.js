@@ -1,7 +1,7 @@
 'use strict';
 // Hazelcast by its own package `hazelcast-client`: its own connections, its own table of partitions, its own retries.
 
-const { Client } = require('hazelcast-client');
+const { Client, Predicates } = require('hazelcast-client');
 const { version } = require('hazelcast-client/package.json');
 const Long = require('long');
 
@@ -11,6 +11,11 @@ const { recordOf } = require('../records');
 // What Java's client has where nothing is said, said here so that no other version changes it.
 const INVOCATION_MILLIS = 120_000;
 const RETRY_PAUSE_MILLIS = 1000;
+
+const COUNTERS = 'counters';
+
+// The number of the serializer by which Java's clients have entry processors carried.
+const CARRIED = 9002;
 
 class Adapter {
   library = `hazelcast-client ${version}`;
@@ -22,7 +27,14 @@ class Adapter {
   }
 
   constructor(words, workload) {
-    this.serializer = new RecordSerializer(recordOf(workload));
+    const own = workload.constructor.PACKAGE;
+    this.serializers = [
+      new RecordSerializer(Record, recordOf(workload)),
+      ...OTHERS.map(
+        ([record, components]) =>
+          new RecordSerializer(record, { type: `${own}${record.name}`, components }),
+      ),
+    ];
   }
 
   async connect({ place, map }) {
@@ -37,7 +49,8 @@ class Adapter {
       },
       serialization: {
         defaultNumberType: 'integer',
-        compact: { serializers: [this.serializer] },
+        compact: { serializers: this.serializers },
+        customSerializers: [new CarriedSerializer()],
       },
       properties: {
         'hazelcast.client.invocation.timeout.millis': INVOCATION_MILLIS,
@@ -45,6 +58,7 @@ class Adapter {
       },
     });
     this.map = await this.client.getMap(map);
+    this.counters = await this.client.getMap(COUNTERS);
   }
 
   async get(key) {
@@ -64,6 +78,35 @@ class Adapter {
     await this.map.setAll(keys.map((key, i) => [key, new Record(values[i])]));
   }
 
+  increment(key, tag) {
+    return this.invoke(key, new AddTag({ tag }));
+  }
+
+  bump(key) {
+    return this.invoke(key, new AddCount({ by: 1 }));
+  }
+
+  /** Runs a processor of the workload's on the owner of a counter, as Java's client has it carried there. */
+  invoke(key, processor) {
+    return this.counters.executeOnKey(key, new Carried(processor));
+  }
+
+  async total(key) {
+    return (await this.counters.get(key))?.value;
+  }
+
+  async read(map, key) {
+    return (await (await this.client.getMap(map)).get(key)) ?? undefined;
+  }
+
+  async find(map, component, values) {
+    const wanted =
+      values.length === 1
+        ? Predicates.equal(component, values[0])
+        : Predicates.inPredicate(component, ...values);
+    return (await this.client.getMap(map)).entrySetWithPredicate(wanted);
+  }
+
   async close() {
     await this.client.shutdown();
   }
@@ -76,15 +119,54 @@ class Record {
   }
 }
 
-/** Writes the records of a workload in the Compact format, a field for each component, as Java's do. */
+class Counter extends Record {}
+class AddTag extends Record {}
+class AddCount extends Record {}
+
+// Records of the workload's beside its values.
+const OTHERS = [
+  [
+    Counter,
+    [
+      { name: 'value', form: 'long', of: 'value' },
+      { name: 'tags', form: 'longs', of: 'tags' },
+    ],
+  ],
+  [AddTag, [{ name: 'tag', form: 'long', of: 'tag' }]],
+  [AddCount, [{ name: 'by', form: 'long', of: 'by' }]],
+];
+
+/** What carries an entry processor, a record of the workload's, to the owner of an entry. */
+class Carried {
+  hzCustomId = CARRIED;
+
+  constructor(processor) {
+    this.processor = processor;
+  }
+}
+
+class CarriedSerializer {
+  id = CARRIED;
+
+  write(out, carried) {
+    out.writeObject(carried.processor);
+  }
+
+  read(from) {
+    return new Carried(from.readObject());
+  }
+}
+
+/** Writes records of a class in the Compact format, a field for each component, as Java's do. */
 class RecordSerializer {
-  constructor({ type, components }) {
+  constructor(record, { type, components }) {
+    this.record = record;
     this.type = type;
     this.components = components;
   }
 
   getClass() {
-    return Record;
+    return this.record;
   }
 
   getTypeName() {
@@ -106,7 +188,7 @@ class RecordSerializer {
     }
   }
 
-  /** A value of the workload; nobody's where it is not whole. */
+  /** A value of the workload, or what a counter holds; nobody's where it is not whole. */
   read(reader) {
     const value = {};
     let whole = true;
@@ -119,6 +201,10 @@ class RecordSerializer {
         const { high, low } = reader.readInt64(name);
         value[of] = high;
         value[and] = low;
+      } else if (form === 'double') {
+        value[of] = reader.readFloat64(name);
+      } else if (form === 'longs') {
+        value[of] = reader.readArrayOfInt64(name);
       } else {
         value[of] = reader.readString(name);
         whole &&= value[of] !== null;

@@ -25,7 +25,7 @@ final class ClientGridsIT {
   private static final Map<String, List<String>> GRIDS =
       Map.of(
           "python", List.of("hazelcast", "coherence"),
-          "javascript", List.of("hazelcast", "coherence"));
+          "javascript", List.of("hazelcast", "coherence", "infinispan"));
 
   @TempDir private static Path folder;
 
@@ -68,6 +68,8 @@ final class ClientGridsIT {
   void lostIncrements_areCaught() throws Exception {
     ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
     ClientNeeds.require(python, List.of("hazelcast"));
+    ClientNeeds.require(
+        ProgramLanguage.named("javascript").orElseThrow(), List.of("hazelcast"));
     ControlVerdicts said =
         ClientStudy.verdicts(
             folder,
@@ -83,13 +85,14 @@ final class ClientGridsIT {
             strategies:
               java: {}
               sound: { client-language: python }
+              javascript: { client-language: javascript }
               racing: { client-language: "program(%s/racing.py)" }
             steps:
               - closed: { threads: 8, discard: 0, each: [increment 400, bump 400, total 40, query 20] }
             check: [lost-updates, counters, stale-reads]
             """
                 .formatted(ClientStudy.PROGRAMS));
-    for (String sound : List.of("java", "sound")) {
+    for (String sound : List.of("java", "sound", "javascript")) {
       assertThat(said.verdict(sound, "lost-updates").status()).isEqualTo(Status.VALID);
       assertThat(said.verdict(sound, "counters").status()).isEqualTo(Status.VALID);
       assertThat(said.verdict(sound, "stale-reads").status()).isEqualTo(Status.VALID);
@@ -98,14 +101,14 @@ final class ClientGridsIT {
     assertThat(said.verdict("racing", "counters").status()).isEqualTo(Status.INVALID);
   }
 
-  /// The published queries through Coherence's packages have the rows that they must have; one row that is not whole is
-  /// found among all.
+  /// The published queries through the packages of Coherence and Hazelcast have the rows that they must have; one row that
+  /// is not whole is found among all.
   @Test
   void wrongRow_isCaught() throws Exception {
     ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
     ProgramLanguage javascript = ProgramLanguage.named("javascript").orElseThrow();
     ClientNeeds.require(python, List.of("coherence"));
-    ClientNeeds.require(javascript, List.of("coherence"));
+    ClientNeeds.require(javascript, List.of("coherence", "hazelcast"));
     ControlVerdicts said =
         ClientStudy.verdicts(
             folder,
@@ -120,6 +123,7 @@ final class ClientGridsIT {
             strategies:
               python: { client-language: python }
               javascript: { client-language: javascript }
+              hazelcast: { engine: hazelcast, client-language: javascript }
               careless: { client-language: "program(%s/careless.py)" }
             steps:
               - closed: { discard: 0, each: [activityKey 50, activityAccounts 8, settlementDate 8, tradeStatus 8, tradeDate 2] }
@@ -128,6 +132,7 @@ final class ClientGridsIT {
                 .formatted(ClientStudy.PROGRAMS));
     assertThat(said.verdict("python", "answers").status()).isEqualTo(Status.VALID);
     assertThat(said.verdict("javascript", "answers").status()).isEqualTo(Status.VALID);
+    assertThat(said.verdict("hazelcast", "answers").status()).isEqualTo(Status.VALID);
     assertThat(said.verdict("careless", "answers").status()).isEqualTo(Status.INVALID);
   }
 }

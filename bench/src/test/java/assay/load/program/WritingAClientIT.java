@@ -57,7 +57,8 @@ final class WritingAClientIT {
               "--test",
               "tests/vectors.test.js",
               "tests/records.test.js",
-              "tests/requests.test.js"),
+              "tests/requests.test.js",
+              "tests/protostream.test.js"),
           "go",
           List.of(
               "env",

@@ -1,0 +1,3 @@
+/// Tests of how records are written.
+@org.jspecify.annotations.NullMarked
+package assay.engine.infinispan.wire;
