@@ -17,6 +17,8 @@ import assay.cli.command.TrendCommand;
 import assay.cli.command.UpCommand;
 import assay.cli.command.ValidateCommand;
 import assay.cli.command.VersionCommand;
+import assay.cli.site.ServeCommand;
+import assay.cli.site.SiteCommand;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.FileNameCheck;
@@ -116,6 +118,8 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));
     line.addSubcommand(new CompareCommand(workspace, terminal));
     TrendCommand.addTo(line, workspace, terminal);
+    line.addSubcommand(new SiteCommand(workspace, terminal));
+    line.addSubcommand(new ServeCommand(workspace, terminal));
     line.addSubcommand(new ExportCommand(workspace, terminal));
     line.addSubcommand(new CalibrateCommand(workspace, terminal, actions));
     line.addSubcommand(new PrepareCommand(workspace, terminal));

@@ -27,9 +27,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -43,6 +45,8 @@ import tools.jackson.core.JacksonException;
 public final class RunFileCheck {
 
   private static final double ROUNDING = 1e-9;
+
+  private static final Map<String, Schema> SCHEMAS = new ConcurrentHashMap<>();
 
   private final Path file;
   private final Results results;
@@ -78,11 +82,8 @@ public final class RunFileCheck {
       throw damage(file, "the file is missing: the run was not judged");
     }
     String text = RecordFile.text(file);
-    try (InputStream in = schema(file)) {
-      Schema schema =
-          SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-              .getSchema(in, InputFormat.JSON);
-      List<Error> errors = schema.validate(text, InputFormat.JSON);
+    try {
+      List<Error> errors = schema(file).validate(text, InputFormat.JSON);
       if (!errors.isEmpty()) {
         Error first = errors.getFirst();
         throw damage(
@@ -90,16 +91,25 @@ public final class RunFileCheck {
             "not a run.json of this format: %s at %s"
                 .formatted(first.getMessage(), first.getInstanceLocation()));
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     } catch (JacksonException | IllegalArgumentException e) {
       throw damage(file, "the file is cut, or is not JSON");
     }
   }
 
-  private static InputStream schema(Path file) throws IOException {
-    String name = "/assay/report/run-%s.schema.json".formatted(ResultsFile.version(file));
-    return Objects.requireNonNull(RunFileCheck.class.getResourceAsStream(name), name);
+  /// A schema is read once: it takes longer than holding a small file against it.
+  private static Schema schema(Path file) {
+    return SCHEMAS.computeIfAbsent(ResultsFile.version(file), RunFileCheck::schemaOf);
+  }
+
+  private static Schema schemaOf(String version) {
+    String name = "/assay/report/run-%s.schema.json".formatted(version);
+    try (InputStream in =
+        Objects.requireNonNull(RunFileCheck.class.getResourceAsStream(name), name)) {
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+          .getSchema(in, InputFormat.JSON);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void require() {

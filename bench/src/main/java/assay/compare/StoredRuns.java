@@ -71,6 +71,11 @@ public final class StoredRuns {
     return kept;
   }
 
+  /// Every run that was noted and whose folder is no longer there.
+  public List<Entry> gone() {
+    return gone;
+  }
+
   /// The label of a run, empty where it has none.
   public String label(Path folder) {
     Path real = folder.toAbsolutePath().normalize();

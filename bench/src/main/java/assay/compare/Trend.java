@@ -4,11 +4,15 @@ import assay.metric.Family;
 import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.Measured;
 import assay.metric.Withheld;
+import assay.problem.ProblemException;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Outcome;
+import assay.record.results.RunIndex.Entry;
 import assay.statistics.ChangePoints;
 import assay.words.FormerWordReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -77,7 +81,36 @@ public record Trend(
   /// @param run the run, or null
   /// @param unreadable why it cannot be read, empty where it can
   public record Found(
-      String id, String label, String started, @Nullable StoredRun run, String unreadable) {}
+      String id, String label, String started, @Nullable StoredRun run, String unreadable) {
+
+    /// A stored run; one that cannot be read says why.
+    public static Found open(Entry entry) {
+      try {
+        StoredRun run = StoredRun.open(Path.of(entry.folder()), entry.label());
+        return new Found(entry.id(), entry.label(), entry.started(), run, "");
+      } catch (ProblemException e) {
+        return unreadable(entry, e.problems().getFirst().what());
+      } catch (UncheckedIOException e) {
+        return unreadable(entry, String.valueOf(e.getMessage()));
+      }
+    }
+
+    private static Found unreadable(Entry entry, String why) {
+      return new Found(entry.id(), entry.label(), entry.started(), null, "cannot be read: " + why);
+    }
+  }
+
+  /// The figures of the newest run that counts, in the order of its ledger, by their ids.
+  public static List<String> metrics(List<Found> found) {
+    List<StoredRun> runs = readable(found);
+    return runs.isEmpty()
+        ? List.of()
+        : newest(runs).results().rows().stream()
+            .flatMap(row -> row.figures().stream())
+            .map(Figure::metric)
+            .distinct()
+            .toList();
+  }
 
   /// The trends of a figure, one per strategy of the newest run that counts, in its order.
   ///
@@ -90,8 +123,7 @@ public record Trend(
 
   /// The same, with what reads a former name of the figure.
   public static List<Trend> of(List<Found> found, String metric, FormerWordReader words) {
-    List<StoredRun> runs =
-        found.stream().flatMap(one -> Optional.ofNullable(one.run()).stream()).toList();
+    List<StoredRun> runs = readable(found);
     if (runs.isEmpty()) {
       return List.of();
     }
@@ -102,6 +134,10 @@ public record Trend(
     List<Trend> trends = new ArrayList<>();
     newest.results().rows().forEach(row -> trends.add(of(found, newest, row.strategy(), id)));
     return trends;
+  }
+
+  private static List<StoredRun> readable(List<Found> found) {
+    return found.stream().flatMap(one -> Optional.ofNullable(one.run()).stream()).toList();
   }
 
   /// The newest run that can be compared with; the newest of all where none can.

@@ -53,12 +53,7 @@ public final class ReportWriter {
 
   /// The exit code that what a run came to leads to: at its end, and whenever it is judged or drawn.
   public static ExitCode exit(Results results) {
-    return switch (results.outcome()) {
-      case FINE -> ExitCode.FINE;
-      case MISSED -> ExitCode.MISSED;
-      case NOT_VALID -> ExitCode.NOT_VALID;
-      case INTERRUPTED -> ExitCode.INTERRUPTED;
-    };
+    return results.outcome().exit();
   }
 
   private static ReportModel sheet(RunRecord record, RunJudgement judged) {

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// Stored runs of one strategy, `sync`, made by hand: what they measured is given.
-final class StoredSample {
+public final class StoredSample {
 
   private final Path runs;
   private final String id;
@@ -55,89 +55,89 @@ final class StoredSample {
   private int rate = 2000;
   private int repeats = 1;
 
-  StoredSample(Path runs, String id) {
+  public StoredSample(Path runs, String id) {
     this.runs = runs;
     this.id = id;
     host.put("processor", "Some CPU");
     host.put("cores", "2");
   }
 
-  StoredSample figure(String metric, double... values) {
+  public StoredSample figure(String metric, double... values) {
     figures.put(metric, values);
     repeats = Math.max(repeats, values.length);
     return this;
   }
 
   /// A share of trials that all repeats were pooled for.
-  StoredSample pooled(String metric, double share, long trials, double... values) {
+  public StoredSample pooled(String metric, double share, long trials, double... values) {
     figure(metric, values);
     pooled.put(metric, share);
     samples.put(metric, trials);
     return this;
   }
 
-  StoredSample withheld(String metric, String why) {
+  public StoredSample withheld(String metric, String why) {
     return withheld(metric, Withheld.notMeasured(why));
   }
 
-  StoredSample withheld(String metric, Withheld why) {
+  public StoredSample withheld(String metric, Withheld why) {
     withheld.put(metric, why);
     figures.remove(metric);
     return this;
   }
 
   /// A figure of which only the least is known.
-  StoredSample atLeast(String metric, double... values) {
+  public StoredSample atLeast(String metric, double... values) {
     endless.add(metric);
     return figure(metric, values);
   }
 
-  StoredSample at(String moment) {
+  public StoredSample at(String moment) {
     started = moment;
     return this;
   }
 
-  StoredSample label(String name) {
+  public StoredSample label(String name) {
     label = name;
     return this;
   }
 
-  StoredSample outcome(Outcome came) {
+  public StoredSample outcome(Outcome came) {
     outcome = came;
     return this;
   }
 
-  StoredSample lean() {
+  public StoredSample lean() {
     lean = true;
     return this;
   }
 
-  StoredSample order(String word) {
+  public StoredSample order(String word) {
     order = word;
     return this;
   }
 
-  StoredSample seed(long number) {
+  public StoredSample seed(long number) {
     seed = number;
     return this;
   }
 
-  StoredSample rate(int perSecond) {
+  public StoredSample rate(int perSecond) {
     rate = perSecond;
     return this;
   }
 
-  StoredSample processor(String model) {
+  public StoredSample processor(String model) {
     host.put("processor", model);
     return this;
   }
 
-  Path folder() {
+  public Path folder() {
     return runs.resolve("2026-11-21-" + id + "-first-look");
   }
 
   /// Writes it and notes it in the index.
-  StoredRun stored() throws IOException {
+  public StoredRun stored() throws IOException {
     Files.createDirectories(folder());
     RunDirectory directory = new RunDirectory(folder());
     Files.writeString(directory.plan(), YAMLMapper.shared().writeValueAsString(plan()));

@@ -9,6 +9,7 @@ import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,13 +29,20 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.print.PrintOptions;
 
-/// A real browser with the page of a run open, from disk.
-final class BrowserTab implements AutoCloseable {
+/// A real browser with a page open: that of a run, from disk, or another.
+public final class BrowserTab implements AutoCloseable {
 
-  final ChromeDriver driver;
+  public final ChromeDriver driver;
 
   /// Opens the page of the run in a folder.
   BrowserTab(Path folder, Map<String, Object> preferences) {
+    this(folder, preferences, new RunDirectory(folder).report().toUri());
+  }
+
+  /// Opens a page.
+  ///
+  /// @param folder where the browser may keep its profile
+  public BrowserTab(Path folder, Map<String, Object> preferences, URI page) {
     Path browser = needed("chromium", "chromium-browser", "google-chrome");
     Path chromeDriver = needed("chromedriver");
     LoggingPreferences logs = new LoggingPreferences();
@@ -63,7 +71,7 @@ final class BrowserTab implements AutoCloseable {
                 .usingAnyFreePort()
                 .build(),
             options);
-    driver.get(new RunDirectory(folder).report().toUri().toString());
+    driver.get(page.toString());
   }
 
   private static Path needed(String... names) {
@@ -101,14 +109,14 @@ final class BrowserTab implements AutoCloseable {
     width(pixels, 900);
   }
 
-  void width(int pixels, int height) {
+  public void width(int pixels, int height) {
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
   /// The texts of the elements that are shown.
-  List<String> visible(String selector) {
+  public List<String> visible(String selector) {
     return driver.findElements(By.cssSelector(selector)).stream()
         .filter(WebElement::isDisplayed)
         .map(WebElement::getText)
@@ -116,7 +124,7 @@ final class BrowserTab implements AutoCloseable {
   }
 
   /// The page as it is printed, bytes as characters.
-  String pdf() {
+  public String pdf() {
     byte[] pdf = Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     return new String(pdf, StandardCharsets.ISO_8859_1);
   }
@@ -130,11 +138,11 @@ final class BrowserTab implements AutoCloseable {
     return run("return getComputedStyle(document.body).backgroundColor;");
   }
 
-  String run(String script) {
+  public String run(String script) {
     return String.valueOf(((JavascriptExecutor) driver).executeScript(script));
   }
 
-  List<String> complaints() {
+  public List<String> complaints() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .map(entry -> entry.getLevel() + " " + entry.getMessage())
         .toList();
@@ -143,7 +151,7 @@ final class BrowserTab implements AutoCloseable {
   /// What axe finds wrong with the page, which has no frames: it looks where the page stands, opens no window of its own,
   /// and describes nothing that is in order.
   @SuppressWarnings("deprecation")
-  List<String> violations() {
+  public List<String> violations() {
     AxeRunOptions options = new AxeRunOptions();
     options.setResultTypes(List.of("violations"));
     return new AxeBuilder()

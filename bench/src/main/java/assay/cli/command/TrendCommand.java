@@ -4,7 +4,6 @@ import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
-import assay.compare.StoredRun;
 import assay.compare.StoredRuns;
 import assay.compare.Trend;
 import assay.json.JsonCodec;
@@ -134,7 +133,7 @@ public final class TrendCommand extends WorkspaceCommand {
                       ? "assay run " + study + " makes one"
                       : "there are runs of " + String.join(", ", known))));
     }
-    List<Trend.Found> found = own.stream().map(TrendCommand::found).toList();
+    List<Trend.Found> found = own.stream().map(Trend.Found::open).toList();
     FormerWordReader words = new FormerWordReader();
     List<Trend> trends = Trend.of(found, metric, words);
     FormerWordNotice.written(words.met(), terminal);
@@ -152,16 +151,6 @@ public final class TrendCommand extends WorkspaceCommand {
       case JSON -> JsonCodec.document(trends).lines().forEach(terminal::exact);
       case MD -> TrendText.markdown(trends, limit).forEach(terminal::exact);
       case TABLE -> TrendText.lines(trends, terminal.screen(), limit).forEach(terminal::exact);
-    }
-  }
-
-  private static Trend.Found found(Entry entry) {
-    try {
-      StoredRun run = StoredRun.open(Path.of(entry.folder()), entry.label());
-      return new Trend.Found(entry.id(), entry.label(), entry.started(), run, "");
-    } catch (ProblemException e) {
-      String why = "cannot be read: " + e.problems().getFirst().what();
-      return new Trend.Found(entry.id(), entry.label(), entry.started(), null, why);
     }
   }
 }

@@ -4,6 +4,7 @@ import assay.metric.FoldRule;
 import assay.metric.LedgerSide;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
+import assay.problem.ExitCode;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,17 @@ public record Results(
     /// Measured, but it broke its own terms.
     NOT_VALID,
     /// Stopped by the user.
-    INTERRUPTED
+    INTERRUPTED;
+
+    /// The exit code that it leads to: at a run's end, and whenever it is judged or drawn.
+    public ExitCode exit() {
+      return switch (this) {
+        case FINE -> ExitCode.FINE;
+        case MISSED -> ExitCode.MISSED;
+        case NOT_VALID -> ExitCode.NOT_VALID;
+        case INTERRUPTED -> ExitCode.INTERRUPTED;
+      };
+    }
   }
 
   /// One strategy's line of the ledger.

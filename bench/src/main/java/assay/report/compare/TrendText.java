@@ -23,6 +23,7 @@ public final class TrendText {
       List.of("RUN", "WHEN", "LABEL", "OUTCOME", "FIGURE", "", "CHANGE", "MADE WITH");
   private static final Set<Integer> RIGHT = Set.of(HEAD.indexOf("FIGURE"));
   private static final int PLOT = 21;
+  private static final int PLOT_COLUMN = 5;
 
   private final Trend trend;
   private final NumberFormat format;
@@ -55,10 +56,9 @@ public final class TrendText {
       TrendText text = new TrendText(trend, NumberFormat.UNICODE);
       lines.add("### " + text.title());
       lines.add("");
-      List<List<String>> rows = text.rows(limit);
+      List<List<String>> rows = text.plotless(limit);
       for (int i = 0; i < rows.size(); i++) {
-        List<String> cells = new ArrayList<>(rows.get(i));
-        cells.remove(5);
+        List<String> cells = rows.get(i);
         lines.add(
             "| "
                 + String.join(" | ", cells.stream().map(c -> c.replace("|", "\\|")).toList())
@@ -71,6 +71,38 @@ public final class TrendText {
       text.notes().forEach(note -> lines.add("> " + note));
     }
     return lines;
+  }
+
+  /// A trend's runs as a table, the newest first, under a row of heads.
+  ///
+  /// @param limit how many runs to show
+  public static List<List<String>> table(Trend trend, int limit) {
+    return new TrendText(trend, NumberFormat.UNICODE).plotless(limit);
+  }
+
+  /// What changed and where, oldest first, then what a reader must know of it, a sentence each.
+  public static List<String> findings(Trend trend) {
+    TrendText text = new TrendText(trend, NumberFormat.UNICODE);
+    List<String> findings = new ArrayList<>();
+    for (Point point : trend.points()) {
+      if (point.change() != null) {
+        findings.add(
+            "run %s, %s: %s"
+                .formatted(point.id(), ComparisonText.moment(point.started()), text.change(point)));
+      }
+    }
+    findings.addAll(text.notes());
+    return findings;
+  }
+
+  private List<List<String>> plotless(int limit) {
+    List<List<String>> rows = new ArrayList<>();
+    for (List<String> row : rows(limit)) {
+      List<String> cells = new ArrayList<>(row);
+      cells.remove(PLOT_COLUMN);
+      rows.add(cells);
+    }
+    return rows;
   }
 
   private String title() {

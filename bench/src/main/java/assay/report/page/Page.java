@@ -1,30 +1,22 @@
 package assay.report.page;
 
 import static j2html.TagCreator.a;
-import static j2html.TagCreator.body;
 import static j2html.TagCreator.button;
 import static j2html.TagCreator.div;
-import static j2html.TagCreator.document;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.footer;
 import static j2html.TagCreator.h1;
 import static j2html.TagCreator.h2;
-import static j2html.TagCreator.head;
 import static j2html.TagCreator.header;
-import static j2html.TagCreator.html;
 import static j2html.TagCreator.iff;
 import static j2html.TagCreator.li;
 import static j2html.TagCreator.main;
-import static j2html.TagCreator.meta;
 import static j2html.TagCreator.nav;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.rawHtml;
-import static j2html.TagCreator.script;
 import static j2html.TagCreator.section;
 import static j2html.TagCreator.strong;
-import static j2html.TagCreator.style;
 import static j2html.TagCreator.text;
-import static j2html.TagCreator.title;
 import static j2html.TagCreator.ul;
 
 import assay.record.results.Caveat;
@@ -39,19 +31,12 @@ import assay.report.chart.TradeSection;
 import assay.report.model.Headline;
 import assay.report.model.ReportModel;
 import assay.report.model.TopCaveats;
-import assay.report.svg.SeriesStyle;
 import assay.report.text.HtmlBlocks;
+import assay.report.text.HtmlDocument;
 import assay.report.text.NumberFormat;
 import assay.words.Glossary;
 import j2html.tags.DomContent;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 
 /// The report as one HTML file that asks for nothing else: readable offline, without scripts, and
@@ -78,31 +63,12 @@ public final class Page {
   }
 
   private String render() {
-    String css = resource("page.css") + SeriesStyle.css();
-    String js = resource("page.js");
-    return printable(
-        document(
-            html(
-                    head(
-                        meta().attr("charset", "utf-8"),
-                        meta()
-                            .attr("http-equiv", "Content-Security-Policy")
-                            .withContent(policy(css, js)),
-                        meta()
-                            .withName("viewport")
-                            .withContent("width=device-width, initial-scale=1"),
-                        meta().withName("color-scheme").withContent("light dark"),
-                        title(sign() + " " + results.study() + ": " + headline.words()),
-                        style(rawHtml(css)),
-                        script(rawHtml(js))),
-                    body(top(), main().with(parts()).withId("main"), bottom()))
-                .withLang("en")));
-  }
-
-  private static String policy(String css, String js) {
-    return "default-src 'none'; style-src '%s'; script-src '%s'; img-src data:;"
-        .formatted(hash(css), hash(js))
-        .concat(" base-uri 'none'; form-action 'none'");
+    return HtmlDocument.report()
+        .render(
+            sign() + " " + results.study() + ": " + headline.words(),
+            top(),
+            main().with(parts()).withId("main"),
+            bottom());
   }
 
   private String sign() {
@@ -225,31 +191,5 @@ public final class Page {
   private DomContent bottom() {
     String version = model.environment() == null ? "" : " " + model.environment().assay();
     return footer(p("Made by assay" + version + ". This page loads nothing from elsewhere."));
-  }
-
-  private static String hash(String content) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
-      return "sha256-" + Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = Page.class.getResourceAsStream("/assay/report/" + name)) {
-      if (in == null) {
-        throw new IllegalStateException(name + " is not on the class path");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /// Control characters have no place in a document, wherever they came from.
-  private static String printable(String page) {
-    return page.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "\uFFFD");
   }
 }

@@ -1,0 +1,61 @@
+package assay.cli.site;
+
+import assay.cli.terminal.InterruptHandler;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.site.SiteServer;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `assay serve`: all stored runs in a browser of this host.
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    description = "Shows all stored runs to a browser on this host (docs/site.md).")
+public final class ServeCommand implements Callable<Integer> {
+
+  private static final int HIGHEST_PORT = 65_535;
+
+  private final Workspace workspace;
+  private final Terminal terminal;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "The port on 127.0.0.1 (default 8190); 0 takes any that is free.")
+  private int port = 8190;
+
+  public ServeCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    if (port < 0 || port > HIGHEST_PORT) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E412",
+              "--port must be 0 to %d, not %d".formatted(HIGHEST_PORT, port),
+              "leave it out for 8190"));
+    }
+    InterruptHandler interrupts = new InterruptHandler();
+    try (SiteServer server = SiteServer.start(workspace.runs(), port)) {
+      terminal.line(
+          server.address() + " shows the runs in " + workspace.runs() + "; Ctrl-C ends it");
+      new CountDownLatch(1).await();
+      return ExitCode.FINE.code();
+    } catch (InterruptedException e) {
+      terminal.note("assay: ended by the user");
+      return ExitCode.INTERRUPTED.code();
+    } finally {
+      interrupts.over();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package assay.cli.site;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.problem.ExitCode;
+import assay.site.StaticSite;
+import assay.site.StaticSite.Written;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `assay site`: all stored runs as pages.
+@Command(
+    name = "site",
+    mixinStandardHelpOptions = true,
+    description = "Writes all stored runs, their trends and comparisons as pages (docs/site.md).")
+public final class SiteCommand implements Callable<Integer> {
+
+  private final Workspace workspace;
+  private final Terminal terminal;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Where to: new, empty, or a site to write again. By default `site` among the runs.")
+  private @Nullable Path out;
+
+  public SiteCommand(Workspace workspace, Terminal terminal) {
+    this.workspace = workspace;
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Path runs = workspace.runs();
+    Written written = StaticSite.write(runs, out == null ? runs.resolve("site") : out);
+    terminal.line(
+        String.format(
+            Locale.ROOT,
+            "%s  %,d %s of %,d %s",
+            written.index(),
+            written.pages(),
+            written.pages() == 1 ? "page" : "pages",
+            written.runs(),
+            written.runs() == 1 ? "run" : "runs"));
+    if (written.leftOut() > 0) {
+      terminal.note(
+          "assay: %d left out, which hold something of a run; the page says why"
+              .formatted(written.leftOut()));
+    }
+    return ExitCode.FINE.code();
+  }
+}

@@ -1,0 +1,90 @@
+package assay.report.compare;
+
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.h2;
+import static j2html.TagCreator.li;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.section;
+import static j2html.TagCreator.strong;
+import static j2html.TagCreator.ul;
+
+import assay.compare.RunComparison;
+import assay.compare.RunComparison.Side;
+import assay.report.compare.ComparisonTable.Block;
+import assay.report.compare.ComparisonTable.Line;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A comparison as a part of a page: what it comes to, what to doubt, what differs, the changes.
+public final class ComparisonHtml {
+
+  private ComparisonHtml() {}
+
+  /// The part.
+  public static DomContent of(RunComparison comparison) {
+    ComparisonTable table = new ComparisonTable(comparison, NumberFormat.UNICODE);
+    List<String> worse = table.worse();
+    return each(
+        section(
+                h2("What it comes to").withId("comes-to").withClass("unseen"),
+                p(strong(table.count())),
+                ul(each(worse, words -> li("worse: " + words))))
+            .attr("aria-labelledby", "comes-to")
+            .withClass("answer " + (worse.isEmpty() ? "good" : "bad")),
+        section(h2("⚠ How far to trust this").withId("trust"), list(comparison.caution()))
+            .attr("aria-labelledby", "trust")
+            .withClass("trust"),
+        HtmlBlocks.part("sides", "The two runs", sides(comparison), differs(comparison)),
+        HtmlBlocks.part("changes", "The changes", changes(table)));
+  }
+
+  private static DomContent list(List<String> sentences) {
+    return ul(each(sentences, sentence -> li(sentence)));
+  }
+
+  private static DomContent sides(RunComparison comparison) {
+    return HtmlBlocks.grid(
+        "The two runs",
+        List.of("Side", "Run", "Label", "When", "Engine", "Repeats"),
+        List.of(side("base", comparison.base()), side("run", comparison.run())));
+  }
+
+  private static List<String> side(String name, Side side) {
+    return List.of(
+        name,
+        side.id(),
+        side.label(),
+        ComparisonText.moment(side.started()),
+        side.engine(),
+        String.valueOf(side.repeats()));
+  }
+
+  private static DomContent differs(RunComparison comparison) {
+    return comparison.differs().isEmpty()
+        ? p("Nothing that is known differs besides the figures.")
+        : HtmlBlocks.grid(
+            "What differs besides the figures",
+            List.of("What differs", "base", "run"),
+            comparison.differs().stream()
+                .map(differs -> List.of(differs.what(), differs.base(), differs.run()))
+                .toList());
+  }
+
+  private static DomContent changes(ComparisonTable table) {
+    List<Block> blocks = table.blocks(false);
+    return blocks.isEmpty()
+        ? p("The runs have no figure of the same strategy in common.")
+        : div(each(blocks, ComparisonHtml::block));
+  }
+
+  private static DomContent block(Block block) {
+    return HtmlBlocks.grid(
+        "Changes of " + block.title(),
+        Stream.concat(Stream.of(block.title()), ComparisonTable.HEAD.stream()).toList(),
+        block.rows().stream().map(Line::cells).toList());
+  }
+}

@@ -1,0 +1,108 @@
+package assay.report.text;
+
+import static j2html.TagCreator.body;
+import static j2html.TagCreator.document;
+import static j2html.TagCreator.head;
+import static j2html.TagCreator.html;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.meta;
+import static j2html.TagCreator.rawHtml;
+import static j2html.TagCreator.script;
+import static j2html.TagCreator.style;
+import static j2html.TagCreator.title;
+
+import assay.report.svg.SeriesStyle;
+import j2html.tags.DomContent;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/// One HTML file that asks for nothing else: readable offline, without scripts, and under a content
+/// policy that names its own style and script by their hashes.
+///
+/// @param css its style
+/// @param js its script
+/// @param generator what made it, as a site is known by; empty where nobody asks
+/// @param forms whether its forms may ask the server that it came from
+public record HtmlDocument(String css, String js, String generator, boolean forms) {
+
+  /// A report, which has no forms.
+  public static HtmlDocument report() {
+    return new HtmlDocument(look(), resource("page.js"), "", false);
+  }
+
+  /// A page of a site.
+  ///
+  /// @param generator what made it
+  /// @param forms whether its forms may ask the server that it came from
+  public static HtmlDocument site(String generator, boolean forms) {
+    return new HtmlDocument(
+        look() + "\n" + resource("site.css"),
+        resource("page.js") + resource("site.js"),
+        generator,
+        forms);
+  }
+
+  private static String look() {
+    return resource("page.css") + SeriesStyle.css();
+  }
+
+  /// What the page may load and run: nothing but itself.
+  public String policy() {
+    return "default-src 'none'; style-src '%s'; script-src '%s'; img-src data:;"
+        .formatted(hash(css), hash(js))
+        .concat(" base-uri 'none'; form-action '%s'".formatted(forms ? "self" : "none"));
+  }
+
+  /// The page.
+  public String render(String title, DomContent... content) {
+    return printable(
+        document(
+            html(
+                    head(
+                        meta().attr("charset", "utf-8"),
+                        meta().attr("http-equiv", "Content-Security-Policy").withContent(policy()),
+                        meta()
+                            .withName("viewport")
+                            .withContent("width=device-width, initial-scale=1"),
+                        meta().withName("color-scheme").withContent("light dark"),
+                        iff(
+                            !generator.isEmpty(),
+                            meta().withName("generator").withContent(generator)),
+                        title(title),
+                        style(rawHtml(css)),
+                        script(rawHtml(js))),
+                    body(content))
+                .withLang("en")));
+  }
+
+  private static String hash(String content) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+      return "sha256-" + Base64.getEncoder().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = HtmlDocument.class.getResourceAsStream("/assay/report/" + name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is not on the class path");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Control characters have no place in a document, wherever they came from.
+  private static String printable(String page) {
+    return page.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "\uFFFD");
+  }
+}

@@ -1,0 +1,109 @@
+package assay.site;
+
+import assay.compare.StoredRun;
+import assay.compare.Trend.Found;
+import assay.record.io.PathRedaction;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results;
+import assay.record.results.RunIndex.Entry;
+import assay.report.model.Headline;
+import assay.report.text.NumberFormat;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.zip.CRC32C;
+
+/// One stored run as the index lists it.
+///
+/// @param key its name in addresses: its folder's, and where that lies elsewhere a mark of the place
+/// @param entry how it was noted
+/// @param engine the engine and its version, empty where it cannot be read
+/// @param question the question its study asks, likewise
+/// @param headline what it came to in a few words; why it cannot be read where it cannot
+/// @param good whether that may be drawn as good
+/// @param exit the exit code it led to; -1 where it cannot be read
+/// @param answer the answer in one sentence
+/// @param report whether its report lies in its folder
+record ListedRun(
+    String key,
+    Entry entry,
+    String engine,
+    String question,
+    String headline,
+    boolean good,
+    int exit,
+    String answer,
+    boolean report) {
+
+  private static final int UNREADABLE = -1;
+
+  /// A run of a folder of runs.
+  static ListedRun of(Path runs, Found found, Entry entry) {
+    Path folder = Path.of(entry.folder());
+    Path page = new RunDirectory(folder).report();
+    boolean report = Files.isRegularFile(page, LinkOption.NOFOLLOW_LINKS);
+    String key = key(runs, folder);
+    StoredRun run = found.run();
+    if (run == null) {
+      String why = PathRedaction.shortened(found.unreadable());
+      return new ListedRun(key, entry, "", "", why, false, UNREADABLE, "", report);
+    }
+    Results results = run.results();
+    Headline headline = Headline.of(results);
+    String stamp = Headline.stamp(results);
+    return new ListedRun(
+        key,
+        entry,
+        results.engine(),
+        results.question(),
+        headline.words() + (stamp.isEmpty() ? "" : "; " + stamp),
+        headline.good() && stamp.isEmpty(),
+        results.outcome().exit().code(),
+        results.answer(),
+        report);
+  }
+
+  private static String key(Path runs, Path folder) {
+    String name = String.valueOf(folder.getFileName());
+    return runs.toAbsolutePath().normalize().equals(folder.getParent())
+        ? name
+        : name + "-" + mark(folder.toString());
+  }
+
+  /// Eight digits that tell one text from another.
+  static String mark(String text) {
+    CRC32C sum = new CRC32C();
+    sum.update(text.getBytes(StandardCharsets.UTF_8));
+    return "%08x".formatted(sum.getValue());
+  }
+
+  /// Whether its figures can be read.
+  boolean readable() {
+    return exit != UNREADABLE;
+  }
+
+  /// What stands before the words on what it came to.
+  String sign() {
+    return good ? NumberFormat.UNICODE.good() : NumberFormat.UNICODE.bad();
+  }
+
+  /// What the user names it by on the command line: its folder, for ids and labels may be those of several runs.
+  String reference(Path runs) {
+    Path folder = Path.of(entry.folder());
+    boolean here = runs.toAbsolutePath().normalize().equals(folder.getParent());
+    String name = here ? String.valueOf(folder.getFileName()) : entry.folder();
+    return name.matches("[A-Za-z0-9._/~-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
+  }
+
+  /// `2026-11-21 14:52` of when it started.
+  String when() {
+    String iso = entry.started();
+    return iso.length() < 16 ? iso : iso.substring(0, 16).replace('T', ' ');
+  }
+
+  /// The run in a few words: `a7f3`, `a7f3 “v1.4”`.
+  String name() {
+    return entry.label().isEmpty() ? entry.id() : entry.id() + " “" + entry.label() + "”";
+  }
+}

@@ -1,0 +1,193 @@
+package assay.site;
+
+import static j2html.TagCreator.p;
+
+import assay.compare.StoredRun;
+import assay.compare.Trend.Found;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What each address of the server shows.
+final class SiteAnswers {
+
+  /// The policy that a report of Assay's carries: its own style and script by their hashes, nothing else.
+  private static final Pattern REPORT_POLICY =
+      Pattern.compile(
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"(default-src (?:'|&#x27;)none(?:'|&#x27;);"
+              + "[^\"<>\\n]{0,400})\">");
+
+  private static final Pattern PLAIN_SOURCES =
+      Pattern.compile(
+          "default-src 'none'; style-src 'sha256-[\\w+/=]+'; script-src 'sha256-[\\w+/=]+'; img-src data:;"
+              + " base-uri 'none'; form-action 'none'");
+
+  private static final String NO_SCRIPTS =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+  private static final String APART = "; frame-ancestors 'none'; sandbox";
+  private static final String REPORT = "report.html";
+
+  private final Path runs;
+  private final SiteShelf shelf;
+  private final SiteLinks links = new ServedLinks();
+
+  SiteAnswers(Path runs) {
+    this.runs = runs;
+    this.shelf = new SiteShelf(runs);
+  }
+
+  /// That nothing stands at an address.
+  static final class NoSuchPage extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    NoSuchPage(String why) {
+      super(why);
+    }
+  }
+
+  /// The answer to an address.
+  ///
+  /// @throws NoSuchPage where nothing stands there
+  SiteAnswer to(URI address) {
+    String path = String.valueOf(address.getPath());
+    Map<String, String> asked = asked(address.getRawQuery());
+    if (path.startsWith(ServedLinks.RUN)) {
+      return file(path.substring(ServedLinks.RUN.length()));
+    }
+    String html =
+        switch (path) {
+          case ServedLinks.INDEX, "/index.html" -> IndexPage.of(shelf.now(), links);
+          case ServedLinks.TREND -> trend(asked.getOrDefault("study", ""));
+          case ServedLinks.COMPARE ->
+              asked.containsKey("base")
+                  ? compare(asked.getOrDefault("base", ""), asked.getOrDefault("run", ""))
+                  : compareWithBefore(asked.getOrDefault("run", ""));
+          default -> throw new NoSuchPage("There is no such page.");
+        };
+    return SiteAnswer.page(200, html, links);
+  }
+
+  private static Map<String, String> asked(@Nullable String query) {
+    Map<String, String> asked = new HashMap<>();
+    for (String part : query == null ? new String[0] : query.split("&")) {
+      int equals = part.indexOf('=');
+      if (equals > 0) {
+        asked.put(part.substring(0, equals), decoded(part.substring(equals + 1)));
+      }
+    }
+    return asked;
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw new NoSuchPage("The address cannot be read.");
+    }
+  }
+
+  private String trend(String study) {
+    List<ListedRun> own = shelf.now().byStudy().get(study);
+    if (own == null) {
+      throw new NoSuchPage("No run of the study “%s” is stored.".formatted(study));
+    }
+    return shelf.trend(study, own, links);
+  }
+
+  private ListedRun listed(Catalogue catalogue, String key) {
+    return catalogue.listed().stream()
+        .filter(run -> run.key().equals(key))
+        .findFirst()
+        .orElseThrow(() -> new NoSuchPage("There is no run “%s”.".formatted(key)));
+  }
+
+  private String compare(String base, String run) {
+    Catalogue catalogue = shelf.now();
+    ListedRun from = listed(catalogue, base);
+    ListedRun to = listed(catalogue, run);
+    if (from.key().equals(to.key())) {
+      return instead(to, "Both are the same run: choose two.");
+    }
+    List<Found> found = SiteShelf.found(List.of(from, to));
+    for (int i = 0; i < 2; i++) {
+      if (found.get(i).run() == null) {
+        return instead(i == 0 ? from : to, found.get(i).unreadable());
+      }
+    }
+    return compared(from, found.get(0), to, found.get(1));
+  }
+
+  private String compareWithBefore(String key) {
+    Catalogue catalogue = shelf.now();
+    ListedRun run = listed(catalogue, key);
+    List<ListedRun> own = catalogue.byStudy().getOrDefault(run.entry().study(), List.of(run));
+    int at = own.indexOf(run);
+    List<ListedRun> near = own.subList(Math.max(0, at - ComparePage.FARTHEST_BACK), at + 1);
+    List<Found> found = SiteShelf.found(near);
+    Optional<Integer> base = ComparePage.before(found, near.size() - 1);
+    return base.isEmpty()
+        ? instead(
+            run,
+            "None of the %d runs before it can be compared with it."
+                .formatted(ComparePage.FARTHEST_BACK))
+        : compared(near.get(base.get()), found.get(base.get()), run, found.getLast());
+  }
+
+  private String compared(ListedRun base, Found from, ListedRun run, Found to) {
+    StoredRun one = from.run();
+    StoredRun other = to.run();
+    if (one == null || other == null) {
+      return instead(run, "It changed while it was read: load the page again.");
+    }
+    return ComparePage.of(
+        runs, new ComparePage.Side(base, one), new ComparePage.Side(run, other), links);
+  }
+
+  private String instead(ListedRun run, String why) {
+    return SitePage.of(links, "Run " + run.name(), run.entry().study(), p(why));
+  }
+
+  /// A file of a run: those that lie directly in its folder, links excepted.
+  private SiteAnswer file(String rest) {
+    int slash = rest.indexOf('/');
+    if (slash < 0 || !rest.substring(slash + 1).matches("[a-z0-9][a-z0-9.-]*")) {
+      throw new NoSuchPage("There is no such file.");
+    }
+    ListedRun run = listed(shelf.now(), rest.substring(0, slash));
+    Path file = Path.of(run.entry().folder()).resolve(rest.substring(slash + 1));
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new NoSuchPage("The run has no such file.");
+    }
+    try {
+      byte[] body = Files.readAllBytes(file);
+      return file.endsWith(REPORT)
+          ? new SiteAnswer(200, SiteAnswer.HTML, policy(body), body)
+          : new SiteAnswer(200, SiteAnswer.TEXT, SiteAnswer.NOTHING, body);
+    } catch (IOException e) {
+      throw new NoSuchPage("The file cannot be read: " + e.getMessage());
+    }
+  }
+
+  /// A report runs the script that its own policy names, apart from this site; one whose policy is none of
+  /// Assay's runs none.
+  private static String policy(byte[] report) {
+    String start = new String(report, 0, Math.min(report.length, 2_000), StandardCharsets.UTF_8);
+    Matcher own = REPORT_POLICY.matcher(start);
+    String policy = own.find() ? own.group(1).replace("&#x27;", "'") : "";
+    return PLAIN_SOURCES.matcher(policy).matches()
+        ? policy + APART + " allow-scripts"
+        : NO_SCRIPTS + APART;
+  }
+}

@@ -1,0 +1,53 @@
+package assay.site;
+
+import static j2html.TagCreator.a;
+import static j2html.TagCreator.button;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.footer;
+import static j2html.TagCreator.h1;
+import static j2html.TagCreator.header;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.main;
+import static j2html.TagCreator.nav;
+import static j2html.TagCreator.p;
+
+import assay.report.text.HtmlDocument;
+import j2html.tags.DomContent;
+
+/// The frame that all pages of a site share.
+final class SitePage {
+
+  /// What made a page: by this a folder is known to hold a site.
+  static final String GENERATOR = "assay site";
+
+  /// The heading of the index, which needs no way back to itself.
+  static final String INDEX = "Stored runs";
+
+  private SitePage() {}
+
+  /// A page.
+  ///
+  /// @param heading its heading and title
+  /// @param hint what stands under the heading
+  static String of(SiteLinks links, String heading, String hint, DomContent... content) {
+    return document(links)
+        .render(
+            heading,
+            a("Skip to the content").withHref("#main").withClass("skip"),
+            header(
+                div(h1(heading), button("Dark theme").withId("theme").withType("button").isHidden())
+                    .withClass("title"),
+                p(hint).withClass("hint"),
+                iff(
+                    !heading.equals(INDEX),
+                    nav(a("All runs").withHref(links.index())).attr("aria-label", "Site"))),
+            main(each(content)).withId("main").attr("tabindex", "-1"),
+            footer(p("Made by assay. This page loads nothing from elsewhere.")));
+  }
+
+  /// What a page is made of besides its content.
+  static HtmlDocument document(SiteLinks links) {
+    return HtmlDocument.site(GENERATOR, links.onDemand());
+  }
+}

@@ -1,0 +1,104 @@
+package assay.site;
+
+import assay.compare.StoredRuns;
+import assay.compare.Trend.Found;
+import assay.record.io.RunDirectory;
+import assay.record.results.RunIndex.Entry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The runs of a folder as a server has seen them: the folder is looked through at every request, and a
+/// run is read again only where one of its files is another than before.
+final class SiteShelf {
+
+  private final Path runs;
+  private final Map<String, Seen> seen = new ConcurrentHashMap<>();
+  private final Map<String, Drawn> trends = new HashMap<>();
+
+  SiteShelf(Path runs) {
+    this.runs = runs.toAbsolutePath().normalize();
+  }
+
+  /// A run, and the state of the files that it was read from.
+  private record Seen(String state, ListedRun run) {}
+
+  /// The page of a study, and the state of the runs that it was drawn from.
+  private record Drawn(List<String> states, String html) {}
+
+  /// What the folder holds now.
+  Catalogue now() {
+    StoredRuns stored = StoredRuns.in(runs);
+    List<ListedRun> listed = stored.all().parallelStream().map(this::listed).toList();
+    Set<String> kept = stored.all().stream().map(Entry::folder).collect(Collectors.toSet());
+    seen.keySet().retainAll(kept);
+    return new Catalogue(runs, listed, LeftOut.of(runs, stored), stored.gone().size());
+  }
+
+  private ListedRun listed(Entry entry) {
+    String state = state(entry);
+    Seen before = seen.get(entry.folder());
+    if (before != null && before.state.equals(state)) {
+      return before.run;
+    }
+    ListedRun run = ListedRun.of(runs, Found.open(entry), entry);
+    seen.put(entry.folder(), new Seen(state, run));
+    return run;
+  }
+
+  /// The page of a study's trends.
+  ///
+  /// @param own the study's runs, oldest first
+  synchronized String trend(String study, List<ListedRun> own, SiteLinks links) {
+    List<String> states = own.stream().map(run -> state(run.entry())).toList();
+    Drawn before = trends.get(study);
+    if (before != null && before.states.equals(states)) {
+      return before.html;
+    }
+    String html = TrendPage.of(study, own, found(own), links);
+    trends.keySet().retainAll(new HashSet<>(now().byStudy().keySet()));
+    trends.put(study, new Drawn(states, html));
+    return html;
+  }
+
+  /// Runs with their figures.
+  static List<Found> found(List<ListedRun> own) {
+    return own.parallelStream().map(run -> Found.open(run.entry())).toList();
+  }
+
+  /// What tells that a run is another than before: its name, and when each of its files was written and how
+  /// long it is.
+  private static String state(Entry entry) {
+    RunDirectory run = new RunDirectory(Path.of(entry.folder()));
+    return Stream.of(
+            run.results(),
+            run.plan(),
+            run.environment(),
+            run.seals(),
+            run.judgedSeals(),
+            run.verdicts(),
+            run.report())
+        .map(SiteShelf::state)
+        .collect(Collectors.joining(" ", entry + " ", ""));
+  }
+
+  private static String state(Path file) {
+    try {
+      BasicFileAttributes now =
+          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      return now.lastModifiedTime() + "/" + now.size() + "/" + now.fileKey();
+    } catch (IOException e) {
+      return "none";
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package assay.site;
+
+import assay.compare.Trend;
+import assay.compare.Trend.Point;
+import assay.metric.MetricId;
+import assay.record.results.Results.Figure;
+import assay.report.compare.TrendText;
+import assay.report.svg.Axis.Tick;
+import assay.report.svg.Canvas;
+import assay.report.svg.LabelSpacing;
+import assay.report.svg.LinearAxis;
+import assay.report.svg.Plot;
+import assay.report.svg.PlotArea;
+import assay.report.svg.SeriesStyle;
+import assay.report.text.HtmlBlocks;
+import assay.report.text.NumberFormat;
+import j2html.TagCreator;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// One figure over the runs of a study: a line per strategy through the runs that are compared, with a
+/// cross where a level changed.
+final class TrendChart {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+  private static final PlotArea FRAME = new PlotArea(64, 14, 336, 190);
+  private static final double LINE = 14;
+  private static final double MIB = 1 << 20;
+
+  /// Dots of more runs than this would hide the line.
+  private static final int MOST_DOTS = 60;
+
+  /// How many runs the table shows: as many as `assay trend` does.
+  private static final int ROWS = 20;
+
+  private static final int MOST_TICKS = 4;
+  private static final int DAY = "2026-11-21".length();
+
+  private final List<Trend> trends;
+  private final String title;
+
+  private TrendChart(List<Trend> trends) {
+    this.trends = trends;
+    this.title = MetricId.of(trends.getFirst().metric()).label();
+  }
+
+  /// A chart with its findings and its table, or the words that nothing is there to draw.
+  ///
+  /// @param number tells it from the page's other charts
+  /// @param trends of one figure, one per strategy; at least one
+  static DomContent of(int number, List<Trend> trends) {
+    return new TrendChart(trends).draw(number);
+  }
+
+  private DomContent draw(int number) {
+    String finding = String.join(" ", findings());
+    OptionalDouble most = drawn().max();
+    if (most.isEmpty()) {
+      return TagCreator.p(title + ": no run can be compared. " + finding);
+    }
+    Canvas canvas = new Canvas("trend-" + number, 560, 250, title, finding);
+    Plot plot = new Plot(canvas, FRAME, runs(), figures(most.getAsDouble()));
+    plot.grid();
+    List<Double> ends = new ArrayList<>();
+    List<Integer> named = new ArrayList<>();
+    for (int i = 0; i < trends.size(); i++) {
+      Optional<assay.report.svg.Point> end = line(plot, trends.get(i), SeriesStyle.series(i));
+      if (end.isPresent()) {
+        ends.add(plot.top(end.get().y()));
+        named.add(i);
+      }
+    }
+    List<Double> tops = LabelSpacing.places(ends, LINE, FRAME.top(), FRAME.bottom());
+    Map<String, SeriesStyle> inks = new LinkedHashMap<>();
+    for (int i = 0; i < named.size(); i++) {
+      SeriesStyle ink = SeriesStyle.series(named.get(i));
+      String strategy = trends.get(named.get(i)).strategy();
+      String name = FIGURES.clipped(strategy, 22);
+      canvas.add(Plot.name(FRAME.right(), ends.get(i), tops.get(i), name, ink));
+      inks.put(strategy, ink);
+    }
+    return TagCreator.div(
+        TagCreator.h3(title), HtmlBlocks.namedChart(title, canvas.svg(), inks, finding, table()));
+  }
+
+  /// Draws a trend and returns where it ends; nowhere where no run of it is compared.
+  private static Optional<assay.report.svg.Point> line(Plot plot, Trend trend, SeriesStyle style) {
+    List<assay.report.svg.Point> line = new ArrayList<>();
+    for (int i = 0; i < trend.points().size(); i++) {
+      Double value = value(trend.points().get(i));
+      if (value != null) {
+        line.add(new assay.report.svg.Point(i, value));
+      }
+    }
+    if (line.isEmpty()) {
+      return Optional.empty();
+    }
+    plot.line(line, style);
+    for (assay.report.svg.Point point : line) {
+      Trend.Level level = trend.points().get((int) point.x()).change();
+      if (level != null) {
+        SeriesStyle tone = level.better() ? SeriesStyle.GOOD : SeriesStyle.BAD;
+        plot.mark(point.x(), tone);
+        plot.cross(point, tone);
+      } else if (line.size() <= MOST_DOTS) {
+        plot.dot(point, style, true);
+      }
+    }
+    return Optional.of(line.getLast());
+  }
+
+  /// The figure of a run that is compared, or null.
+  private static @Nullable Double value(Point point) {
+    Figure figure = point.figure();
+    return point.apart() != null || figure == null ? null : figure.value();
+  }
+
+  private DoubleStream drawn() {
+    return trends.stream()
+        .flatMap(trend -> trend.points().stream())
+        .map(TrendChart::value)
+        .flatMap(value -> Optional.ofNullable(value).stream())
+        .mapToDouble(value -> value);
+  }
+
+  /// Runs stand at equal distances, in the order in which they were made.
+  private LinearAxis runs() {
+    List<Point> points = trends.getFirst().points();
+    int last = Math.max(1, points.size() - 1);
+    List<Tick> ticks =
+        IntStream.range(0, Math.min(MOST_TICKS, points.size()))
+            .map(i -> points.size() <= MOST_TICKS ? i : i * last / (MOST_TICKS - 1))
+            .mapToObj(i -> new Tick(i, day(points.get(i).started())))
+            .toList();
+    return new LinearAxis(0, last, ticks);
+  }
+
+  private static String day(String started) {
+    return started.length() < DAY ? started : started.substring(0, DAY);
+  }
+
+  private LinearAxis figures(double most) {
+    String unit = trends.getFirst().unit();
+    double grain =
+        switch (unit) {
+          case "bytes" -> MIB;
+          case "share" -> 0.01;
+          default -> 1;
+        };
+    double least = Math.min(0, drawn().min().orElse(0));
+    return LinearAxis.covering(least, most * 1.05, grain, value -> FIGURES.brief(value, unit));
+  }
+
+  /// What every strategy shows; what is said of all of them is said once.
+  private List<String> findings() {
+    Map<String, Set<String>> strategies = new LinkedHashMap<>();
+    for (Trend trend : trends) {
+      for (String finding : TrendText.findings(trend)) {
+        strategies.computeIfAbsent(finding, words -> new LinkedHashSet<>()).add(trend.strategy());
+      }
+    }
+    List<String> findings = new ArrayList<>();
+    strategies.forEach((words, of) -> {
+      boolean all = of.size() == trends.size() && of.size() > 1;
+      findings.add((all ? "All strategies: " : String.join(", ", of) + ": ") + words + ".");
+    });
+    return findings;
+  }
+
+  private DomContent table() {
+    return TagCreator.each(
+        trends.stream()
+            .map(trend -> {
+              List<List<String>> rows = TrendText.table(trend, ROWS);
+              String label =
+                  "%s of %s, the newest %d runs".formatted(title, trend.strategy(), ROWS);
+              return TagCreator.each(
+                  TagCreator.p(label).withClass("hint"),
+                  HtmlBlocks.grid(label, rows.getFirst(), rows.subList(1, rows.size())));
+            }));
+  }
+}

@@ -1,0 +1,116 @@
+package assay.site;
+
+import static j2html.TagCreator.button;
+import static j2html.TagCreator.code;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.form;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.label;
+import static j2html.TagCreator.option;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.select;
+import static j2html.TagCreator.text;
+
+import assay.compare.Trend;
+import assay.compare.Trend.Found;
+import assay.problem.ProblemException;
+import assay.report.text.HtmlBlocks;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// The trends of one study: a chart for every figure that its newest run asks for, as `assay trend` computes
+/// it.
+final class TrendPage {
+
+  private TrendPage() {}
+
+  /// The page.
+  ///
+  /// @param runs the study's runs, oldest first
+  /// @param found the same, read
+  static String of(String study, List<ListedRun> runs, List<Found> found, SiteLinks links) {
+    String question =
+        runs.reversed().stream()
+            .filter(ListedRun::readable)
+            .map(ListedRun::question)
+            .findFirst()
+            .orElse("");
+    List<DomContent> charts = charts(found);
+    long unreadable = runs.stream().filter(run -> !run.readable()).count();
+    return SitePage.of(
+        links,
+        study,
+        String.format(
+            Locale.ROOT,
+            "%,d %s, oldest on the left%s",
+            runs.size(),
+            runs.size() == 1 ? "run" : "runs",
+            unreadable == 0 ? "" : "; %,d cannot be read".formatted(unreadable)),
+        p(question).withClass("question"),
+        HtmlBlocks.part(
+            "trends",
+            "Figures over time",
+            p("A line joins the runs that can be compared with the newest one that counts; the others are"
+                    + " in the tables, with the reason. A cross on a dashed line is where a level"
+                    + " changed, which is looked for from %d such runs on."
+                        .formatted(Trend.LEAST_RUNS))
+                .withClass("hint"),
+            iff(charts.isEmpty(), p("No run of this study has a figure that can be read.")),
+            div(each(charts.stream())).withClass("charts"),
+            p(
+                    text("More runs of one figure: "),
+                    code("assay trend STUDY --metric FIGURE --limit 100"))
+                .withClass("hint")),
+        iff(links.onDemand(), choice(runs)));
+  }
+
+  private static List<DomContent> charts(List<Found> found) {
+    List<DomContent> charts = new ArrayList<>();
+    for (String metric : Trend.metrics(found)) {
+      try {
+        List<Trend> trends = Trend.of(found, metric);
+        if (!trends.isEmpty()) {
+          charts.add(TrendChart.of(charts.size(), trends));
+        }
+      } catch (ProblemException e) {
+        charts.add(p(metric + ": " + e.problems().getFirst().what()));
+      }
+    }
+    return charts;
+  }
+
+  private static DomContent choice(List<ListedRun> runs) {
+    List<ListedRun> readable = runs.reversed().stream().filter(ListedRun::readable).toList();
+    return iff(
+        readable.size() > 1,
+        HtmlBlocks.part(
+            "compare",
+            "Compare two runs",
+            form(
+                    choice(
+                        "base", "Base ", readable, readable.get(Math.min(1, readable.size() - 1))),
+                    choice("run", "Run ", readable, readable.getFirst()),
+                    button("Compare").withType("submit"))
+                .withClass("filter")
+                .withAction("compare")
+                .withMethod("get")));
+  }
+
+  private static DomContent choice(
+      String id, String words, List<ListedRun> runs, ListedRun chosen) {
+    return label(
+        text(words),
+        select(
+                each(
+                    runs,
+                    run ->
+                        option(run.when() + " " + run.name())
+                            .withValue(run.key())
+                            .withCondSelected(run.equals(chosen))))
+            .withId(id)
+            .withName(id));
+  }
+}
