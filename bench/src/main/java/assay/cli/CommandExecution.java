@@ -20,9 +20,9 @@ import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalLedger;
+import assay.run.ExistingChecks;
 import assay.run.HeldCluster;
 import assay.run.ReportWriter;
-import assay.run.ExistingChecks;
 import assay.run.Runs;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
@@ -157,10 +157,9 @@ public final class CommandExecution implements CommandActions {
     if (request.existing() != null) {
       workspace.engines().of(plan).stream()
           .map(engine -> ExistingChecks.ofMembers(plan, engine))
-          .map(
-              names ->
-                  "the cluster was there before, and its members are as they are: these settings are the study's and were not applied: "
-                      + String.join(", ", names))
+          .map(names ->
+              "the cluster was there before, and its members are as they are: these settings of the plan were not applied: "
+                  + String.join(", ", names))
           .forEach(warnings::add);
     }
     return warnings;

@@ -130,12 +130,14 @@ final class EnvironmentFile {
   }
 
   /// The JVM of each strategy as its processes said it; once where all had the same.
-  private static Map<String, String> jvms(Map<String, ProcessInfo> rans) {
+  private Map<String, String> jvms(Map<String, ProcessInfo> rans) {
     Map<String, String> jvms = new LinkedHashMap<>();
     rans.forEach((strategy, info) -> jvms.put("JVM of " + strategy, info.jvm()));
     jvms.values().removeIf(String::isEmpty);
     return Set.copyOf(jvms.values()).size() == 1
-        ? Map.of("JVM of members", jvms.values().iterator().next())
+        ? Map.of(
+            options.existing() == null ? "JVM of members" : "JVM of clients",
+            jvms.values().iterator().next())
         : jvms;
   }
 
