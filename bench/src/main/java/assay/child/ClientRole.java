@@ -4,6 +4,8 @@ import assay.api.Engine;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusters;
 import assay.api.engine.JoinSpec;
 import assay.load.ReadOnOwner;
 import assay.tether.Answer;
@@ -25,7 +27,21 @@ final class ClientRole implements ChildRole {
   ///
   /// @param workload whose types travel
   ClientRole(Engine engine, Workload workload, ProcessSpec seat) throws Exception {
-    session = engine.open(spec(seat, workload));
+    JoinSpec spec = spec(seat, workload);
+    ExistingCluster there = seat.existing();
+    session = there == null ? engine.open(spec) : existing(engine).open(spec, there);
+  }
+
+  /// The power of an engine over clusters that it has not started.
+  ///
+  /// @throws IllegalStateException where it has none, though its descriptor says so
+  static ExistingClusters existing(Engine engine) {
+    if (engine instanceof ExistingClusters power) {
+      return power;
+    }
+    throw new IllegalStateException(
+        "the engine `%s` opens no session to a cluster that was there before"
+            .formatted(engine.name()));
   }
 
   /// What a process of a seat is told when it joins.

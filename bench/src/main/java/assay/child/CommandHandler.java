@@ -92,6 +92,10 @@ final class CommandHandler {
         client().begin(workload(seat), open, writer);
         yield client().opened();
       }
+      case Command.LookAtExisting look ->
+          new Answer.Looked(ClientRole.existing(engine(look.engine())).look(look.there()));
+      case Command.RemoveFromExisting remove ->
+          new Answer.Removed(ClientRole.existing(engine(remove.engine())).remove(remove.there()));
       case Command.ReadClock read -> new Answer.ClockRead(ChildClock.now());
       case Command.LayClock lay -> {
         ChildClock.lay(lay.shiftNanos());
@@ -187,12 +191,16 @@ final class CommandHandler {
   }
 
   private static Engine engine(ProcessSpec seat) {
+    return engine(seat.engine());
+  }
+
+  private static Engine engine(String name) {
     for (Engine engine : ServiceLoader.load(Engine.class)) {
-      if (engine.name().equals(seat.engine())) {
+      if (engine.name().equals(name)) {
         return engine;
       }
     }
-    throw new IllegalStateException("no engine `" + seat.engine() + "` on the class path");
+    throw new IllegalStateException("no engine `" + name + "` on the class path");
   }
 
   private static Workload workload(ProcessSpec seat) {

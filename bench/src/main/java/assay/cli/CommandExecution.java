@@ -20,6 +20,7 @@ import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
 import assay.report.terminal.TerminalLedger;
+import assay.run.ExistingChecks;
 import assay.run.HeldCluster;
 import assay.run.ReportWriter;
 import assay.run.Runs;
@@ -34,6 +35,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +53,9 @@ public final class CommandExecution implements CommandActions {
   @Override
   public ExitCode run(Plan plan, Path studyFile, RunRequest request, Terminal terminal) {
     // Start-up caches are of this host's own processes.
-    if (request.hosts() == null && !quickStarts(terminal).prepare(workspace.engines().of(plan))) {
+    if (request.hosts() == null
+        && request.existing() == null
+        && !quickStarts(terminal).prepare(workspace.engines().of(plan))) {
       return ExitCode.INTERRUPTED;
     }
     RunOptions options =
@@ -61,9 +65,10 @@ public final class CommandExecution implements CommandActions {
             request.label().isEmpty() ? null : request.label(),
             request.command(),
             workspace.engines().of(plan),
-            warnings(),
+            warnings(plan, request),
             workspace.userJars().jars(),
             request.hosts(),
+            request.existing(),
             request.judging());
     String study = YamlText.read(StudySchema.FORM, studyFile).text();
     InterruptHandler interrupts = new InterruptHandler();
@@ -144,6 +149,20 @@ public final class CommandExecution implements CommandActions {
   @Override
   public ExitCode selfTest(SelfTestRun.Kit kit, boolean json, Terminal terminal) {
     return new CalibrationOutput(terminal, json).selfTest(kit);
+  }
+
+  /// The same, and of a cluster that was there before which of the study's settings are none of its.
+  private List<String> warnings(Plan plan, RunRequest request) {
+    List<String> warnings = new ArrayList<>(warnings());
+    if (request.existing() != null) {
+      workspace.engines().of(plan).stream()
+          .map(engine -> ExistingChecks.ofMembers(plan, engine))
+          .map(names ->
+              "the cluster was there before, and its members are as they are: these settings of the plan were not applied: "
+                  + String.join(", ", names))
+          .forEach(warnings::add);
+    }
+    return warnings;
   }
 
   /// What a glance at the host finds before the run; a report carries it.

@@ -60,7 +60,7 @@ public final class Cluster implements AutoCloseable {
       ClusterLayout layout, ProcessLauncher launcher, Child.ChildListener news) throws IOException {
     Cluster cluster = new Cluster(layout, launcher, news);
     try {
-      for (ProcessSpec seat : cluster.seats(layout.memberSeats())) {
+      for (ProcessSpec seat : cluster.memberSeats(layout)) {
         cluster.starts.put(seat.name(), 1);
         cluster.members.add(cluster.launch(seat, false));
       }
@@ -106,13 +106,18 @@ public final class Cluster implements AutoCloseable {
     ended.forEach(Child::close);
     List<String> running = aliveMembers().stream().map(Child::name).toList();
     List<CompletableFuture<?>> joins = new ArrayList<>();
-    for (ProcessSpec seat : layout.memberSeats()) {
+    for (ProcessSpec seat : memberSeats(layout)) {
       if (!running.contains(seat.name())) {
         joins.add(begin(seat.name()));
       }
     }
     await(joins, JOIN);
     return ended.stream().map(Child::log).toList();
+  }
+
+  /// Those of the members that are started here; none where the cluster was there before.
+  private List<ProcessSpec> memberSeats(ClusterLayout who) {
+    return launcher.existing().isPresent() ? List.of() : seats(who.memberSeats());
   }
 
   private List<ProcessSpec> seats(List<ProcessSpec> seats) {
@@ -125,6 +130,9 @@ public final class Cluster implements AutoCloseable {
         seat.at(
             launcher.addressOf(seat.name()),
             layout.namesAround(seat.name()).stream().map(launcher::addressOf).toList());
+    if (launcher.existing().isPresent()) {
+      return placed.in(launcher.existing().get());
+    }
     return layout.sites().any()
         ? placed.of(
             layout.sites().all().get(layout.siteOf(seat.name())).name(),
@@ -178,7 +186,7 @@ public final class Cluster implements AutoCloseable {
   private void joinAll(ClusterLayout who, List<Command.OpenClient> opening)
       throws InterruptedException {
     List<CompletableFuture<?>> joins = new ArrayList<>();
-    List<ProcessSpec> seats = seats(who.memberSeats());
+    List<ProcessSpec> seats = memberSeats(who);
     for (int i = 0; i < members.size(); i++) {
       CompletableFuture<Answer.Joined> join = members.get(i).join(seats.get(i));
       joins.add(join);
@@ -237,7 +245,7 @@ public final class Cluster implements AutoCloseable {
   ///
   /// @throws ProblemException E501 where that does not come about in a minute
   public void awaitSafeAgain() throws InterruptedException {
-    boolean separate = !layout.memberSeats().isEmpty();
+    boolean separate = !memberSeats(layout).isEmpty();
     awaitSafe(process -> separate ? (int) aliveAround(process) : 0);
   }
 

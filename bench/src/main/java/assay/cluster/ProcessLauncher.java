@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.host.Host;
 import java.io.IOException;
@@ -25,6 +26,31 @@ public interface ProcessLauncher {
   /// Whether every process it starts runs on this host.
   default boolean allHere() {
     return true;
+  }
+
+  /// The cluster that clients join because it was there before, so that no member is started; empty where members are.
+  default Optional<ExistingCluster> existing() {
+    return Optional.empty();
+  }
+
+  /// This very machine, for clients of a cluster that was there before.
+  static ProcessLauncher joining(ExistingCluster there) {
+    return new ProcessLauncher() {
+      @Override
+      public Process start(String name, ProcessBuilder process) throws IOException {
+        return process.start();
+      }
+
+      @Override
+      public String addressOf(String name) {
+        return JoinSpec.LOOPBACK;
+      }
+
+      @Override
+      public Optional<ExistingCluster> existing() {
+        return Optional.of(there);
+      }
+    };
   }
 
   /// This very machine.

@@ -139,6 +139,11 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
         host(base, Environment.MACHINES_ON),
         host(run, Environment.MACHINES_ON),
         told);
+    tell(
+        Environment.EXISTING,
+        host(base, Environment.EXISTING),
+        host(run, Environment.EXISTING),
+        told);
     tell("system", host(base, "system"), host(run, "system"), told);
     tell("repeats", base.plan().repeats() + "", run.plan().repeats() + "", told);
     settings(base.plan(), run.plan(), told);

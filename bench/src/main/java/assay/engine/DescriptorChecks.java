@@ -30,6 +30,12 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     for (int i = 0; i < descriptor.anew().size(); i++) {
       known(YamlTree.item("/anew", i), "setting", descriptor.anew().get(i), settings());
     }
+    Map<String, List<String>> existing = descriptor.existing();
+    if (existing != null) {
+      existing
+          .keySet()
+          .forEach(name -> known(YamlTree.child("/existing", name), "setting", name, settings()));
+    }
     if (descriptor.keepsFiles() && !descriptor.anew().isEmpty()) {
       tell(
           "/keeps-files",

@@ -148,6 +148,7 @@ public final class DescriptorReader {
       @Nullable Map<String, String> programs,
       @JsonProperty("keeps-files") @Nullable Boolean keepsFiles,
       @Nullable List<String> anew,
+      @Nullable Map<String, List<String>> existing,
       @Nullable Map<String, Setting> settings) {
 
     EngineDescriptor finish(List<FormerWord> formerWords) {
@@ -168,6 +169,7 @@ public final class DescriptorReader {
           programs == null ? Map.of() : new LinkedHashMap<>(programs),
           Boolean.TRUE.equals(keepsFiles),
           anew == null ? List.of() : List.copyOf(anew),
+          existing == null ? null : Map.copyOf(existing),
           settings == null ? Map.of() : withLanguages(settings));
     }
 

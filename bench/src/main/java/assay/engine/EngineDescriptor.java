@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// What an engine says of itself: the resource `assay-engine.yaml` of its jar.
 ///
@@ -29,6 +30,8 @@ import java.util.TreeSet;
 /// @param keepsFiles whether a member keeps what it has in files, all of them in the folder `files` of its own
 /// @param anew the settings that its members and clients take anew when they leave and join again in the
 ///     same process; empty where they cannot
+/// @param existing the settings that are its clients' own on a cluster that was there before, each with the values that it
+///     can have there; null where it opens no session to such a cluster
 /// @param settings the engine-neutral settings it understands, by name
 public record EngineDescriptor(
     String engine,
@@ -47,6 +50,7 @@ public record EngineDescriptor(
     Map<String, String> programs,
     boolean keepsFiles,
     List<String> anew,
+    @Nullable Map<String, List<String>> existing,
     Map<String, Setting> settings) {
 
   /// The setting that chooses one of [#solutions].
@@ -91,6 +95,29 @@ public record EngineDescriptor(
     return settings.entrySet().stream()
         .anyMatch(setting ->
             setting.getValue().neededWith(given.text(setting.getKey(), "")).containsKey(other));
+  }
+
+  /// The same where no member is started, so that the host needs none of its programs.
+  public EngineDescriptor withoutPrograms() {
+    return new EngineDescriptor(
+        engine,
+        version,
+        title,
+        members,
+        cluster,
+        java,
+        overhead,
+        capabilities,
+        formerWords,
+        jvm,
+        solutions,
+        lacking,
+        cannot,
+        Map.of(),
+        keepsFiles,
+        anew,
+        existing,
+        settings);
   }
 
   /// The names of its settings, sorted.

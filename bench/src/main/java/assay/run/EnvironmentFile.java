@@ -1,6 +1,7 @@
 package assay.run;
 
 import assay.cluster.Installation;
+import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
@@ -63,6 +64,7 @@ final class EnvironmentFile {
     }
     facts.putAll(otherHosts);
     facts.putAll(places());
+    facts.putAll(existing(rans));
     Map<String, String> versions = new LinkedHashMap<>();
     options.engines().forEach(engine -> versions.put(engine.engine(), engine.version()));
     versions.put("JDK of assay", Runtime.version().toString());
@@ -96,6 +98,22 @@ final class EnvironmentFile {
             hosts.clients());
   }
 
+  /// The cluster that was there before; nothing where members were started.
+  private Map<String, String> existing(Map<String, ProcessInfo> rans) {
+    ExistingFile existing = options.existing();
+    if (existing == null) {
+      return Map.of();
+    }
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put(Environment.EXISTING, String.join(", ", existing.cluster().addresses()));
+    rans.values().stream()
+        .map(ProcessInfo::cluster)
+        .filter(cluster -> !cluster.isEmpty())
+        .findFirst()
+        .ifPresent(cluster -> cluster.forEach((name, value) -> facts.put("its " + name, value)));
+    return facts;
+  }
+
   /// Command lines with paths relative to the run's folder or the installation's.
   private Map<String, List<String>> commands(Map<String, ProcessInfo> rans) {
     Path home = Installation.here().home();
@@ -112,12 +130,14 @@ final class EnvironmentFile {
   }
 
   /// The JVM of each strategy as its processes said it; once where all had the same.
-  private static Map<String, String> jvms(Map<String, ProcessInfo> rans) {
+  private Map<String, String> jvms(Map<String, ProcessInfo> rans) {
     Map<String, String> jvms = new LinkedHashMap<>();
     rans.forEach((strategy, info) -> jvms.put("JVM of " + strategy, info.jvm()));
     jvms.values().removeIf(String::isEmpty);
     return Set.copyOf(jvms.values()).size() == 1
-        ? Map.of("JVM of members", jvms.values().iterator().next())
+        ? Map.of(
+            options.existing() == null ? "JVM of members" : "JVM of clients",
+            jvms.values().iterator().next())
         : jvms;
   }
 

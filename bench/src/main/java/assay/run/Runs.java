@@ -95,7 +95,10 @@ public final class Runs {
     try (EventRecorder recorder = new EventRecorder(directory, progress)) {
       recorder.sealed("", directory.plan());
       recorder.sealed("", directory.environment());
-      RunContext run = context(plan, directory, recorder, progress, hosts);
+      RunContext run =
+          options.existing() == null
+              ? context(plan, directory, recorder, progress, hosts)
+              : RunContext.on(options.existing().cluster(), plan, directory, recorder, progress);
       Map<String, ProcessInfo> firsts = cells(run, folder, options);
       recorder.replace(directory.environment(), environment.text(firsts));
       recorder.requireWritten();

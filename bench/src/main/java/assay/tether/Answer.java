@@ -1,6 +1,7 @@
 package assay.tether;
 
 import assay.api.ContentReport;
+import assay.api.engine.ExistingView;
 import assay.api.engine.ServerProcess;
 import assay.record.environment.Calibration;
 import assay.record.environment.ClosedTurns;
@@ -102,6 +103,16 @@ public sealed interface Answer {
           OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), Optional.of(reason));
     }
   }
+
+  /// A cluster that was there before was looked over.
+  ///
+  /// @param view what it is, and why it cannot be measured
+  record Looked(ExistingView view) implements Answer {}
+
+  /// What was stored in a cluster that was there before is gone.
+  ///
+  /// @param entries how many entries that were
+  record Removed(long entries) implements Answer {}
 
   /// Every partition is owned and backed up as asked.
   ///

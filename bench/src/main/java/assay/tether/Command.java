@@ -1,5 +1,6 @@
 package assay.tether;
 
+import assay.api.engine.ExistingCluster;
 import assay.api.engine.JoinSpec;
 import assay.api.site.Site;
 import assay.plan.Step;
@@ -11,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// What a parent may ask of a child; each is answered by one [Message.Answered].
 ///
@@ -48,6 +50,8 @@ import java.util.function.UnaryOperator;
   @JsonSubTypes.Type(value = Command.MeasureSleepOvershoot.class, name = "measure-sleep-overshoot"),
   @JsonSubTypes.Type(value = Command.MeasureNoopThroughput.class, name = "measure-noop-throughput"),
   @JsonSubTypes.Type(value = Command.MeasureOverhead.class, name = "measure-overhead"),
+  @JsonSubTypes.Type(value = Command.LookAtExisting.class, name = "look-at-existing"),
+  @JsonSubTypes.Type(value = Command.RemoveFromExisting.class, name = "remove-from-existing"),
   @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
 })
 public sealed interface Command<A> {
@@ -125,6 +129,7 @@ public sealed interface Command<A> {
   /// @param addresses the addresses of the members of its site, in the order of their numbers
   /// @param site the name of its site; empty where the cluster has no sites
   /// @param sites all sites; none where the cluster has no sites
+  /// @param existing the cluster that a client opens a session to, where that was there before; else null
   record ProcessSpec(
       String engine,
       String workload,
@@ -139,7 +144,8 @@ public sealed interface Command<A> {
       String address,
       List<String> addresses,
       String site,
-      List<Site> sites) {
+      List<Site> sites,
+      @Nullable ExistingCluster existing) {
 
     public ProcessSpec {
       addresses = List.copyOf(addresses);
@@ -172,7 +178,15 @@ public sealed interface Command<A> {
           JoinSpec.LOOPBACK,
           Collections.nCopies(members, JoinSpec.LOOPBACK),
           "",
-          List.of());
+          List.of(),
+          null);
+    }
+
+    /// The same as a client of a cluster that was there before.
+    public ProcessSpec in(ExistingCluster there) {
+      return new ProcessSpec(
+          engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
+          addresses, site, sites, there);
     }
 
     /// The same with other addresses.
@@ -181,7 +195,7 @@ public sealed interface Command<A> {
     public ProcessSpec at(String own, List<String> all) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, own, all,
-          site, sites);
+          site, sites, existing);
     }
 
     /// The same as a process of a site.
@@ -190,16 +204,29 @@ public sealed interface Command<A> {
     public ProcessSpec of(String own, List<Site> all) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, folder, address,
-          addresses, own, all);
+          addresses, own, all, existing);
     }
 
     /// The same with another folder.
     public ProcessSpec in(String other) {
       return new ProcessSpec(
           engine, workload, cell, name, machine, cluster, port, members, settings, other, address,
-          addresses, site, sites);
+          addresses, site, sites, existing);
     }
   }
+
+  /// Looks a cluster over that was there before, and opens no session.
+  ///
+  /// @param engine the engine's name
+  /// @param there where it is
+  record LookAtExisting(String engine, ExistingCluster there) implements Command<Answer.Looked> {}
+
+  /// Removes what was stored under the prefix of a cluster that was there before.
+  ///
+  /// @param engine the engine's name
+  /// @param there where it is
+  record RemoveFromExisting(String engine, ExistingCluster there)
+      implements Command<Answer.Removed> {}
 
   /// Tells what the process's monotonic clock says now, laid as it is on the parent's.
   record ReadClock() implements Command<Answer.ClockRead> {}

@@ -10,6 +10,8 @@ import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.SoakPlanner;
 import assay.cli.workspace.Workspace;
+import assay.host.ExistingFile;
+import assay.host.ExistingReader;
 import assay.host.HostsFile;
 import assay.host.HostsReader;
 import assay.plan.Plan;
@@ -18,8 +20,10 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemory;
+import assay.run.ExistingChecks;
 import assay.run.HostChecks;
 import assay.study.ResolvedStudy;
+import assay.study.Resolver;
 import assay.study.file.StudyOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -81,14 +85,23 @@ public final class RunCommand extends WorkspaceCommand {
       description = "Which members and clients run on which hosts (docs/hosts.md).")
   private @Nullable Path hostsFile;
 
+  @Option(
+      names = "--existing",
+      paramLabel = "FILE",
+      description =
+          "A cluster that is there already, of which only clients are started (docs/existing.md).")
+  private @Nullable Path existingFile;
+
   @Override
   public Integer call() {
     Path file = workspace.library().find(study);
     StudyOptions asked = planOptions.options();
     workspace.bring(file, asked);
     HostsFile hosts = hostsFile == null ? null : HostsReader.read(hostsFile).orThisHost();
-    ResolvedStudy resolved =
-        workspace.resolver(hosts).resolve(file, dryRun ? asked : asked.trying());
+    ExistingFile existing = existing();
+    Resolver resolver =
+        existing == null ? workspace.resolver(hosts) : workspace.resolverOfExisting();
+    ResolvedStudy resolved = resolver.resolve(file, dryRun ? asked : asked.trying());
     FormerWordNotice.written(resolved.formerWords(), terminal);
     CommonOptions.requireNew(out);
     JudgeMemory memory = judging.memory();
@@ -96,13 +109,31 @@ public final class RunCommand extends WorkspaceCommand {
     if (hosts != null) {
       HostChecks.require(plan, hosts, workspace.engines().of(plan));
     }
+    if (existing != null) {
+      ExistingChecks.require(plan, workspace.engines().of(plan));
+    }
     if (dryRun) {
       new DryRunView(resolved).lines().forEach(terminal::exact);
       return ExitCode.FINE.code();
     }
     String command = command(resolved.plan().seed());
-    RunRequest options = new RunRequest(out, label, shown(), command, hosts, memory);
+    RunRequest options = new RunRequest(out, label, shown(), command, hosts, existing, memory);
     return actions.run(plan, file, options, terminal).code();
+  }
+
+  private @Nullable ExistingFile existing() {
+    if (existingFile == null) {
+      return null;
+    }
+    if (hostsFile != null) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E530",
+              "--hosts says where members are started, and --existing that none are",
+              "leave one of them out"));
+    }
+    return ExistingReader.read(existingFile, System.getenv());
   }
 
   private Plan soaking(Plan plan) {
@@ -133,8 +164,16 @@ public final class RunCommand extends WorkspaceCommand {
     String soak = duration == null ? "" : " --for " + ShellQuoting.quoted(duration);
     String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
     String places = hostsFile == null ? "" : " --hosts " + ShellQuoting.quoted("" + hostsFile);
+    String there =
+        existingFile == null ? "" : " --existing " + ShellQuoting.quoted("" + existingFile);
     String options =
-        workspace.userJars().text() + planOptions.text() + places + soak + which + judging.text();
+        workspace.userJars().text()
+            + planOptions.text()
+            + places
+            + there
+            + soak
+            + which
+            + judging.text();
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
     return "./assay run " + ShellQuoting.quoted(study) + options + withSeed;
   }

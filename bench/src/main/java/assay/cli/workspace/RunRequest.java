@@ -1,5 +1,6 @@
 package assay.cli.workspace;
 
+import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.record.history.JudgeMemory;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param progress how progress is shown
 /// @param command the command line that makes the run again
 /// @param hosts which process is to run on which host; null where all run on this one
+/// @param existing the cluster that was there before and is used; null where members are started
 /// @param judging how much memory the history of a cell may take while it is judged
 public record RunRequest(
     @Nullable Path out,
@@ -19,12 +21,13 @@ public record RunRequest(
     Progress progress,
     String command,
     @Nullable HostsFile hosts,
+    @Nullable ExistingFile existing,
     JudgeMemory judging) {
 
   /// A run on this host alone.
   public RunRequest(
       @Nullable Path out, String label, Progress progress, String command, JudgeMemory judging) {
-    this(out, label, progress, command, null, judging);
+    this(out, label, progress, command, null, null, judging);
   }
 
   /// How progress is shown.

@@ -131,13 +131,26 @@ public final class Workspace {
         : resolver(here(HostFaults.missing(hosts)).withMemory(Long.MAX_VALUE));
   }
 
+  /// What makes plans of studies for a cluster that was there before, for which this host needs neither memory nor
+  /// programs.
+  public Resolver resolverOfExisting() {
+    Engines all =
+        new Engines(
+            engines().descriptors().stream().map(EngineDescriptor::withoutPrograms).toList());
+    return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
+  }
+
   private static HostLimits here(Map<FaultKind, String> cannot) {
     return HostLimits.here(cannot, Link.missingOfHost());
   }
 
   private Resolver resolver(HostLimits limits) {
+    return resolver(engines(), limits);
+  }
+
+  private Resolver resolver(Engines engines, HostLimits limits) {
     Set<Path> brought =
         userJars.given().stream().map(StudyJars::real).collect(Collectors.toUnmodifiableSet());
-    return new Resolver(engines(), workloads(), limits, brought);
+    return new Resolver(engines, workloads(), limits, brought);
   }
 }

@@ -36,6 +36,7 @@ public record ResourceCost(
     double crossed = idle == null ? 0 : idle.loopbackBytes() * 1e9 / idle.nanos();
     measurements.addAll(network.readings(windows, crossed));
     measurements.addAll(ProcessUsage.hidden(cell, uses, windows, steps));
+    measurements.addAll(UnseenMembers.of(cell));
     perEntry.reading(cell).ifPresent(measurements::add);
     ResourceCosts costs = new ResourceCosts(uses, idle, perEntry.levels(), perEntry.line());
     return new ResourceCost(costs, measurements, network.unexplained());

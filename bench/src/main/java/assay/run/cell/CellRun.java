@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ public final class CellRun {
   private final StepRunner runner;
   private long beginNanos;
   private boolean failed;
+  private Map<String, String> cluster = Map.of();
 
   public CellRun(RunContext run, Cell cell, ClusterLayout layout) {
     context = new CellContext(run, cell, layout);
@@ -49,7 +51,24 @@ public final class CellRun {
     try (ClusterSession session = start()) {
       carryOut(session);
       end(session);
-      return ProcessInfo.of(session.cluster());
+      return info(session);
+    }
+  }
+
+  /// What its processes are, and what the cluster is where that was there before.
+  ProcessInfo info(ClusterSession session) {
+    return ProcessInfo.of(session.cluster()).on(cluster);
+  }
+
+  /// Of members that were there before nothing is known, and the record says so.
+  private void declineMembers(ClusterSession session) {
+    if (session.joinsExisting()) {
+      context
+          .recorder()
+          .declined(
+              context.cell().id(),
+              "memory",
+              "the cluster was there before, and its members are not Assay's to look into");
     }
   }
 
@@ -64,6 +83,8 @@ public final class CellRun {
   ///
   /// @throws ProblemException where they do not become a cluster
   void carryOut(ClusterSession session) throws InterruptedException {
+    cluster = session.claim();
+    declineMembers(session);
     new JoinPhase(context, session.cluster()).fresh();
     measure(session, true);
   }
@@ -75,6 +96,7 @@ public final class CellRun {
     begins("strategy %s, on the processes of %s".formatted(title(), session.layout().cell()));
     session.tell(runner);
     context.says("taking over " + members() + " members");
+    declineMembers(session);
     new JoinPhase(context, session.cluster()).takenOver();
     measure(session, false);
   }
@@ -159,7 +181,9 @@ public final class CellRun {
   private void measure(ClusterSession session, boolean fresh) throws InterruptedException {
     context.record(
         new CellEvent.Ready(context.clock().nanos() - beginNanos),
-        "every partition is owned and backed up as asked");
+        session.joinsExisting()
+            ? "the cluster that was there before serves every client"
+            : "every partition is owned and backed up as asked");
     Cluster cluster = session.cluster();
     String cell = context.cell().id();
     try (ProcessSampler sampler = new ProcessSampler(cell, cluster, context.recorder());

@@ -96,7 +96,7 @@ public final class CellRuns implements AutoCloseable {
         one.takeOver(now);
       }
     }
-    ProcessInfo info = ProcessInfo.of(now.cluster());
+    ProcessInfo info = one.info(now);
     if (!isTakenOver || !one.leave(now)) {
       one.end(now);
       close();

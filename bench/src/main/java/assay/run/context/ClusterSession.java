@@ -1,5 +1,6 @@
 package assay.run.context;
 
+import assay.api.engine.ExistingCluster;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
@@ -18,7 +19,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The processes that one cell starts, with their network. They may stay for cells after it; whichever cell
@@ -33,6 +36,9 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   private final @Nullable PrivateDisks disks;
   private final Cluster cluster;
   private final @Nullable Hosts hosts;
+  private final @Nullable ExistingUse existing;
+  private final Consumer<String> leftBehind;
+  private boolean storing;
   private volatile Child.ChildListener listener;
 
   /// Starts the processes of a cell.
@@ -53,6 +59,20 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       @Nullable Hosts hosts,
       Child.ChildListener listener)
       throws IOException {
+    this(layout, launcher, network, disks, hosts, listener, left -> {});
+  }
+
+  private ClusterSession(
+      ClusterLayout layout,
+      ProcessLauncher launcher,
+      @Nullable PrivateNetwork network,
+      @Nullable PrivateDisks disks,
+      @Nullable Hosts hosts,
+      Child.ChildListener listener,
+      Consumer<String> leftBehind)
+      throws IOException {
+    existing = launcher.existing().map(there -> new ExistingUse(layout, there)).orElse(null);
+    this.leftBehind = leftBehind;
     this.layout = layout;
     this.hosts = hosts;
     this.network = network;
@@ -98,6 +118,53 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       throws IOException {
     HostsLauncher launcher = new HostsLauncher(hosts, layout);
     return new ClusterSession(layout, launcher, null, null, hosts, listener);
+  }
+
+  /// Starts the clients of a cluster that was there before and returns at once.
+  ///
+  /// @param leftBehind told where something that was stored there could not be taken away again
+  static ClusterSession start(
+      ClusterLayout layout,
+      ExistingCluster there,
+      Child.ChildListener listener,
+      Consumer<String> leftBehind)
+      throws IOException {
+    return new ClusterSession(
+        layout, ProcessLauncher.joining(there), null, null, null, listener, leftBehind);
+  }
+
+  /// Looks whether a cluster that was there before can be measured; from then on what is stored there is Assay's to take
+  /// away. Does nothing where members were started.
+  ///
+  /// @return what it is; nothing where members were started
+  /// @throws ProblemException E526 to E529 where it cannot
+  public Map<String, String> claim() throws InterruptedException {
+    if (existing == null) {
+      return Map.of();
+    }
+    Map<String, String> facts = existing.look(cluster.clients().getFirst());
+    storing = true;
+    return facts;
+  }
+
+  /// Whether its members were there before.
+  public boolean joinsExisting() {
+    return existing != null;
+  }
+
+  /// Nobody stores anything any more when this is called.
+  private void takeAway() {
+    if (existing == null || !storing) {
+      return;
+    }
+    storing = false;
+    try {
+      long unused = existing.remove();
+    } catch (IOException e) {
+      leftBehind.accept(
+          "what was stored under `%s:` may still be there, for it could not be removed: %s"
+              .formatted(existing.there().prefix(), e.getMessage()));
+    }
   }
 
   private static ClusterSession onDisks(
@@ -180,6 +247,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// Ends all of them in good order.
   public void stop(Duration patience) {
     cluster.stop(patience);
+    takeAway();
   }
 
   @Override
@@ -206,6 +274,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   public void close() {
     try {
       cluster.close();
+      takeAway();
       bringLogsHome();
     } finally {
       if (network != null) {

@@ -12,10 +12,12 @@ import java.util.stream.Collectors;
 /// @param commands the command lines of one of each sort, by the process's name
 /// @param jvm the JVM of the members as the first of them said it; of the clients, where members live
 ///     inside those
-public record ProcessInfo(Map<String, List<String>> commands, String jvm) {
+/// @param cluster what a cluster is that was there before; nothing where its members are Assay's
+public record ProcessInfo(
+    Map<String, List<String>> commands, String jvm, Map<String, String> cluster) {
 
   /// A cell that came to nothing.
-  public static final ProcessInfo NOTHING = new ProcessInfo(Map.of(), "");
+  public static final ProcessInfo NOTHING = new ProcessInfo(Map.of(), "", Map.of());
 
   /// What the processes of a running cluster are.
   public static ProcessInfo of(Cluster cluster) {
@@ -24,6 +26,11 @@ public record ProcessInfo(Map<String, List<String>> commands, String jvm) {
     cluster.clients().stream().limit(1).forEach(one::add);
     Map<String, List<String>> commands =
         one.stream().collect(Collectors.toMap(Child::name, Child::command, (a, b) -> a));
-    return new ProcessInfo(commands, one.getFirst().jvm());
+    return new ProcessInfo(commands, one.getFirst().jvm(), Map.of());
+  }
+
+  /// The same on a cluster that was there before.
+  public ProcessInfo on(Map<String, String> facts) {
+    return new ProcessInfo(commands, jvm, facts);
   }
 }

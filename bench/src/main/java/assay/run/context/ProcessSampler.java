@@ -139,6 +139,9 @@ public final class ProcessSampler implements AutoCloseable {
 
   /// Why what the cluster sends does not cross this host's loopback; empty where it does.
   private Optional<String> unseen() {
+    if (cluster.host().existing().isPresent()) {
+      return Optional.of("the cluster was there before, and what it sends is not seen");
+    }
     if (!cluster.host().allHere()) {
       return Optional.of("the cluster sends over the network between its hosts");
     }

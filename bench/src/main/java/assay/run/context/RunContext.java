@@ -1,7 +1,9 @@
 package assay.run.context;
 
+import assay.api.engine.ExistingCluster;
 import assay.host.Hosts;
 import assay.plan.Plan;
+import assay.record.event.CellEvent;
 import assay.record.io.RunDirectory;
 import assay.schedule.Clock;
 
@@ -41,6 +43,27 @@ public record RunContext(
         progress,
         Clock.host(),
         (layout, listener) -> ClusterSession.start(layout, hosts, listener));
+  }
+
+  /// The context of a run on a cluster that was there before.
+  public static RunContext on(
+      ExistingCluster there,
+      Plan plan,
+      RunDirectory directory,
+      EventRecorder recorder,
+      RunProgress progress) {
+    return new RunContext(
+        plan,
+        directory,
+        recorder,
+        progress,
+        Clock.host(),
+        (layout, listener) ->
+            ClusterSession.start(
+                layout,
+                there,
+                listener,
+                left -> recorder.record(layout.cell(), new CellEvent.CellFailed(left), "", left)));
   }
 
   /// The same with another plan.

@@ -1,6 +1,7 @@
 package assay.run.context;
 
 import assay.engine.EngineDescriptor;
+import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.record.history.JudgeMemory;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param warnings what the host check found before the run, a sentence each
 /// @param jars the user's own jars
 /// @param hosts which process is to run on which host; null where all run on this one
+/// @param existing the cluster that was there before and is used; null where members are started
 /// @param judging how much memory the history of a cell may take while it is judged
 public record RunOptions(
     Path runs,
@@ -27,6 +29,7 @@ public record RunOptions(
     List<String> warnings,
     List<UserJar> jars,
     @Nullable HostsFile hosts,
+    @Nullable ExistingFile existing,
     JudgeMemory judging) {
 
   /// Of a run on this host alone.
@@ -39,7 +42,7 @@ public record RunOptions(
       List<String> warnings,
       List<UserJar> jars,
       JudgeMemory judging) {
-    this(runs, out, label, command, engines, warnings, jars, null, judging);
+    this(runs, out, label, command, engines, warnings, jars, null, null, judging);
   }
 
   /// Whether the members of an engine live inside the client.

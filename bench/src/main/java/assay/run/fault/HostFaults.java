@@ -42,6 +42,15 @@ public final class HostFaults {
     return missing;
   }
 
+  /// The faults that cannot be done to a cluster that was there before, all of them, with the reason.
+  public static Map<FaultKind, String> missingOfExisting() {
+    Map<FaultKind, String> missing = new EnumMap<>(FaultKind.class);
+    for (FaultKind kind : FaultKind.values()) {
+      missing.put(kind, "members are not Assay's, for the cluster was there before (--existing)");
+    }
+    return missing;
+  }
+
   /// The faults that cannot be done here, each with the reason.
   public static Map<FaultKind, String> missing() {
     Map<FaultKind, String> missing = new EnumMap<>(FaultKind.class);

@@ -44,6 +44,13 @@ final class JedisWires implements Wires {
     }
   }
 
+  /// Connects to a cluster that was there before.
+  static JedisWires of(ExistingAccess access, String client) {
+    return new JedisWires(
+        new ClusterConnectionProvider(
+            Set.copyOf(access.places()), access.configuration(client), pools()));
+  }
+
   /// Jedis's own defaults; replicas answer nobody who has not said `READONLY`.
   private static DefaultJedisClientConfig configuration(JoinSpec spec) {
     DefaultJedisClientConfig.Builder builder =
@@ -56,7 +63,7 @@ final class JedisWires implements Wires {
     return builder.build();
   }
 
-  private static GenericObjectPoolConfig<Connection> pools() {
+  static GenericObjectPoolConfig<Connection> pools() {
     GenericObjectPoolConfig<Connection> pools = new GenericObjectPoolConfig<>();
     pools.setMaxTotal(CONNECTIONS);
     pools.setMaxIdle(CONNECTIONS);

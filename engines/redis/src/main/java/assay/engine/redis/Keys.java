@@ -10,9 +10,15 @@ import redis.clients.jedis.util.JedisClusterCRC16;
 /// another's. The slot depends on the tag alone, the key's own or the other's, and so not on the map.
 ///
 /// @param codec writes keys
-public record Keys(Codec codec) {
+/// @param before what every name begins with, on a cluster that others use too; empty on one of Assay's own
+public record Keys(Codec codec, String before) {
 
   private static final Base64.Encoder TEXT = Base64.getUrlEncoder().withoutPadding();
+
+  /// Names on a cluster of Assay's own.
+  public Keys(Codec codec) {
+    this(codec, "");
+  }
 
   /// The name of a key.
   ///
@@ -34,13 +40,30 @@ public record Keys(Codec codec) {
   }
 
   /// What every name of a map begins with; a brace would begin a tag.
-  static String prefix(String map) {
-    return map.replace('{', '(') + ":";
+  String prefix(String map) {
+    return before + map.replace('{', '(') + ":";
   }
 
   /// A pattern of all names of a map.
-  static String pattern(String map) {
-    return prefix(map).replaceAll("([\\[\\]*?\\\\^-])", "\\\\$1") + "*";
+  String pattern(String map) {
+    return startingWith(prefix(map));
+  }
+
+  /// A name in the slot of an entry that is no entry's of a map.
+  ///
+  /// @param word a word without a colon
+  public byte[] beside(byte[] name, String word) {
+    int kept = before.getBytes(StandardCharsets.UTF_8).length;
+    ByteArrayOutputStream other = new ByteArrayOutputStream();
+    other.write(name, 0, kept);
+    other.writeBytes(word.getBytes(StandardCharsets.UTF_8));
+    other.write(name, kept, name.length - kept);
+    return other.toByteArray();
+  }
+
+  /// A pattern of all names that begin with a text.
+  static String startingWith(String text) {
+    return text.replaceAll("([\\[\\]*?\\\\^-])", "\\\\$1") + "*";
   }
 
   /// The slot of a name.

@@ -1,15 +1,19 @@
 package assay.engine.redis;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
-/// The slots of a cluster, dealt out in as many ranges as it was begun with members: the range is what has
-/// an owner, since slots never move one by one here.
-///
-/// @param count how many ranges there are
-public record Ranges(int count) {
+/// The slots of a cluster in ranges, each of which has one owner. A cluster of Assay's own is dealt out in as many of one
+/// size as it was begun with members, and slots never move one by one there.
+public final class Ranges {
 
   /// How many slots every Redis Cluster has.
   static final int SLOTS = 16_384;
+
+  /// The first slot of each, and after them how many there are.
+  private final int[] starts;
 
   /// The slots of a range.
   record Slots(int from, int to) {
@@ -20,6 +24,30 @@ public record Ranges(int count) {
     }
   }
 
+  /// Ranges of one size.
+  ///
+  /// @param count how many there are
+  public Ranges(int count) {
+    this(IntStream.range(0, count).map(range -> (int) ((long) SLOTS * range / count)).toArray());
+  }
+
+  private Ranges(int[] firsts) {
+    starts = Arrays.copyOf(firsts, firsts.length + 1);
+    starts[firsts.length] = SLOTS;
+  }
+
+  /// The ranges that a cluster has.
+  ///
+  /// @param runs runs of slots, each with one owner, which cover all slots
+  static Ranges of(List<Slots> runs) {
+    return new Ranges(runs.stream().mapToInt(Slots::from).sorted().toArray());
+  }
+
+  /// How many there are.
+  public int count() {
+    return starts.length - 1;
+  }
+
   /// The slots of a range, from 1 to `count`.
   Slots slots(int range) {
     return new Slots(from(range), to(range));
@@ -27,18 +55,18 @@ public record Ranges(int count) {
 
   /// The first slot of a range, from 1 to `count`.
   int from(int range) {
-    return (int) ((long) SLOTS * (range - 1) / count);
+    return starts[range - 1];
   }
 
   /// The last slot of a range.
   int to(int range) {
-    return from(range + 1) - 1;
+    return starts[range] - 1;
   }
 
   /// The range of a slot.
   int of(int slot) {
-    int range = (int) ((long) slot * count / SLOTS) + 1;
-    return slot < from(range) ? range - 1 : slot > to(range) ? range + 1 : range;
+    int found = Arrays.binarySearch(starts, slot);
+    return found >= 0 ? found + 1 : -found - 1;
   }
 
   /// The range of a key.

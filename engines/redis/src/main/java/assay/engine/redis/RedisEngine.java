@@ -2,12 +2,15 @@ package assay.engine.redis;
 
 import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusters;
+import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 
 /// Redis Cluster: a member is a process that looks after real servers, a master and the replicas of other
 /// members' masters; clients speak Redis's protocol and know which server owns what.
-public final class RedisEngine implements Engine {
+public final class RedisEngine implements Engine, ExistingClusters {
 
   @Override
   public String name() {
@@ -22,5 +25,20 @@ public final class RedisEngine implements Engine {
   @Override
   public Session open(JoinSpec spec) throws Exception {
     return RedisSession.open(spec);
+  }
+
+  @Override
+  public ExistingView look(ExistingCluster there) {
+    return ExistingServers.look(there);
+  }
+
+  @Override
+  public Session open(JoinSpec spec, ExistingCluster there) {
+    return ExistingSession.open(spec, there);
+  }
+
+  @Override
+  public long remove(ExistingCluster there) {
+    return ExistingEntries.remove(there);
   }
 }

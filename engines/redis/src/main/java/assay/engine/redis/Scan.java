@@ -34,7 +34,7 @@ record Scan(Client client, String map) {
   /// A scan may tell a name twice, and an owner may have other ranges too.
   private List<byte[]> names(Wire wire, int range) {
     Set<String> names = new HashSet<>();
-    byte[] pattern = bytes(Keys.pattern(map));
+    byte[] pattern = bytes(client.keys().pattern(map));
     byte[] cursor = START;
     do {
       wire.send(Command.SCAN, cursor, MATCH, pattern, COUNT, MANY);

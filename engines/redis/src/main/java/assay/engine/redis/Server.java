@@ -22,13 +22,24 @@ final class Server implements AutoCloseable {
   ///
   /// @param patienceMillis how long it may take to answer
   Server(HostAndPort at, int patienceMillis) {
-    this.at = at;
-    configuration =
+    this(
+        at,
         DefaultJedisClientConfig.builder()
             .timeoutMillis(patienceMillis)
             .clientSetInfoConfig(ClientSetInfoConfig.DISABLED)
-            .build();
+            .build());
+  }
+
+  /// A connection to a server, made as is said.
+  Server(HostAndPort at, JedisClientConfig configuration) {
+    this.at = at;
+    this.configuration = configuration;
     connection = new Connection(at, configuration);
+  }
+
+  /// The connection, as a client has one.
+  Wire wire() {
+    return new JedisWire(connection);
   }
 
   /// Where it is.

@@ -23,7 +23,6 @@ final class Lock extends Sequential {
   private static final byte[] GET = bytes("GET");
   private static final byte[] PX = bytes("PX");
   private static final byte[] MILLIS = bytes("10000");
-  private static final byte[] SUFFIX = bytes("lock");
   private static final long PATIENCE_NANOS = 30_000_000_000L;
   private static final long LONGEST_PAUSE_NANOS = 4_000_000;
 
@@ -45,7 +44,7 @@ final class Lock extends Sequential {
   @Override
   protected boolean update(PairUpdate update) throws InterruptedException {
     byte[] target = entries.target(update, entries.source(update).value());
-    byte[] lock = lock(target);
+    byte[] lock = entries.client().keys().beside(target, "lock");
     byte[] own = bytes(UUID.randomUUID().toString());
     take(lock, own);
     try {
@@ -115,14 +114,6 @@ final class Lock extends Sequential {
     wire.send(Command.SET, lock, own, NX, GET, PX, MILLIS);
     byte[] holder = (byte[]) wire.answer();
     return holder == null || Arrays.equals(holder, own);
-  }
-
-  /// A name in the slot of an entry that is no entry's of a map.
-  private static byte[] lock(byte[] target) {
-    byte[] name = new byte[target.length + SUFFIX.length];
-    System.arraycopy(SUFFIX, 0, name, 0, SUFFIX.length);
-    System.arraycopy(target, 0, name, SUFFIX.length, target.length);
-    return name;
   }
 
   private static byte[] bytes(String text) {

@@ -1,0 +1,169 @@
+package assay.host;
+
+import assay.api.engine.ExistingCluster;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.yaml.YamlReader;
+import assay.yaml.YamlSchema;
+import assay.yaml.YamlText;
+import assay.yaml.YamlTree;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Reads the file of a cluster that was there before: all that is wrong with it is told at once, each with its place. A
+/// password is in a variable or a file, never in it.
+public final class ExistingReader {
+
+  /// The file's schema, which editors may use.
+  public static final YamlSchema SCHEMA =
+      YamlSchema.beside(
+          ExistingReader.class, "existing-v1.schema.json", "the file of an existing cluster");
+
+  /// What names begin with where nothing is said.
+  private static final String PREFIX = "assay";
+
+  private static final YamlText.Form FORM =
+      new YamlText.Form("existing", "`addresses:`", "docs/existing.md shows a whole one");
+
+  private final Path path;
+  private final YamlTree tree;
+  private final Map<String, String> variables;
+  private final List<Problem> problems;
+
+  private ExistingReader(
+      Path path, YamlTree tree, Map<String, String> variables, List<Problem> problems) {
+    this.path = path;
+    this.tree = tree;
+    this.variables = variables;
+    this.problems = problems;
+  }
+
+  /// Reads one, with its password and its certificates.
+  ///
+  /// @param variables the variables that may hold a password
+  /// @throws ProblemException with everything that is wrong with it, exit code 2
+  public static ExistingFile read(Path path, Map<String, String> variables) {
+    List<Problem> problems = new ArrayList<>();
+    YamlTree tree = YamlReader.read(YamlText.read(FORM, path), problems::add);
+    Set<String> broken = SCHEMA.check(tree, problems::add);
+    if (!broken.isEmpty() || !problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
+    }
+    return new ExistingReader(path, tree, variables, problems).file();
+  }
+
+  private ExistingFile file() {
+    List<String> addresses = new ArrayList<>();
+    tree.at("/addresses").forEach(address -> addresses.add(address.asString("")));
+    for (int i = 0; i < addresses.size(); i++) {
+      checkPort(addresses.get(i), YamlTree.item("/addresses", i));
+    }
+    String authorities = authorities();
+    ExistingCluster cluster =
+        new ExistingCluster(
+            addresses,
+            text("/prefix").isEmpty() ? PREFIX : text("/prefix"),
+            text("/user"),
+            password(),
+            tree.at("/tls").asBoolean(false),
+            authorities);
+    checkTogether(cluster);
+    if (!problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
+    }
+    return new ExistingFile(path.toString(), cluster);
+  }
+
+  private void checkPort(String address, String pointer) {
+    int port = Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+    if (port < 1 || port > 65_535) {
+      tell(pointer, "there is no port %d".formatted(port), "ports are from 1 to 65535");
+    }
+  }
+
+  private void checkTogether(ExistingCluster cluster) {
+    if (!text("/password-env").isEmpty() && !text("/password-file").isEmpty()) {
+      tell("/password-file", "the password is named twice", "leave one of them out");
+    } else if (!cluster.user().isEmpty()
+        && text("/password-env").isEmpty()
+        && text("/password-file").isEmpty()) {
+      tell("/user", "a user has no password", "add `password-env` or `password-file`");
+    }
+    if (!text("/ca-file").isEmpty() && !cluster.tls()) {
+      tell("/ca-file", "certificates are for TLS, which is not asked for", "add `tls: true`");
+    }
+  }
+
+  private String password() {
+    String variable = text("/password-env");
+    if (!variable.isEmpty()) {
+      String value = variables.getOrDefault(variable, "");
+      if (value.isEmpty()) {
+        tell(
+            "/password-env",
+            "the variable `%s` is not set".formatted(variable),
+            "export it where you start Assay");
+      }
+      return value;
+    }
+    if (text("/password-file").isEmpty()) {
+      return "";
+    }
+    String first = content("/password-file").lines().findFirst().orElse("");
+    if (first.isEmpty() && problems.isEmpty()) {
+      tell("/password-file", "its first line is empty", "write the password there");
+    }
+    return first;
+  }
+
+  private String authorities() {
+    if (text("/ca-file").isEmpty()) {
+      return "";
+    }
+    String pem = content("/ca-file");
+    try {
+      byte[] bytes = pem.getBytes(StandardCharsets.UTF_8);
+      if (problems.isEmpty()
+          && CertificateFactory.getInstance("X.509")
+              .generateCertificates(new ByteArrayInputStream(bytes))
+              .isEmpty()) {
+        tell("/ca-file", "it holds no certificate", "name a file in PEM");
+      }
+    } catch (CertificateException e) {
+      tell("/ca-file", "it holds no certificates in PEM", "name a file in PEM");
+    }
+    return pem;
+  }
+
+  /// What a file holds; a relative one lies beside this one.
+  private String content(String pointer) {
+    Path file = path.toAbsolutePath().resolveSibling(text(pointer));
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      tell(
+          pointer,
+          "`%s` cannot be read".formatted(text(pointer)),
+          "it lies beside %s, unless its path is absolute".formatted(path.getFileName()));
+      return "";
+    }
+  }
+
+  private String text(String pointer) {
+    return tree.at(pointer).asString("");
+  }
+
+  private void tell(String pointer, String what, String help) {
+    problems.add(new Problem("E525", what, tree.value(pointer), help));
+  }
+}

@@ -1,0 +1,41 @@
+package assay.judge.cost;
+
+import assay.judge.figure.Measurement;
+import assay.judge.figure.MissingReason;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.record.CellRecord;
+import assay.record.event.CellEvent;
+import assay.record.event.TimedEvent;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The figures of members into which nobody could look, since the cluster was there before the run: each is withheld with the
+/// reason that the record gives, for a figure that is left out reads as one that costs nothing.
+final class UnseenMembers {
+
+  private UnseenMembers() {}
+
+  /// Those of a cell; none where members were looked into.
+  static List<Measurement> of(CellRecord cell) {
+    boolean unseen =
+        TimedEvent.events(cell.events(), CellEvent.Declined.class)
+            .anyMatch(declined -> declined.metric().equals(Family.MEMORY.key()));
+    if (!unseen) {
+      return List.of();
+    }
+    return Stream.of(
+            Family.CPU_PER_REQUEST.about("members"),
+            Family.ALLOCATION_PER_REQUEST.about("members"),
+            Family.GC_PAUSE_MAX.about("members"),
+            Family.MEMORY.alone(),
+            Family.MEMORY_PER_ENTRY.alone(),
+            Family.BYTES_PER_REQUEST.alone())
+        .map(metric -> withheld(cell, metric))
+        .toList();
+  }
+
+  private static Measurement withheld(CellRecord cell, MetricId metric) {
+    return Measurement.withheld(metric, MissingReason.reason(cell, Family.MEMORY));
+  }
+}

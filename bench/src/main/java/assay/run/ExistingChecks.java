@@ -1,0 +1,122 @@
+package assay.run;
+
+import assay.api.Settings;
+import assay.engine.EngineDescriptor;
+import assay.engine.HarnessSettings;
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// What a plan asks for that a cluster cannot give that was there before: its members are as they are.
+public final class ExistingChecks {
+
+  /// Settings of the bench that are of clients alone, or of how it measures.
+  private static final Set<String> OF_CLIENTS =
+      Set.of("clients", "client-heap", "client-collector", "measure-memory", "writers");
+
+  /// Settings that would have Assay make members, or a place for them: what they are where nothing is asked.
+  private static final Map<String, String> NOTHING_ASKED =
+      Map.of(
+          "network", "loopback",
+          "disk", "host",
+          "sites", "none",
+          "order", "random",
+          "port", "0",
+          "fault", "none");
+
+  private final Plan plan;
+  private final Set<Problem> problems = new LinkedHashSet<>();
+
+  private ExistingChecks(Plan plan) {
+    this.plan = plan;
+  }
+
+  /// Does nothing where a plan can be carried out on a cluster that was there before.
+  ///
+  /// @param engines the engines of its strategies
+  /// @throws ProblemException E530 with everything that it cannot give, exit code 2
+  public static void require(Plan plan, List<EngineDescriptor> engines) {
+    ExistingChecks checks = new ExistingChecks(plan);
+    if (plan.soaks()) {
+      checks.tell("a soak needs members of its own", "leave `--for` out");
+    }
+    if (engines.size() > 1) {
+      checks.tell("its strategies are of several engines", "`--set engine=…` names one");
+    }
+    engines.forEach(checks::check);
+    if (!checks.problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
+    }
+  }
+
+  private void check(EngineDescriptor engine) {
+    Map<String, List<String>> own = engine.existing();
+    if (own == null) {
+      tell(
+          "%s joins no cluster that it has not started".formatted(engine.title()),
+          "use another engine: `redis` can");
+      return;
+    }
+    for (Strategy strategy : plan.strategies()) {
+      Settings settings = strategy.values();
+      own.forEach((name, values) -> checkValue(name, settings.text(name, ""), values));
+      NOTHING_ASKED.forEach(
+          (name, value) -> checkValue(name, settings.text(name, value), List.of(value)));
+    }
+    ofMembers(plan, engine).stream()
+        .filter(name -> !NOTHING_ASKED.containsKey(name))
+        .filter(name -> values(name).size() > 1)
+        .forEach(name ->
+            tell(
+                "`%s` is a setting of members, and differs between strategies: %s"
+                    .formatted(name, String.join(", ", values(name))),
+                "give it one value: `--set %s=%s`"
+                    .formatted(name, values(name).iterator().next())));
+  }
+
+  private void checkValue(String name, String value, List<String> possible) {
+    if (!value.isEmpty() && !possible.contains(value)) {
+      tell(
+          "`%s: %s` is not for clients alone to bring about".formatted(name, value),
+          "`--set %s=%s` is possible".formatted(name, possible.getFirst()));
+    }
+  }
+
+  private Set<String> values(String name) {
+    Set<String> values = new LinkedHashSet<>();
+    plan.strategies().forEach(strategy -> values.add(strategy.values().text(name, "")));
+    return values;
+  }
+
+  /// The settings of a plan that are its members', which a cluster that was there before has as it has them.
+  public static Set<String> ofMembers(Plan plan, EngineDescriptor engine) {
+    Map<String, List<String>> own = engine.existing() == null ? Map.of() : engine.existing();
+    Set<String> names = new TreeSet<>();
+    for (Strategy strategy : plan.strategies()) {
+      for (String name : strategy.settings().keySet()) {
+        boolean bench = HarnessSettings.all().containsKey(name) && !OF_CLIENTS.contains(name);
+        boolean engines = engine.settings().containsKey(name) && !own.containsKey(name);
+        if (bench || engines) {
+          names.add(name);
+        }
+      }
+    }
+    return names;
+  }
+
+  private void tell(String what, String otherwise) {
+    problems.add(
+        new Problem(
+            "E530",
+            what + ", and the cluster is as it was before",
+            otherwise + ", or leave `--existing` out"));
+  }
+}

@@ -1,0 +1,135 @@
+package assay.run.context;
+
+import assay.api.Settings;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingView;
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.ClusterLayout;
+import assay.cluster.ProcessLauncher;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.tether.Answer;
+import assay.tether.Command;
+import assay.tether.Message;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// What Assay does on a cluster that was there before, beside what clients do: it looks whether it can be measured, and takes
+/// away what was stored there.
+///
+/// @param layout who the clients are
+/// @param there the cluster
+record ExistingUse(ClusterLayout layout, ExistingCluster there) {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  /// Has a client look.
+  ///
+  /// @return what the cluster is
+  /// @throws ProblemException E526 to E529 with everything that makes it unfit
+  Map<String, String> look(Child client) throws InterruptedException {
+    ExistingView view;
+    try {
+      view = ask(client, new Command.LookAtExisting(layout.engine(), there)).view();
+    } catch (ExecutionException | TimeoutException e) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E501",
+              "%s could not look at the cluster: %s".formatted(client.name(), reason(e)),
+              "read its log, " + client.log()));
+    }
+    if (!view.objections().isEmpty()) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT, view.objections().stream().map(this::problem).toList());
+    }
+    return view.facts();
+  }
+
+  private Problem problem(ExistingView.Objection objection) {
+    return switch (objection.sort()) {
+      case UNREACHABLE ->
+          new Problem(
+              "E526", objection.what(), "look at `addresses` and `tls`, and at what listens there");
+      case REFUSED ->
+          new Problem(
+              "E527",
+              objection.what(),
+              "look at `user` and the password, and at what that user may do with names that begin with `%s:`"
+                  .formatted(there.prefix()));
+      case UNFIT -> new Problem("E528", objection.what(), "mend the cluster, or name another one");
+      case TAKEN ->
+          new Problem(
+              "E529",
+              objection.what(),
+              "give another `prefix`; where a killed run of Assay left them, remove them yourself");
+    };
+  }
+
+  /// Takes away what was stored there, by a process of its own, for clients may be gone or stuck.
+  ///
+  /// @return how many entries that were
+  /// @throws IOException where some may be left
+  long remove() throws IOException {
+    Path folder = Files.createTempDirectory("assay-existing-");
+    try {
+      return remove(folder);
+    } finally {
+      Scratch.empty(folder);
+      Files.delete(folder);
+    }
+  }
+
+  private long remove(Path folder) throws IOException {
+    Map<String, String> settings = new HashMap<>(layout.settings().values());
+    settings.put("clients", "1");
+    ClusterLayout alone =
+        layout
+            .withTraffic(false)
+            .of(layout.cell(), new Settings(settings), name -> folder.resolve(name));
+    try (Cluster cluster = Cluster.start(alone, ProcessLauncher.joining(there), new Deaf())) {
+      Child client = cluster.clients().getFirst();
+      return ask(client, new Command.RemoveFromExisting(layout.engine(), there)).entries();
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException(reason(e), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("it was interrupted", e);
+    }
+  }
+
+  private static <A extends Answer> A ask(Child client, Command<A> command)
+      throws ExecutionException, InterruptedException, TimeoutException {
+    return client.ask(command).get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  private static String reason(Exception e) {
+    Throwable cause = e.getCause() == null ? e : e.getCause();
+    return cause instanceof TimeoutException
+        ? "no answer in %d s".formatted(PATIENCE.toSeconds())
+        : String.valueOf(cause.getMessage());
+  }
+
+  /// Nobody is to hear this process.
+  private static final class Deaf implements Child.ChildListener {
+
+    @Override
+    public void onMessage(Child child, Message message) {
+      // Its answers are waited for.
+    }
+
+    @Override
+    public void onUnexpectedExit(Child child, int exit) {
+      // So is its end.
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package assay.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.api.engine.ExistingCluster;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Files of clusters that were there before, and everything that is wrong with one.
+final class ExistingReaderTest {
+
+  private static final Map<String, String> VARIABLES = Map.of("REDIS_PASSWORD", "from-variable");
+
+  @TempDir private Path folder;
+
+  private ExistingCluster read(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("existing.yaml"), text);
+    return ExistingReader.read(file, VARIABLES).cluster();
+  }
+
+  private List<String> problems(String text) {
+    return catchThrowableOfType(ProblemException.class, () -> read(text)).problems().stream()
+        .map(Problem::what)
+        .toList();
+  }
+
+  @Test
+  void addresses_areAllThatIsNeeded() throws IOException {
+    assertThat(read("addresses: [a.example.org:6379]\n"))
+        .isEqualTo(new ExistingCluster(List.of("a.example.org:6379"), "assay", "", "", false, ""));
+  }
+
+  @Test
+  void password_comesFromAVariableOrAFile_andIsInNoText() throws IOException {
+    String start = "addresses: [a:1]\nuser: me\n";
+    Files.writeString(folder.resolve("pw"), "from-file\nmore\n");
+    ExistingCluster variable = read(start + "password-env: REDIS_PASSWORD\n");
+    assertThat(variable.password()).isEqualTo("from-variable");
+    assertThat(variable.toString()).doesNotContain("from-variable");
+    assertThat(read(start + "password-file: pw\n").password()).isEqualTo("from-file");
+  }
+
+  @Test
+  void everythingWrong_isToldAtOnce() {
+    assertThat(
+            problems(
+                """
+                addresses: [a:70000]
+                user: me
+                password-env: NOT_SET
+                ca-file: absent.pem
+                """))
+        .containsExactlyInAnyOrder(
+            "there is no port 70000",
+            "the variable `NOT_SET` is not set",
+            "`absent.pem` cannot be read",
+            "certificates are for TLS, which is not asked for");
+  }
+
+  @Test
+  void password_inTheFileItself_isRefused() {
+    assertThat(problems("addresses: [a:1]\npassword: open\n")).hasSize(1);
+  }
+}

@@ -1,0 +1,127 @@
+package assay.engine.redis;
+
+import assay.api.engine.ExistingCluster;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
+
+/// What is stored under a prefix on servers that others use too. `SCAN` looks at every name there is, a thousand at a time,
+/// and blocks nobody for longer.
+///
+/// @param server one master
+/// @param before what the names begin with
+record ExistingEntries(Server server, String before) {
+
+  private static final int PASSES = 10;
+  private static final byte[] START = bytes("0");
+
+  /// Told of names, some at a time.
+  @FunctionalInterface
+  private interface Page {
+
+    /// Takes them.
+    ///
+    /// @return whether to go on
+    boolean take(List<byte[]> names);
+  }
+
+  /// Removes all of them from every master, until a look at all of them finds none.
+  ///
+  /// @throws JedisException where some may be left
+  static long remove(ExistingCluster there) {
+    ExistingAccess access = new ExistingAccess(there);
+    long removed = 0;
+    for (int pass = 0; pass < PASSES; pass++) {
+      long now = 0;
+      for (HostAndPort master : table(access).masters()) {
+        try (Server server = access.server(master)) {
+          now += new ExistingEntries(server, access.before()).remove();
+        }
+      }
+      removed += now;
+      if (now == 0) {
+        return removed;
+      }
+    }
+    throw new JedisException(
+        "there were still entries under `%s` after %d passes".formatted(access.before(), PASSES));
+  }
+
+  /// The servers, by the first that answers.
+  ///
+  /// @throws JedisException where none does
+  static ExistingTable table(ExistingAccess access) {
+    JedisException failure = new JedisException("no address");
+    for (HostAndPort place : access.places()) {
+      try (Server server = access.server(place)) {
+        return ExistingTable.of(server);
+      } catch (JedisException e) {
+        failure = e;
+      }
+    }
+    throw failure;
+  }
+
+  /// Whether there is any.
+  boolean any() {
+    boolean[] found = new boolean[1];
+    scan(names -> {
+      found[0] = !names.isEmpty();
+      return names.isEmpty();
+    });
+    return found[0];
+  }
+
+  private long remove() {
+    long[] removed = new long[1];
+    scan(names -> {
+      removed[0] += unlink(names);
+      return true;
+    });
+    return removed[0];
+  }
+
+  /// A name whose slot has moved meanwhile is another master's.
+  private long unlink(List<byte[]> names) {
+    Wire wire = server.wire();
+    names.forEach(name -> wire.send(Command.UNLINK, name));
+    long gone = 0;
+    for (Object answer : wire.answers(names.size())) {
+      if (answer instanceof Long count) {
+        gone += count;
+      } else if (answer instanceof JedisDataException refused
+          && !String.valueOf(refused.getMessage()).startsWith("MOVED")) {
+        throw refused;
+      }
+    }
+    return gone;
+  }
+
+  private void scan(Page page) {
+    Wire wire = server.wire();
+    byte[] pattern = bytes(Keys.startingWith(before));
+    byte[] cursor = START;
+    do {
+      wire.send(Command.SCAN, cursor, bytes("MATCH"), pattern, bytes("COUNT"), bytes("1000"));
+      List<?> answer = (List<?>) Objects.requireNonNull(wire.answer());
+      cursor = (byte[]) answer.get(0);
+      List<byte[]> names = new ArrayList<>();
+      for (@Nullable Object name : (List<?>) answer.get(1)) {
+        names.add((byte[]) Objects.requireNonNull(name));
+      }
+      if (!page.take(names)) {
+        return;
+      }
+    } while (!new String(cursor, StandardCharsets.US_ASCII).equals("0"));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

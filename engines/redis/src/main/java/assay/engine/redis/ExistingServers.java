@@ -1,0 +1,193 @@
+package assay.engine.redis;
+
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingView;
+import assay.api.engine.ExistingView.Objection;
+import assay.api.engine.ExistingView.Sort;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.net.ssl.SSLException;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
+
+/// A look at servers that were there before: every address that the user has named, and every master that those know. It leaves
+/// nothing behind.
+final class ExistingServers {
+
+  private final ExistingAccess access;
+  private final Map<String, String> facts = new LinkedHashMap<>();
+  private final List<Objection> objections = new ArrayList<>();
+  private final Set<String> known = new HashSet<>();
+
+  private ExistingServers(ExistingAccess access) {
+    this.access = access;
+  }
+
+  /// Looks at all of them.
+  static ExistingView look(ExistingCluster there) {
+    ExistingServers servers = new ExistingServers(new ExistingAccess(there));
+    servers.look();
+    return new ExistingView(servers.facts, servers.objections);
+  }
+
+  private void look() {
+    ExistingTable table = null;
+    for (HostAndPort place : access.places()) {
+      try (Server server = access.server(place)) {
+        ExistingTable found = look(server);
+        table = table == null ? found : table;
+      } catch (JedisException | IllegalArgumentException e) {
+        objections.add(objection(place, e));
+      }
+    }
+    if (table != null && objections.isEmpty()) {
+      lookAtMasters(table);
+    }
+  }
+
+  private ExistingTable look(Server server) {
+    HostAndPort at = server.at();
+    String said = server.text(Command.INFO, "server");
+    String mode = Server.fact(said, "redis_mode");
+    facts.putIfAbsent("version", Server.fact(said, "redis_version"));
+    facts.putIfAbsent("mode", mode);
+    if (mode.equals("cluster")) {
+      lookAtCluster(server);
+    } else if (!mode.equals("standalone")) {
+      unfit("%s is a %s, which stores nothing".formatted(at, mode));
+    } else if (access.places().size() > 1) {
+      unfit(
+          "%s belongs to no cluster, and %d addresses are named"
+              .formatted(at, access.places().size()));
+    } else if (Server.fact(server.replication(), "role").equals("slave")) {
+      unfit(
+          "%s is a replica of %s, and takes no writes"
+              .formatted(at, Server.fact(server.replication(), "master_host")));
+    }
+    return ExistingTable.of(server);
+  }
+
+  private void lookAtCluster(Server server) {
+    String state = server.cluster("INFO");
+    int covered = ExistingTable.of(server).covered();
+    if (covered < Ranges.SLOTS) {
+      unfit("%s knows owners of %,d of %,d slots".formatted(server.at(), covered, Ranges.SLOTS));
+    } else if (!Server.fact(state, "cluster_state").equals("ok")) {
+      unfit(
+          "%s says that its cluster is in the state `%s`"
+              .formatted(server.at(), Server.fact(state, "cluster_state")));
+    }
+    String self = server.cluster("MYID");
+    if (known.isEmpty()) {
+      server.nodes().forEach(node -> known.add(node.id()));
+    } else if (!known.contains(self)) {
+      unfit("%s and %s belong to two clusters".formatted(access.places().getFirst(), server.at()));
+    }
+  }
+
+  private void lookAtMasters(ExistingTable table) {
+    facts.put("masters", Integer.toString(table.masters().size()));
+    facts.put("replicas of each", Integer.toString(table.replicas()));
+    for (HostAndPort master : table.masters()) {
+      try (Server server = access.server(master)) {
+        facts.putIfAbsent("memory", memory(server));
+        if (new ExistingEntries(server, access.before()).any()) {
+          objections.add(
+              new Objection(
+                  Sort.TAKEN,
+                  "%s already has keys that begin with `%s`".formatted(master, access.before())));
+        }
+      } catch (JedisException e) {
+        Objection why = objection(master, e);
+        objections.add(
+            new Objection(why.sort(), why.what() + "; the cluster has announced that address"));
+      }
+    }
+    if (objections.isEmpty()) {
+      tryToWrite(table);
+    }
+  }
+
+  private static String memory(Server server) {
+    String said = server.text(Command.INFO, "memory");
+    String most = Server.fact(said, "maxmemory_human");
+    return (most.equals("0B") ? "unlimited" : most + " at most")
+        + ", "
+        + Server.fact(said, "maxmemory_policy");
+  }
+
+  /// Stores an entry under the prefix, reads it and takes it away, on each master: what the user may not do, or a server cannot, is
+  /// met here and not in the first request.
+  private void tryToWrite(ExistingTable table) {
+    for (HostAndPort master : table.masters()) {
+      try (Server server = access.server(master)) {
+        String name = access.before() + "assay-tries{" + tagOn(server, table) + "}";
+        String unusedSet = server.text(Command.SET, name, "1", "PX", "10000");
+        String unusedGet = server.text(Command.GET, name);
+        String unusedUnlink = server.text(Command.UNLINK, name);
+      } catch (JedisException e) {
+        objections.add(objection(master, e));
+      }
+    }
+  }
+
+  /// A tag whose slot the server owns.
+  private static String tagOn(Server server, ExistingTable table) {
+    if (!table.clustered()) {
+      return "0";
+    }
+    List<Ranges.Slots> own =
+        server.nodes().stream()
+            .filter(ClusterNode::isMyself)
+            .flatMap(node -> node.slots().stream())
+            .toList();
+    for (int tag = 0; ; tag++) {
+      int slot = Keys.slot(("{" + tag + "}").getBytes(StandardCharsets.US_ASCII));
+      if (own.isEmpty() || own.stream().anyMatch(run -> run.from() <= slot && slot <= run.to())) {
+        return Integer.toString(tag);
+      }
+    }
+  }
+
+  private void unfit(String what) {
+    objections.add(new Objection(Sort.UNFIT, what));
+  }
+
+  private static Objection objection(HostAndPort at, RuntimeException failure) {
+    String said = String.valueOf(failure.getMessage());
+    if (failure instanceof JedisDataException) {
+      boolean refused =
+          said.matches("(?s)(ERR )?(WRONGPASS|NOAUTH|NOPERM|AUTH|Client sent AUTH).*");
+      return new Objection(refused ? Sort.REFUSED : Sort.UNFIT, "%s says: %s".formatted(at, said));
+    }
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SSLException) {
+        return new Objection(
+            Sort.UNREACHABLE, "no TLS with %s: %s".formatted(at, cause.getMessage()));
+      }
+    }
+    if (failure instanceof JedisConnectionException
+        && (said.startsWith("Unknown reply") || said.startsWith("Unexpected end of stream"))) {
+      return new Objection(
+          Sort.UNREACHABLE,
+          "what listens at %s does not speak as Redis does, or wants TLS: %s".formatted(at, said));
+    }
+    Throwable deepest = failure;
+    while (deepest.getCause() != null) {
+      deepest = deepest.getCause();
+    }
+    for (Throwable other : deepest.getSuppressed()) {
+      deepest = other;
+    }
+    return new Objection(
+        Sort.UNREACHABLE, "no Redis is reached at %s: %s".formatted(at, deepest.getMessage()));
+  }
+}

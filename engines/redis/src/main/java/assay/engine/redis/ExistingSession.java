@@ -1,0 +1,112 @@
+package assay.engine.redis;
+
+import assay.api.Session;
+import assay.api.engine.Capabilities;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Partitioned;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.redis.solution.RedisProtocols;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisException;
+
+/// A client's connections to servers that were there before, whose names all begin with a prefix.
+final class ExistingSession implements Session {
+
+  private final Client client;
+  private final RedisProtocols solutions;
+  private final Partitioned partitions;
+  private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
+
+  private ExistingSession(Client client, boolean clustered) {
+    this.client = client;
+    solutions = new RedisProtocols(client);
+    partitions = new Partitions(client, clustered);
+  }
+
+  /// Opens one.
+  static ExistingSession open(JoinSpec spec, ExistingCluster there) {
+    ExistingAccess access = new ExistingAccess(there);
+    ExistingTable table = ExistingEntries.table(access);
+    HostAndPort first = table.masters().getFirst();
+    Wires wires =
+        table.clustered()
+            ? JedisWires.of(access, spec.name())
+            : new StandaloneWires(first, access.configuration(spec.name()));
+    Client client = Client.of(spec, wires, table.ranges(), table.replicas(), access.before());
+    return new ExistingSession(client, table.clustered());
+  }
+
+  /// Which run of slots a key is in. Who its owner is has no name of Assay's, and how many copies there should be nobody has
+  /// said.
+  private record Partitions(Client client, boolean clustered) implements Partitioned {
+
+    @Override
+    public int partitions() {
+      return client.ranges().count();
+    }
+
+    @Override
+    public int partitionOf(Object key) {
+      return client.ranges().of(client.keys().of("", key)) - 1;
+    }
+
+    @Override
+    public @Nullable String ownerOf(int partition) {
+      return null;
+    }
+
+    @Override
+    public @Nullable String backupOf(int partition) {
+      return null;
+    }
+
+    /// Whether it serves every slot; of members and copies nothing is known.
+    @Override
+    public boolean safe(int members) {
+      try (Wire wire = client.wires().to(0)) {
+        if (!clustered) {
+          wire.send(Command.PING);
+          return wire.answer() != null;
+        }
+        wire.send(Command.CLUSTER, "INFO".getBytes(StandardCharsets.US_ASCII));
+        return wire.answer() instanceof byte[] said
+            && Server.fact(new String(said, StandardCharsets.UTF_8), "cluster_state").equals("ok");
+      } catch (JedisException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public Set<String> members() {
+      return Set.of();
+    }
+  }
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      return capability.cast(partitions);
+    }
+    if (capability == PairUpdateProtocols.class) {
+      return capability.cast(solutions);
+    }
+    return Capabilities.find(
+        capability,
+        "redis",
+        List.of(maps.computeIfAbsent(map, name -> new MapEntries(client, null, name))));
+  }
+
+  @Override
+  public void close() {
+    solutions.close();
+    client.wires().close();
+  }
+}

@@ -1,0 +1,79 @@
+package assay.engine.redis;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+
+/// The servers of a cluster that was there before, as one of them tells clients.
+///
+/// @param clustered whether they are a Redis Cluster; else there is one, which has every slot
+/// @param masters where the owners of slots are
+/// @param runs every run of slots with one owner
+/// @param replicas how many replicas the master has that has fewest
+record ExistingTable(
+    boolean clustered, List<HostAndPort> masters, List<Ranges.Slots> runs, int replicas) {
+
+  private static final int FIRST_SERVER = 2;
+
+  /// What a server tells.
+  static ExistingTable of(Server server) {
+    String mode = Server.fact(server.text(Command.INFO, "server"), "redis_mode");
+    return mode.equals("cluster") ? clustered(server) : alone(server);
+  }
+
+  private static ExistingTable alone(Server server) {
+    String replicas = Server.fact(server.replication(), "connected_slaves");
+    return new ExistingTable(
+        false,
+        List.of(server.at()),
+        List.of(new Ranges.Slots(0, Ranges.SLOTS - 1)),
+        replicas.matches("\\d{1,6}") ? Integer.parseInt(replicas) : 0);
+  }
+
+  /// `CLUSTER SLOTS` names servers as clients are to call them, and leaves out those that are gone.
+  private static ExistingTable clustered(Server server) {
+    Wire wire = server.wire();
+    wire.send(Command.CLUSTER, "SLOTS".getBytes(StandardCharsets.US_ASCII));
+    List<Ranges.Slots> runs = new ArrayList<>();
+    Set<HostAndPort> masters = new LinkedHashSet<>();
+    int fewest = Integer.MAX_VALUE;
+    for (Object each : list(wire.answer())) {
+      List<?> run = list(each);
+      runs.add(new Ranges.Slots(number(run.get(0)), number(run.get(1))));
+      List<?> owner = list(run.get(FIRST_SERVER));
+      masters.add(new HostAndPort(host(owner.get(0), server), number(owner.get(1))));
+      fewest = Math.min(fewest, run.size() - FIRST_SERVER - 1);
+    }
+    return new ExistingTable(true, List.copyOf(masters), runs, runs.isEmpty() ? 0 : fewest);
+  }
+
+  /// A server that does not know how it is called is where it was asked.
+  private static String host(@Nullable Object told, Server server) {
+    String name = told instanceof byte[] text ? new String(text, StandardCharsets.UTF_8) : "";
+    return name.isEmpty() || name.equals("?") ? server.at().getHost() : name;
+  }
+
+  private static List<?> list(@Nullable Object answer) {
+    return (List<?>) Objects.requireNonNull(answer);
+  }
+
+  private static int number(Object answer) {
+    return ((Long) answer).intValue();
+  }
+
+  /// How many slots have an owner.
+  int covered() {
+    return runs.stream().mapToInt(run -> run.to() - run.from() + 1).sum();
+  }
+
+  /// The ranges of slots.
+  Ranges ranges() {
+    return Ranges.of(runs);
+  }
+}

@@ -1,0 +1,41 @@
+package assay.engine.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Names and ranges on servers that others use too.
+final class ExistingNamesTest {
+
+  private final Keys keys = new Keys(new Codec(List.of(), true), "assay:");
+
+  private static String text(byte[] name) {
+    return new String(name, StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void everyName_beginsWithThePrefix_locksToo() {
+    byte[] name = keys.of("data", 7);
+    byte[] lock = keys.beside(name, "lock");
+    assertThat(text(name)).startsWith("assay:data:{");
+    assertThat(text(lock)).startsWith("assay:lock");
+    assertThat(Keys.slot(lock)).isEqualTo(Keys.slot(name));
+    assertThat(keys.pattern("data")).isEqualTo("assay:data:*");
+  }
+
+  @Test
+  void ranges_areThoseOfTheCluster() {
+    Ranges ranges =
+        Ranges.of(
+            List.of(
+                new Ranges.Slots(5000, 16_383),
+                new Ranges.Slots(0, 99),
+                new Ranges.Slots(100, 4999)));
+    assertThat(IntStream.of(0, 99, 100, 4999, 5000, 16_383).map(ranges::of))
+        .containsExactly(1, 1, 2, 2, 3, 3);
+    assertThat(ranges.slots(2)).isEqualTo(new Ranges.Slots(100, 4999));
+  }
+}
