@@ -10,9 +10,12 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.time.Duration;
+import java.util.List;
 
 /// Plans for soaks, refused where rounds cannot follow one another.
 public final class SoakPlanner {
+
+  private static final String DESTROYABLE = "Destroyable";
 
   private SoakPlanner() {}
 
@@ -28,12 +31,16 @@ public final class SoakPlanner {
               .formatted(engine.engine()),
           "soak another engine");
     }
-    if (!engine.capabilities().contains("Destroyable")) {
+    if (!engine.capabilities().contains(DESTROYABLE)) {
       throw refused(
           "E418",
-          "`%s` cannot throw a map away, as every round does at its end".formatted(engine.engine()),
+          "`%s` cannot throw away what it stores, as every round does at its end"
+              .formatted(engine.engine()),
           "soak another engine");
     }
+    engine
+        .taken(DESTROYABLE)
+        .forEach((setting, values) -> requireNotTaken(engine, strategy, setting, values));
     for (Step step : plan.steps(strategy)) {
       if (step instanceof Step.Open open && open.faults().stream().anyMatch(SoakPlanner::adds)) {
         throw refused(
@@ -43,6 +50,18 @@ public final class SoakPlanner {
       }
     }
     return plan.soaking(strategy, duration);
+  }
+
+  private static void requireNotTaken(
+      EngineDescriptor engine, Strategy strategy, String setting, List<String> values) {
+    String value = strategy.values().text(setting, "");
+    if (values.contains(value)) {
+      throw refused(
+          "E418",
+          "with `%s: %s` `%s` cannot throw away what it stores, as every round does at its end"
+              .formatted(setting, value, engine.engine()),
+          "soak another strategy: --strategy NAME");
+    }
   }
 
   private static boolean adds(FaultSpec fault) {

@@ -199,7 +199,7 @@ final class RunCommandsTest extends InstalledAssay {
   @Test
   void run_refusesSoaksThatCannotBe() throws IOException {
     assertThat(assay("run", "first-look", "--for", "8h")).isEqualTo(2);
-    assertThat(err()).contains("E418", "cannot throw a map away");
+    assertThat(err()).contains("E418", "cannot throw away what it stores");
     assertThat(assay("run", "first-look", "--for", "8")).isEqualTo(2);
     assertThat(err()).contains("E412", "`8` is not a duration");
     assertThat(assay("run", "first-look", "--for", "0ms")).isEqualTo(2);
@@ -209,6 +209,12 @@ final class RunCommandsTest extends InstalledAssay {
     install("engines/coherence", DESCRIPTOR.replace("members: processes", "members: simulated"));
     assertThat(assay("run", "first-look", "--for", "8h")).isEqualTo(2);
     assertThat(err()).contains("E418", "live inside the client");
+    install(
+        "engines/coherence",
+        DESCRIPTOR.replace("Partitioned]", "Partitioned, Destroyable]")
+            + "lacking: { Destroyable: { backup: [none] } }\n");
+    assertThat(assay("run", "first-look", "--for", "8h", "--strategy", "none")).isEqualTo(2);
+    assertThat(err()).contains("E418", "with `backup: none` `coherence` cannot throw away");
     assertThat(actions.plans).isEmpty();
   }
 

@@ -4,7 +4,6 @@ import assay.api.Outcome;
 import assay.api.Session;
 import assay.api.message.Delivery;
 import assay.api.message.MessageClient;
-import assay.api.message.PlacedOrders;
 import assay.conformance.ConformanceMain;
 import assay.conformance.message.MessageChecks;
 import assay.workload.trader.fixml.Quote;
@@ -121,7 +120,6 @@ final class MessageChecksMain {
   }
 
   private static void check(Session session, int each) throws Exception {
-    MessageChecks.all(
-        session.capability(MessageClient.class), session.capability(PlacedOrders.class), each);
+    MessageChecks.all(session, each);
   }
 }

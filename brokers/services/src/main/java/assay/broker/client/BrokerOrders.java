@@ -14,6 +14,11 @@ public interface BrokerOrders extends AutoCloseable {
   /// @throws Exception where it cannot read all of them
   List<String> deadLetters() throws Exception;
 
+  /// Takes all messages off the queue of dead letters.
+  ///
+  /// @throws Exception where some stay
+  void dropDeadLetters() throws Exception;
+
   /// A way to ask.
   @FunctionalInterface
   interface Opening {

@@ -48,9 +48,21 @@ public final class DatabaseOrders implements PlacedOrders {
 
   @Override
   public long[] ids() throws IOException, InterruptedException {
-    if (new Backlog(servers, patience).awaitNone()) {
+    boolean unused = awaitDone();
+    return settled();
+  }
+
+  /// Waits until the broker has no order any more and no transaction is undecided; whether the broker came to that end.
+  private boolean awaitDone() throws IOException, InterruptedException {
+    boolean none = new Backlog(servers, patience).awaitNone();
+    if (none) {
       awaitDecided();
     }
+    return none;
+  }
+
+  /// The ids, when none is added any more by an order that has left its queue.
+  private long[] settled() throws IOException, InterruptedException {
     long[] ids = read();
     for (long[] before = new long[0]; !afterLast.isZero() && ids.length != before.length; ) {
       before = ids;
@@ -88,6 +100,30 @@ public final class DatabaseOrders implements PlacedOrders {
       }
     }
     return ids.build().toArray();
+  }
+
+  /// Throws all orders away, those in the database and the dead letters, when every one that the broker had is done.
+  ///
+  /// @throws IOException when the broker does not come to the end of its orders, or the database does not answer
+  void clear() throws IOException, InterruptedException {
+    if (!awaitDone()) {
+      throw new IOException("the broker still has orders that are not done");
+    }
+    long[] unused = settled();
+    try (OrdersTable table = database.table()) {
+      table.clear();
+    } catch (SQLException e) {
+      throw new IOException("the orders cannot be removed: " + e.getMessage(), e);
+    }
+    dropDeadLetters();
+  }
+
+  private void dropDeadLetters() throws IOException, InterruptedException {
+    boolean unused =
+        ask(broker -> {
+          broker.dropDeadLetters();
+          return true;
+        });
   }
 
   /// What a broker is asked.

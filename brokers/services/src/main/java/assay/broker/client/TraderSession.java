@@ -1,5 +1,6 @@
 package assay.broker.client;
 
+import assay.api.Destroyable;
 import assay.api.Session;
 import assay.api.engine.Capabilities;
 import assay.api.message.MessageClient;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param engine the engine's name
 /// @param orders those in the database; null where nobody has them
-public record TraderSession(String engine, Messages messages, @Nullable PlacedOrders orders)
+public record TraderSession(String engine, Messages messages, @Nullable DatabaseOrders orders)
     implements Session {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -33,7 +34,7 @@ public record TraderSession(String engine, Messages messages, @Nullable PlacedOr
   /// How the orders that a database has are read.
   @FunctionalInterface
   public interface Reading {
-    PlacedOrders of(OrderStore database);
+    DatabaseOrders of(OrderStore database);
   }
 
   /// Opens one when the broker takes messages, and the database answers too, where there is one.
@@ -77,9 +78,10 @@ public record TraderSession(String engine, Messages messages, @Nullable PlacedOr
   @Override
   public <T> T capability(Class<T> capability, String map) {
     if (orders != null) {
-      return Capabilities.find(capability, engine, List.of(messages, orders));
+      return Capabilities.find(
+          capability, engine, List.of(messages, orders, new BrokerData(messages, orders)));
     }
-    if (capability == PlacedOrders.class) {
+    if (capability == PlacedOrders.class || capability == Destroyable.class) {
       throw new UnsupportedOperationException("the database is emulated and has no orders");
     }
     return Capabilities.find(capability, engine, List.of(messages));

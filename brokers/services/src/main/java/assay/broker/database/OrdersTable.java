@@ -64,6 +64,13 @@ public final class OrdersTable implements OrderRows {
     }
   }
 
+  /// Removes all orders, and gives back the room that they took.
+  public void clear() throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("truncate table placed");
+    }
+  }
+
   /// The number that a query finds.
   public long count(String query) throws SQLException {
     try (Statement statement = connection.createStatement();

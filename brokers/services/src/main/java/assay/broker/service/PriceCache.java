@@ -27,11 +27,16 @@ final class PriceCache {
         : new Quote(request.id(), request.symbol(), last.version(), last.bid()).write();
   }
 
-  /// Takes a price from the feed, as messages say both; an older one than the last changes nothing.
+  /// Takes a price from the feed, as messages say both; an older one than the last changes nothing. Where the feed begins anew
+  /// all prices are forgotten.
   String update(String message) {
     PriceUpdate update = parser.priceUpdate(message);
-    prices.merge(
-        update.symbol(), update, (last, next) -> next.version() > last.version() ? next : last);
+    if (update.equals(PriceUpdate.FEED_BEGINS)) {
+      prices.clear();
+    } else {
+      prices.merge(
+          update.symbol(), update, (last, next) -> next.version() > last.version() ? next : last);
+    }
     return new ExecutionReport(update.version(), true).write();
   }
 }

@@ -70,7 +70,7 @@ public abstract class BrokerStrategies {
 
   private void check(Map<String, String> settings, int each) throws Exception {
     try (MessageBroker broker = broker(settings)) {
-      MessageChecks.all(broker.client(), broker.orders(), each);
+      MessageChecks.all(broker.session(), each);
     }
     assertThat(folder.resolve("member-1").resolve("files")).doesNotExist();
   }

@@ -52,6 +52,11 @@ public final class MessageBroker implements AutoCloseable {
     return new MessageBroker(engine, BrokerSpecs.of(folder, count, settings));
   }
 
+  /// The client's session.
+  Session session() {
+    return session;
+  }
+
   /// The client.
   public MessageClient client() {
     return session.capability(MessageClient.class);

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.DefiniteFailureException;
+import assay.api.Destroyable;
+import assay.api.Session;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import java.util.ArrayList;
@@ -31,12 +33,15 @@ public final class MessageChecks {
   /// All that follows, on a broker that nobody has sent anything to.
   ///
   /// @param each how many requests of each kind a thread sends in the last
-  public static void all(MessageClient client, PlacedOrders orders, int each) throws Exception {
+  public static void all(Session session, int each) throws Exception {
+    MessageClient client = session.capability(MessageClient.class);
+    PlacedOrders orders = session.capability(PlacedOrders.class);
     quotesTellTheLastPrice(client);
     ordersArePlacedOnce(client, orders);
     unknownQueuesAreRefused(client);
     unreadableMessagesBlockNothing(client, orders);
     deadLettersAreReadAndStay(client, orders);
+    everythingIsThrownAway(session);
     missingRepliesTimeOut(client);
     repliesAreTheirRequests(client, each);
   }
@@ -112,6 +117,24 @@ public final class MessageChecks {
       assertThat(orders.deadLetters()).containsExactlyInAnyOrder(95, 97, 97);
     }
     assertThat(orders.ids()).doesNotContain(95, 97);
+  }
+
+  /// What is thrown away is gone, and what comes after it is as on a new broker: the first version of a price counts, and an order's id
+  /// may come again.
+  public static void everythingIsThrownAway(Session session) throws Exception {
+    MessageClient client = session.capability(MessageClient.class);
+    PlacedOrders orders = session.capability(PlacedOrders.class);
+    client.send(ORDERS, MessageTexts.order(98), PERSISTENT);
+    session.capability(Destroyable.class).destroy();
+    assertThat(orders.ids()).isEmpty();
+    assertThat(orders.deadLetters()).isEmpty();
+    assertThat(quote(client, 10, 40)).isEqualTo("10 0 40");
+    assertThat(update(client, 1, 40)).isEqualTo(1);
+    assertThat(quote(client, 11, 40)).isEqualTo("11 1 40");
+    client.send(ORDERS, MessageTexts.order(71), PERSISTENT);
+    assertThat(orders.ids()).containsExactly(71);
+    client.send(DEAD_LETTERS, MessageTexts.order(99), PERSISTENT);
+    assertThat(orders.deadLetters()).containsExactly(99);
   }
 
   /// A queue that is not there takes nothing, and the next request is none the worse.

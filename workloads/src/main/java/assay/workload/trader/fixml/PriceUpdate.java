@@ -2,10 +2,13 @@ package assay.workload.trader.fixml;
 
 /// A new price from the feed (`MktDataInc`).
 ///
-/// @param version its version; the later one of an instrument is the greater
+/// @param version its version, from 1 on; the later one of an instrument is the greater
 /// @param symbol the instrument's number
 /// @param bid the price, in hundredths
 public record PriceUpdate(long version, int symbol, long bid) {
+
+  /// Says that the feed begins anew: no instrument has a price, and versions count from 1 again.
+  public static final PriceUpdate FEED_BEGINS = new PriceUpdate(0, 0, 0);
 
   private static final String NAME = "MktDataInc";
 

@@ -64,6 +64,21 @@ record ArtemisOrders(ServerLocator locator, ClientSessionFactory connection, Cli
     return texts;
   }
 
+  /// By a session without a transaction, which acknowledges each at once.
+  @Override
+  public void dropDeadLetters() throws ActiveMQException {
+    try (ClientSession own = connection.createSession(true, true, 0)) {
+      own.start();
+      try (ClientConsumer consumer = own.createConsumer(BrokerQueues.DEAD_LETTERS)) {
+        for (ClientMessage message = consumer.receiveImmediate();
+            message != null;
+            message = consumer.receiveImmediate()) {
+          message.acknowledge();
+        }
+      }
+    }
+  }
+
   @Override
   public void close() throws Exception {
     session.close();

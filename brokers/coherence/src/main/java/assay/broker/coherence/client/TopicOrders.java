@@ -51,5 +51,15 @@ record TopicOrders(TopicsCluster cluster) implements BrokerOrders {
   }
 
   @Override
+  public void dropDeadLetters() throws ExecutionException, InterruptedException, TimeoutException {
+    try (Subscriber<String> reader = cluster.subscriber(BrokerQueues.DEAD_LETTERS, 0)) {
+      while (cluster.unacknowledged(BrokerQueues.DEAD_LETTERS) > 0) {
+        Subscriber.Element<String> next = reader.receive().get(CALL_SECONDS, TimeUnit.SECONDS);
+        Subscriber.CommitResult unused = next.commitAsync().get(CALL_SECONDS, TimeUnit.SECONDS);
+      }
+    }
+  }
+
+  @Override
   public void close() {}
 }

@@ -4,6 +4,7 @@ import assay.api.message.Delivery;
 import assay.broker.BrokerQueues;
 import assay.broker.client.BrokerOrders;
 import assay.broker.rabbitmq.RabbitQueues;
+import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.GetResponse;
 import java.io.IOException;
@@ -48,6 +49,13 @@ record RabbitOrders(ThreadConnection connection) implements BrokerOrders {
       }
     }
     return texts;
+  }
+
+  @Override
+  public void dropDeadLetters() throws IOException, TimeoutException {
+    try (Channel channel = connection.channel()) {
+      AMQP.Queue.PurgeOk unused = channel.queuePurge(BrokerQueues.DEAD_LETTERS);
+    }
   }
 
   @Override

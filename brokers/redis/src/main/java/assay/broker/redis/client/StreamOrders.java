@@ -6,6 +6,7 @@ import assay.broker.redis.StreamFields;
 import java.util.List;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.StreamEntryID;
+import redis.clients.jedis.params.XTrimParams;
 
 /// Asks the broker for orders. An entry leaves its stream when it is acknowledged; those of dead letters nobody takes.
 ///
@@ -24,6 +25,12 @@ record StreamOrders(Jedis connection) implements BrokerOrders {
         .stream()
         .map(entry -> entry.getFields().getOrDefault(StreamFields.BODY, ""))
         .toList();
+  }
+
+  /// The stream stays, with whoever reads it.
+  @Override
+  public void dropDeadLetters() {
+    long unused = connection.xtrim(BrokerQueues.DEAD_LETTERS, XTrimParams.xTrimParams().maxLen(0));
   }
 
   @Override

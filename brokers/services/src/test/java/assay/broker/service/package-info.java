@@ -1,0 +1,5 @@
+/// Tests of the services.
+@NullMarked
+package assay.broker.service;
+
+import org.jspecify.annotations.NullMarked;
