@@ -1,14 +1,12 @@
 package assay.site;
 
-import java.nio.charset.StandardCharsets;
-
 /// What a browser is sent.
 ///
 /// @param status the status of HTTP
 /// @param type its media type
 /// @param policy what the browser may load and run of it
-/// @param body its bytes
-record SiteAnswer(int status, String type, String policy, byte[] body) {
+/// @param body its text
+record SiteAnswer(int status, String type, String policy, String body) {
 
   static final String HTML = "text/html; charset=utf-8";
   static final String TEXT = "text/plain; charset=utf-8";
@@ -17,6 +15,6 @@ record SiteAnswer(int status, String type, String policy, byte[] body) {
   /// A page of the site.
   static SiteAnswer page(int status, String html, SiteLinks links) {
     String policy = SitePage.document(links).policy() + "; frame-ancestors 'none'";
-    return new SiteAnswer(status, HTML, policy, html.getBytes(StandardCharsets.UTF_8));
+    return new SiteAnswer(status, HTML, policy, html);
   }
 }

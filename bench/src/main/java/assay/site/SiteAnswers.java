@@ -171,7 +171,7 @@ final class SiteAnswers {
       throw new NoSuchPage("The run has no such file.");
     }
     try {
-      byte[] body = Files.readAllBytes(file);
+      String body = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
       return file.endsWith(REPORT)
           ? new SiteAnswer(200, SiteAnswer.HTML, policy(body), body)
           : new SiteAnswer(200, SiteAnswer.TEXT, SiteAnswer.NOTHING, body);
@@ -182,8 +182,8 @@ final class SiteAnswers {
 
   /// A report runs the script that its own policy names, apart from this site; one whose policy is none of
   /// Assay's runs none.
-  private static String policy(byte[] report) {
-    String start = new String(report, 0, Math.min(report.length, 2_000), StandardCharsets.UTF_8);
+  private static String policy(String report) {
+    String start = report.substring(0, Math.min(report.length(), 2_000));
     Matcher own = REPORT_POLICY.matcher(start);
     String policy = own.find() ? own.group(1).replace("&#x27;", "'") : "";
     return PLAIN_SOURCES.matcher(policy).matches()

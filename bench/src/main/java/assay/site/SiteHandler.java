@@ -5,6 +5,7 @@ import static j2html.TagCreator.p;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -52,7 +53,7 @@ final class SiteHandler implements HttpHandler {
   }
 
   private static void send(HttpExchange exchange, SiteAnswer answer) throws IOException {
-    byte[] body = answer.body();
+    byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
     var headers = exchange.getResponseHeaders();
     headers.set("Content-Type", answer.type());
     headers.set("Content-Security-Policy", answer.policy());

@@ -68,8 +68,7 @@ final class ClientGridsIT {
   void lostIncrements_areCaught() throws Exception {
     ProgramLanguage python = ProgramLanguage.named("python").orElseThrow();
     ClientNeeds.require(python, List.of("hazelcast"));
-    ClientNeeds.require(
-        ProgramLanguage.named("javascript").orElseThrow(), List.of("hazelcast"));
+    ClientNeeds.require(ProgramLanguage.named("javascript").orElseThrow(), List.of("hazelcast"));
     ControlVerdicts said =
         ClientStudy.verdicts(
             folder,

@@ -29,7 +29,9 @@ final class ClientStudy {
           strategies.append(
               "  %s: { engine: %s, client-language: %s }\n"
                   .formatted(
-                      strategy(client, engine, language), reached(engine), named(language, client)));
+                      strategy(client, engine, language),
+                      reached(engine),
+                      named(language, client)));
         }
       }
     });

@@ -48,6 +48,11 @@ final class BacklogTest {
     }
 
     @Override
+    public void dropDeadLetters() {
+      throw new UnsupportedOperationException("nobody asks");
+    }
+
+    @Override
     public void close() {
       closed = true;
     }
