@@ -18,6 +18,9 @@ COUNTERS = "counters"
 
 PATIENCE_SECONDS = 60
 
+# A lookup that is not answered is asked again.
+LOOKUP_SECONDS = 5
+
 # As members in Java have it.
 REQUEST_SECONDS = 30
 
@@ -151,19 +154,26 @@ async def proxies_of(place):
     all_of_them = int(settings["proxies"]) or place["members"]
     until = time.monotonic() + PATIENCE_SECONDS
     while True:
-        names = await AsyncNSLookup.open(f"{place['meeting']}:{place['port']}")
         try:
-            told = parse_results(await names.lookup(NS_PREFIX + PROXIES))
-        finally:
-            await names.close()
-        proxies = sorted(zip(told[::2], map(int, told[1::2])))
-        if len(proxies) >= all_of_them:
-            return proxies
+            proxies = await asyncio.wait_for(known_proxies(place), LOOKUP_SECONDS)
+            if len(proxies) >= all_of_them:
+                return proxies
+            last = f"{len(proxies)} of {all_of_them} gRPC proxies"
+        except (OSError, asyncio.TimeoutError) as why:
+            last = repr(why)
         if time.monotonic() > until:
-            raise ConnectionError(
-                f"the cluster's name service knows {len(proxies)} of {all_of_them} gRPC proxies"
-            )
+            raise ConnectionError(f"what the cluster's name service says after a minute: {last}")
         await asyncio.sleep(0.05)
+
+
+async def known_proxies(place):
+    """Those that the cluster's name service knows now."""
+    names = await AsyncNSLookup.open(f"{place['meeting']}:{place['port']}")
+    try:
+        told = parse_results(await names.lookup(NS_PREFIX + PROXIES))
+    finally:
+        await names.close()
+    return sorted(zip(told[::2], map(int, told[1::2])))
 
 
 async def connected(place, client):

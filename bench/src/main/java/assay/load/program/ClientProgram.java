@@ -31,7 +31,9 @@ public final class ClientProgram implements AutoCloseable {
   private static final String UNLESS_ORPHANED = "test \"$PPID\" = \"$0\" && exec \"$@\"";
   private static final Duration HELLO = Duration.ofSeconds(30);
   private static final Duration ANSWER = Duration.ofSeconds(30);
-  private static final Duration CONNECTED = Duration.ofSeconds(60);
+
+  /// Longer than the minute for which adapters wait for a cluster, so that their own reason is told.
+  private static final Duration CONNECTED = Duration.ofSeconds(75);
   private static final long GONE_SECONDS = 5;
   private static final int LAST_LINES = 5;
 
