@@ -34,6 +34,7 @@ public final class ClientProgram implements AutoCloseable {
 
   /// Longer than the minute for which adapters wait for a cluster, so that their own reason is told.
   private static final Duration CONNECTED = Duration.ofSeconds(75);
+
   private static final long GONE_SECONDS = 5;
   private static final int LAST_LINES = 5;
 

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Where a value has a form, such as `scheduled(<duration>)`, one value of that form stands for all. Of a number
 /// its least and its default are tried, of a size, a duration, a percentage and a text the default. A value that needs `jars` beyond
-/// the engine's own is left to a test that has them.
+/// the engine's own, or another setting's value that does, is left to a test that has them.
 final class EveryValue {
 
   /// One value for each form.
@@ -36,7 +36,7 @@ final class EveryValue {
   List<Map<String, String>> strategies() {
     Map<String, List<String>> open = new TreeMap<>();
     for (String name : settings.propertyNames()) {
-      open.put(name, new ArrayList<>(values(settings.path(name))));
+      open.put(name, new ArrayList<>(values(name)));
     }
     List<Map<String, String>> strategies = new ArrayList<>();
     while (open.values().stream().anyMatch(values -> !values.isEmpty())) {
@@ -99,13 +99,21 @@ final class EveryValue {
     return name.equals(MEMBERS) ? "" : settings.path(name).path("default").asString("");
   }
 
-  private static List<String> values(JsonNode setting) {
+  /// Whether a value, or one that it needs of another setting, asks for jars beyond the engine's own.
+  private boolean asksForJars(String name, String value) {
+    return settings.path(name).path("jars").has(value)
+        || needs(name, value).entrySet().stream()
+            .anyMatch(need -> settings.path(need.getKey()).path("jars").has(need.getValue()));
+  }
+
+  private List<String> values(String name) {
+    JsonNode setting = settings.path(name);
     Stream<String> words =
         setting
             .path("values")
             .valueStream()
             .map(JsonNode::asString)
-            .filter(value -> !setting.path("jars").has(value))
+            .filter(value -> !asksForJars(name, value))
             .map(EveryValue::formed);
     String standard = setting.path("default").asString("");
     return switch (setting.path("type").asString("")) {

@@ -74,4 +74,14 @@ final class EveryValueTest {
         "connection: { values: [member, smart], default: member, jars: { smart: far } }";
     assertThat(shown(strategies(settings), "connection", "member")).containsExactly("member");
   }
+
+  @Test
+  void valueThatNeedsAnotherWithJarsOfItsOwn_isLeftToo() {
+    String settings =
+        "{ connection: { values: [member, smart], default: member, jars: { smart: far } },"
+            + " language: { values: [java, javascript], default: java, needs: { connection: smart } } }";
+    assertThat(strategies(settings))
+        .allSatisfy(strategy ->
+            assertThat(strategy).doesNotContainValue("javascript").doesNotContainValue("smart"));
+  }
 }
