@@ -45,7 +45,7 @@ final class TraderSoakIT {
         "run",
         study.toString(),
         "--for",
-        "10s",
+        "25s",
         "--strategy",
         strategy,
         "--out",
