@@ -7,6 +7,7 @@ import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +20,9 @@ import tools.jackson.databind.JsonNode;
 /// @param directory the run
 /// @param verdicts what was said, of every strategy
 record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
+
+  /// No stall of this length is the host's.
+  static final double HOSTS_STALL_NANOS = 1e9;
 
   /// Before the run.
   static final ControlVerdicts NONE =
@@ -38,6 +42,24 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
         .map(CellVerdict::verdict)
         .findFirst()
         .orElseThrow(() -> new AssertionError("no verdict of " + checker + " on " + strategy));
+  }
+
+  /// Whether a check accuses a strategy, or can tell nothing of it. A host that others use may hold up all threads that work for some
+  /// tenths of a second, and not the probe that would tell: a stall of less than a second is no accusation.
+  Status status(String strategy, String checker) {
+    Verdict verdict = verdict(strategy, checker);
+    return checker.equals("stalls") && longestStall(verdict) < HOSTS_STALL_NANOS
+        ? Status.VALID
+        : verdict.status();
+  }
+
+  /// The longest stall that a check found, in nanoseconds.
+  static double longestStall(Verdict verdict) {
+    return verdict.measures().stream()
+        .filter(measure -> measure.metric().equals("stalls"))
+        .mapToDouble(Measure::value)
+        .findFirst()
+        .orElse(Double.MAX_VALUE);
   }
 
   /// A figure that a check gave of a strategy.

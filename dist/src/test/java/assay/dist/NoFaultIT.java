@@ -1,8 +1,6 @@
 package assay.dist;
 
-import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 
 import assay.record.RunRecord;
 import assay.record.io.RunDirectory;
@@ -35,10 +33,6 @@ final class NoFaultIT {
           "lost-elements",
           "stale-sets");
 
-  /// A host that others use too may hold up a thread of a member for some tenths of a second, which no probe of the
-  /// client can tell from the cluster's own stall. A stall of this length is not the host's.
-  private static final double STALL_NANOS = 1e9;
-
   @TempDir private static Path folder;
 
   private static RunDirectory directory = new RunDirectory(Path.of("not yet run"));
@@ -67,12 +61,9 @@ final class NoFaultIT {
   @Test
   void noStall_isFoundThatTheHostCannotHaveCaused() {
     Verdicts.Verdict stalls = verdict("stalls");
-    assertThat(stalls.measures())
+    assertThat(ControlVerdicts.longestStall(stalls))
         .as(stalls.summary())
-        .filteredOn(measure -> measure.metric().equals("stalls"))
-        .singleElement()
-        .extracting(Measure::value, as(DOUBLE))
-        .isLessThan(STALL_NANOS);
+        .isLessThan(ControlVerdicts.HOSTS_STALL_NANOS);
   }
 
   @Test
