@@ -78,7 +78,8 @@ final class FaultsIT {
     Path out = folder.resolve("run");
     AssayProcess.Ended ended =
         AssayProcess.run(folder, "run", study.toString(), "--out", out.toString());
-    // On a host that stands still a fault lasts longer (E613), bursts of a stutter are longer or fewer (E708), and a throttle
+    // On a host that stands still a fault lasts longer (E613), bursts of a stutter are longer or
+    // fewer (E708), and a throttle
     // is measured badly (E710).
     return EventLog.read(ended.kept(out, "E613", "E708", "E710").events());
   }
