@@ -23,10 +23,12 @@ namespace Assay.Client
             internal Fake()
             {
                 listener.Start();
+                Port = ((IPEndPoint)listener.LocalEndpoint).Port;
                 new Thread(Accept) { IsBackground = true }.Start();
             }
 
-            internal int Port => ((IPEndPoint)listener.LocalEndpoint).Port;
+            // Known when it is stopped, too, for connections that it took live on.
+            internal int Port { get; }
 
             internal void Stop()
             {
