@@ -5,6 +5,7 @@ import assay.metric.Figure.AtLeast;
 import assay.metric.Figure.Measured;
 import assay.metric.Withheld;
 import assay.problem.ProblemException;
+import assay.record.io.PathRedaction;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.Outcome;
@@ -93,6 +94,13 @@ public record Trend(
       } catch (UncheckedIOException e) {
         return unreadable(entry, String.valueOf(e.getMessage()));
       }
+    }
+
+    /// The same for a page that others may read: a reason has no path of this host.
+    public Found published() {
+      return run == null
+          ? new Found(id, label, started, null, PathRedaction.shortened(unreadable))
+          : this;
     }
 
     private static Found unreadable(Entry entry, String why) {

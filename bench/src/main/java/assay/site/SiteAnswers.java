@@ -4,7 +4,9 @@ import static j2html.TagCreator.p;
 
 import assay.compare.StoredRun;
 import assay.compare.Trend.Found;
-import java.io.IOException;
+import assay.problem.ProblemException;
+import assay.record.io.PathRedaction;
+import assay.record.io.RecordFile;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -137,12 +139,18 @@ final class SiteAnswers {
     List<ListedRun> near = own.subList(Math.max(0, at - ComparePage.FARTHEST_BACK), at + 1);
     List<Found> found = SiteShelf.found(near);
     Optional<Integer> base = ComparePage.before(found, near.size() - 1);
-    return base.isEmpty()
-        ? instead(
-            run,
-            "None of the %d runs before it can be compared with it."
-                .formatted(ComparePage.FARTHEST_BACK))
-        : compared(near.get(base.get()), found.get(base.get()), run, found.getLast());
+    if (found.getLast().run() == null) {
+      return instead(run, found.getLast().unreadable());
+    }
+    if (base.isEmpty()) {
+      return instead(
+          run,
+          near.size() == 1
+              ? "No run of this study is older."
+              : "None of the runs before it, of which %d were looked at, can be compared with it."
+                  .formatted(near.size() - 1));
+    }
+    return compared(near.get(base.get()), found.get(base.get()), run, found.getLast());
   }
 
   private String compared(ListedRun base, Found from, ListedRun run, Found to) {
@@ -171,12 +179,13 @@ final class SiteAnswers {
       throw new NoSuchPage("The run has no such file.");
     }
     try {
-      String body = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      String body = RecordFile.text(file);
       return file.endsWith(REPORT)
           ? new SiteAnswer(200, SiteAnswer.HTML, policy(body), body)
           : new SiteAnswer(200, SiteAnswer.TEXT, SiteAnswer.NOTHING, body);
-    } catch (IOException e) {
-      throw new NoSuchPage("The file cannot be read: " + e.getMessage());
+    } catch (ProblemException e) {
+      throw new NoSuchPage(
+          "The file cannot be shown: " + PathRedaction.shortened(e.problems().getFirst().what()));
     }
   }
 

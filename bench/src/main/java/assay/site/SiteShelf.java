@@ -34,7 +34,7 @@ final class SiteShelf {
   private record Seen(String state, ListedRun run) {}
 
   /// The page of a study, and the state of the runs that it was drawn from.
-  private record Drawn(List<String> states, String html) {}
+  private record Drawn(List<String> states, List<ListedRun> own, String html) {}
 
   /// What the folder holds now.
   Catalogue now() {
@@ -51,7 +51,7 @@ final class SiteShelf {
     if (before != null && before.state.equals(state)) {
       return before.run;
     }
-    ListedRun run = ListedRun.of(runs, Found.open(entry), entry);
+    ListedRun run = ListedRun.of(runs, Found.open(entry).published(), entry);
     seen.put(entry.folder(), new Seen(state, run));
     return run;
   }
@@ -62,18 +62,18 @@ final class SiteShelf {
   synchronized String trend(String study, List<ListedRun> own, SiteLinks links) {
     List<String> states = own.stream().map(run -> state(run.entry())).toList();
     Drawn before = trends.get(study);
-    if (before != null && before.states.equals(states)) {
+    if (before != null && before.states.equals(states) && before.own.equals(own)) {
       return before.html;
     }
     String html = TrendPage.of(study, own, found(own), links);
     trends.keySet().retainAll(new HashSet<>(now().byStudy().keySet()));
-    trends.put(study, new Drawn(states, html));
+    trends.put(study, new Drawn(states, List.copyOf(own), html));
     return html;
   }
 
   /// Runs with their figures.
   static List<Found> found(List<ListedRun> own) {
-    return own.parallelStream().map(run -> Found.open(run.entry())).toList();
+    return own.parallelStream().map(run -> Found.open(run.entry()).published()).toList();
   }
 
   /// What tells that a run is another than before: its name, and when each of its files was written and how

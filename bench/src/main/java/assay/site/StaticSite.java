@@ -11,6 +11,7 @@ import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.RunIndex.Entry;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -75,10 +76,7 @@ public final class StaticSite {
       return;
     }
     Path index = out.resolve(INDEX);
-    boolean site =
-        Files.isRegularFile(index, LinkOption.NOFOLLOW_LINKS)
-            && Files.readString(index).contains("content=\"" + SitePage.GENERATOR + "\"");
-    if (!site && !(Files.isDirectory(out, LinkOption.NOFOLLOW_LINKS) && empty())) {
+    if (!made(index) && !(Files.isDirectory(out, LinkOption.NOFOLLOW_LINKS) && empty())) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
           new Problem(
@@ -88,6 +86,13 @@ public final class StaticSite {
     }
   }
 
+  /// Whether a file is a page of a site.
+  private static boolean made(Path file) throws IOException {
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        && new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+            .contains("content=\"" + SitePage.GENERATOR + "\"");
+  }
+
   private boolean empty() throws IOException {
     try (Stream<Path> files = Files.list(out)) {
       return files.findAny().isEmpty();
@@ -95,6 +100,13 @@ public final class StaticSite {
   }
 
   private Written write() throws IOException {
+    if (empty()) {
+      // What is interrupted from here on is known for a site the next time.
+      page(
+          INDEX,
+          SitePage.of(
+              links, "Stored runs", "not written to the end: `assay site` writes it again"));
+    }
     StoredRuns stored = StoredRuns.in(runs);
     List<LeftOut> leftOut = LeftOut.of(runs, stored);
     Map<String, List<Entry>> studies = new LinkedHashMap<>();
@@ -113,7 +125,7 @@ public final class StaticSite {
   }
 
   private List<ListedRun> study(String study, List<Entry> entries) throws IOException {
-    List<Found> found = entries.parallelStream().map(Found::open).toList();
+    List<Found> found = entries.parallelStream().map(Found::open).map(Found::published).toList();
     List<ListedRun> listed = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       listed.add(ListedRun.of(runs, found.get(i), entries.get(i)));
@@ -150,13 +162,13 @@ public final class StaticSite {
     written.add(name);
   }
 
-  /// Pages of runs that are gone go too.
+  /// Pages of runs that are gone go too; what is no page of a site stays.
   private void forget() throws IOException {
     try (Stream<Path> files = Files.list(out)) {
       for (Path file : files.toList()) {
         String name = String.valueOf(file.getFileName());
-        if (OURS.matcher(name).matches() && !written.contains(name)) {
-          Files.deleteIfExists(file);
+        if (OURS.matcher(name).matches() && !written.contains(name) && made(file)) {
+          Files.delete(file);
         }
       }
     }

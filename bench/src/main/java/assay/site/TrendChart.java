@@ -54,22 +54,35 @@ final class TrendChart {
     this.title = MetricId.of(trends.getFirst().metric()).label();
   }
 
-  /// A chart with its findings and its table, or the words that nothing is there to draw.
+  /// A chart of trends.
   ///
-  /// @param number tells it from the page's other charts
   /// @param trends of one figure, one per strategy; at least one
-  static DomContent of(int number, List<Trend> trends) {
-    return new TrendChart(trends).draw(number);
+  static TrendChart of(List<Trend> trends) {
+    return new TrendChart(trends);
   }
 
-  private DomContent draw(int number) {
-    String finding = String.join(" ", findings());
+  /// The figure's name.
+  String title() {
+    return title;
+  }
+
+  /// What its trends show, in words.
+  String finding() {
+    return String.join(" ", findings());
+  }
+
+  /// The chart with its findings and its table; nothing where no run can be compared.
+  ///
+  /// @param number tells it from the page's other charts
+  Optional<DomContent> draw(int number) {
     OptionalDouble most = drawn().max();
-    if (most.isEmpty()) {
-      return TagCreator.p(title + ": no run can be compared. " + finding);
-    }
+    return most.isEmpty() ? Optional.empty() : Optional.of(draw(number, most.getAsDouble()));
+  }
+
+  private DomContent draw(int number, double most) {
+    String finding = finding();
     Canvas canvas = new Canvas("trend-" + number, 560, 250, title, finding);
-    Plot plot = new Plot(canvas, FRAME, runs(), figures(most.getAsDouble()));
+    Plot plot = new Plot(canvas, FRAME, runs(), figures(most));
     plot.grid();
     List<Double> ends = new ArrayList<>();
     List<Integer> named = new ArrayList<>();

@@ -18,8 +18,10 @@ import assay.problem.ProblemException;
 import assay.report.text.HtmlBlocks;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /// The trends of one study: a chart for every figure that its newest run asks for, as `assay trend` computes
 /// it.
@@ -69,34 +71,46 @@ final class TrendPage {
 
   private static List<DomContent> charts(List<Found> found) {
     List<DomContent> charts = new ArrayList<>();
+    Map<String, List<String>> empty = new LinkedHashMap<>();
     for (String metric : Trend.metrics(found)) {
       try {
         List<Trend> trends = Trend.of(found, metric);
         if (!trends.isEmpty()) {
-          charts.add(TrendChart.of(charts.size(), trends));
+          TrendChart chart = TrendChart.of(trends);
+          chart
+              .draw(charts.size())
+              .ifPresentOrElse(
+                  charts::add,
+                  () ->
+                      empty
+                          .computeIfAbsent(chart.finding(), none -> new ArrayList<>())
+                          .add(chart.title()));
         }
       } catch (ProblemException e) {
         charts.add(p(metric + ": " + e.problems().getFirst().what()));
       }
     }
+    // What is said of many figures is said once.
+    empty.forEach((finding, titles) ->
+        charts.add(p(String.join(", ", titles) + ": no run can be compared. " + finding)));
     return charts;
   }
 
   private static DomContent choice(List<ListedRun> runs) {
     List<ListedRun> readable = runs.reversed().stream().filter(ListedRun::readable).toList();
-    return iff(
-        readable.size() > 1,
-        HtmlBlocks.part(
-            "compare",
-            "Compare two runs",
-            form(
-                    choice(
-                        "base", "Base ", readable, readable.get(Math.min(1, readable.size() - 1))),
-                    choice("run", "Run ", readable, readable.getFirst()),
-                    button("Compare").withType("submit"))
-                .withClass("filter")
-                .withAction("compare")
-                .withMethod("get")));
+    if (readable.size() < 2) {
+      return each();
+    }
+    return HtmlBlocks.part(
+        "compare",
+        "Compare two runs",
+        form(
+                choice("base", "Base ", readable, readable.get(1)),
+                choice("run", "Run ", readable, readable.getFirst()),
+                button("Compare").withType("submit"))
+            .withClass("filter")
+            .withAction("compare")
+            .withMethod("get"));
   }
 
   private static DomContent choice(

@@ -149,7 +149,15 @@ final class StaticSiteTest {
         .contains("dead-first-look</code>: cannot be read")
         .doesNotContain("notes", folder.toString());
     assertThat(page("trend-first-look.html"))
-        .contains("3 runs, oldest on the left; 2 cannot be read");
+        .contains("3 runs, oldest on the left; 2 cannot be read")
+        .doesNotContain(folder.toString());
+  }
+
+  @Test
+  void studyWhoseRunsAllCannotBeRead_isListed() throws IOException {
+    Files.writeString(sample(1).stored().folder().resolve("run.json"), "{");
+    assertThat(write().runs()).isEqualTo(1);
+    assertThat(page("trend-first-look.html")).contains("1 cannot be read");
   }
 
   @Test

@@ -9,6 +9,7 @@ import static j2html.TagCreator.section;
 import static j2html.TagCreator.strong;
 import static j2html.TagCreator.ul;
 
+import assay.compare.FigureChange;
 import assay.compare.RunComparison;
 import assay.compare.RunComparison.Side;
 import assay.report.compare.ComparisonTable.Block;
@@ -34,12 +35,23 @@ public final class ComparisonHtml {
                 p(strong(table.count())),
                 ul(each(worse, words -> li("worse: " + words))))
             .attr("aria-labelledby", "comes-to")
-            .withClass("answer " + (worse.isEmpty() ? "good" : "bad")),
+            .withClass("answer" + tone(comparison, worse)),
         section(h2("⚠ How far to trust this").withId("trust"), list(comparison.caution()))
             .attr("aria-labelledby", "trust")
             .withClass("trust"),
         HtmlBlocks.part("sides", "The two runs", sides(comparison), differs(comparison)),
         HtmlBlocks.part("changes", "The changes", changes(table)));
+  }
+
+  /// Good only where something was shown: figures that may be either are not.
+  private static String tone(RunComparison comparison, List<String> worse) {
+    if (!worse.isEmpty()) {
+      return " bad";
+    }
+    boolean shown =
+        comparison.count(FigureChange.Verdict.BETTER) + comparison.count(FigureChange.Verdict.SAME)
+            > 0;
+    return shown && comparison.count(FigureChange.Verdict.UNCLEAR) == 0 ? " good" : " doubt";
   }
 
   private static DomContent list(List<String> sentences) {
