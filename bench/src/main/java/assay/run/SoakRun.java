@@ -58,14 +58,14 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
   private ProcessInfo rounds(ClusterSession session, CellRun first)
       throws IOException, InterruptedException {
     long beginNanos = context.clock().nanos();
-    ProcessInfo info = first.round(session, true);
+    ProcessInfo info = first.round(session, true, false);
     ended(context.plan());
     int failures = first.failed() ? 1 : 0;
     for (int number = 2; failures < MOST_FAILURES && !over(beginNanos); number++) {
       Plan soFar = context.plan().withRounds(number);
       context.recorder().replace(context.directory().plan(), PlanFile.text(soFar));
       try {
-        failures = round(session, soFar, number).failed() ? failures + 1 : 0;
+        failures = round(session, soFar, number, failures > 0).failed() ? failures + 1 : 0;
       } catch (ProblemException e) {
         failures++;
         session.cluster().endClients(CellRun.STOP_PATIENCE);
@@ -89,13 +89,13 @@ record SoakRun(RunContext context, RunFolder folder, ClusterLayout layout, SoakR
     return new CellRun(context.with(soFar), cell, own);
   }
 
-  private CellRun round(ClusterSession session, Plan soFar, int number)
+  private CellRun round(ClusterSession session, Plan soFar, int number, boolean leftovers)
       throws IOException, InterruptedException {
     CellRun round = begin(soFar, number);
     session.tell(round.listener());
     context.progress().phase("starting members that ended");
     forget(session.cluster().mend());
-    ProcessInfo unused = round.round(session, false);
+    ProcessInfo unused = round.round(session, false, leftovers);
     ended(soFar);
     return round;
   }

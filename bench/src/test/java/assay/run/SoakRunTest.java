@@ -121,6 +121,24 @@ final class SoakRunTest {
     }
   }
 
+  /// What the round before could not throw away would be this round's to the checkers.
+  @Test
+  void roundAfterOneThatThrewNothingAway_beginsByThat_orNotAtAll() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan(Duration.ofHours(8)))) {
+      cluster.does((process, command) ->
+          command instanceof Command.Clear
+              ? Optional.of(
+                  CompletableFuture.failedFuture(new IllegalStateException("orders stay")))
+              : Optional.empty());
+      run(cluster);
+      assertThat(cluster.asked()).filteredOn("client-1 Clear"::equals).hasSize(3);
+      assertThat(cluster.asked()).filteredOn("client-1 PrepareWorkload"::equals).hasSize(1);
+      assertThat(cluster.events(TimedEvent.Type.CELL_FAILED))
+          .extracting(TimedEvent::cell)
+          .containsExactly("sync-1", "sync-2", "sync-3");
+    }
+  }
+
   /// With nobody left to be weighed, what lives is not told as nothing.
   @Test
   void roundWhoseMembersAreAllGone_isNotWeighed() throws Exception {

@@ -5,6 +5,8 @@ import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
 import assay.run.context.CellContext;
@@ -22,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -117,9 +120,10 @@ public final class CellRun {
   /// nothing stored.
   ///
   /// @param first whether the members have not joined yet
+  /// @param leftovers whether the round before may have left something stored
   /// @return what its processes were
   /// @throws ProblemException where the cluster cannot be used
-  public ProcessInfo round(ClusterSession session, boolean first)
+  public ProcessInfo round(ClusterSession session, boolean first, boolean leftovers)
       throws IOException, InterruptedException {
     Cluster cluster = session.cluster();
     begins("round " + context.cell().repeat());
@@ -130,12 +134,28 @@ public final class CellRun {
     } else {
       join.newClients();
     }
+    if (leftovers) {
+      requireNothingStored(cluster);
+    }
     measure(session, false);
     ProcessInfo info = ProcessInfo.of(cluster);
     clear(cluster);
     cluster.endClients(STOP_PATIENCE);
     ends("the round is complete");
     return info;
+  }
+
+  /// Throws away what a round before it could not, which would be taken for this round's.
+  private void requireNothingStored(Cluster cluster) throws InterruptedException {
+    Optional<String> stays = cleanup().drop(cluster.clients().getFirst());
+    if (stays.isPresent()) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E501",
+              "what the round before has stored stays: " + stays.get(),
+              "look into the members' logs"));
+    }
   }
 
   /// Whether something kept it from its end; an event in the record says what.

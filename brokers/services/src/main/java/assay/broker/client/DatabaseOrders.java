@@ -52,13 +52,9 @@ public final class DatabaseOrders implements PlacedOrders {
     return settled();
   }
 
-  /// Waits until the broker has no order any more and no transaction is undecided; whether the broker came to that end.
+  /// Waits until the broker has no order any more and no transaction is undecided; whether it came to that end.
   private boolean awaitDone() throws IOException, InterruptedException {
-    boolean none = new Backlog(servers, patience).awaitNone();
-    if (none) {
-      awaitDecided();
-    }
-    return none;
+    return new Backlog(servers, patience).awaitNone() && awaitDecided();
   }
 
   /// The ids, when none is added any more by an order that has left its queue.
@@ -107,7 +103,7 @@ public final class DatabaseOrders implements PlacedOrders {
   /// @throws IOException when the broker does not come to the end of its orders, or the database does not answer
   void clear() throws IOException, InterruptedException {
     if (!awaitDone()) {
-      throw new IOException("the broker still has orders that are not done");
+      throw new IOException("there still are orders that are not done or not decided");
     }
     long[] unused = settled();
     try (OrdersTable table = database.table()) {
@@ -148,13 +144,16 @@ public final class DatabaseOrders implements PlacedOrders {
   }
 
   /// Whoever logged a decision tells the database of it a moment after the broker, or after a death when it looks.
-  private void awaitDecided() throws IOException, InterruptedException {
+  private boolean awaitDecided() throws IOException, InterruptedException {
     long start = System.nanoTime();
     try (OrdersTable table = database.table()) {
-      while (table.count(database.undecided()) > 0
-          && System.nanoTime() - start < DECISION.toNanos()) {
+      while (table.count(database.undecided()) > 0) {
+        if (System.nanoTime() - start >= DECISION.toNanos()) {
+          return false;
+        }
         TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       }
+      return true;
     } catch (SQLException e) {
       throw new IOException("the orders cannot be read: " + e.getMessage(), e);
     }

@@ -24,6 +24,8 @@ public final class OrdersTable implements OrderRows {
   private static final String INSERT =
       "insert into placed (id, symbol, quantity, price, at) values (?, ?, ?, ?, ?)";
 
+  private static final int CLEAR_SECONDS = 20;
+
   private final Connection connection;
 
   /// The table.
@@ -65,8 +67,11 @@ public final class OrdersTable implements OrderRows {
   }
 
   /// Removes all orders, and gives back the room that they took.
+  ///
+  /// @throws SQLException where others hold the table for too long; then it is not done later either
   public void clear() throws SQLException {
     try (Statement statement = connection.createStatement()) {
+      statement.setQueryTimeout(CLEAR_SECONDS);
       statement.execute("truncate table placed");
     }
   }
