@@ -9,7 +9,8 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 
 /// Where requests enter a Tomcat, before everything that it does with them: a valve that replicates sessions is behind it.
-/// One is in work until the last byte of its answer is sent; Tomcat itself sends that only when this valve is through.
+/// One is in work until the last byte of its answer is sent; Tomcat itself sends that only when this valve is through. An asynchronous
+/// servlet of a user's own is not waited for.
 final class GateValve extends ValveBase {
 
   private final RequestsInWork requests;
@@ -34,7 +35,9 @@ final class GateValve extends ValveBase {
         response.setHeader(RequestsInWork.DRAINING, "yes");
       }
       getNext().invoke(request, response);
-      response.finishResponse();
+      if (!request.isAsync()) {
+        response.finishResponse();
+      }
     } finally {
       requests.leave();
     }
