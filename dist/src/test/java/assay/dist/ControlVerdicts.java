@@ -22,7 +22,10 @@ import tools.jackson.databind.JsonNode;
 record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
 
   /// No stall of this length is the host's.
-  static final double HOSTS_STALL_NANOS = 1e9;
+  private static final double HOSTS_STALL_NANOS = 1e9;
+
+  /// Nor are more than these in a step of some seconds.
+  private static final double HOSTS_STALLS = 5;
 
   /// Before the run.
   static final ControlVerdicts NONE =
@@ -48,26 +51,26 @@ record ControlVerdicts(RunDirectory directory, Verdicts verdicts) {
   /// tenths of a second, and not the probe that would tell: a stall of less than a second is no accusation.
   Status status(String strategy, String checker) {
     Verdict verdict = verdict(strategy, checker);
-    return checker.equals("stalls") && longestStall(verdict) < HOSTS_STALL_NANOS
-        ? Status.VALID
-        : verdict.status();
+    return checker.equals("stalls") && mayBeTheHosts(verdict) ? Status.VALID : verdict.status();
   }
 
-  /// The longest stall that a check found, in nanoseconds.
-  static double longestStall(Verdict verdict) {
-    return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals("stalls"))
-        .mapToDouble(Measure::value)
-        .findFirst()
-        .orElse(Double.MAX_VALUE);
+  /// Whether stalls are so few and so short that the host may have caused them, or there is none.
+  static boolean mayBeTheHosts(Verdict stalls) {
+    return of(stalls, "stall-count").value() <= HOSTS_STALLS
+        && !of(stalls, "stalls").atLeast()
+        && of(stalls, "stalls").value() < HOSTS_STALL_NANOS;
   }
 
   /// A figure that a check gave of a strategy.
   Measure measure(String strategy, String checker, String metric) {
-    return verdict(strategy, checker).measures().stream()
+    return of(verdict(strategy, checker), metric);
+  }
+
+  private static Measure of(Verdict verdict, String metric) {
+    return verdict.measures().stream()
         .filter(measure -> measure.metric().equals(metric))
         .findFirst()
-        .orElseThrow(() -> new AssertionError("no " + metric + " of " + checker));
+        .orElseThrow(() -> new AssertionError("no " + metric + ": " + verdict.summary()));
   }
 
   /// How often a reference engine did the harm that its strategy asks for, as it counted itself.

@@ -61,9 +61,7 @@ final class NoFaultIT {
   @Test
   void noStall_isFoundThatTheHostCannotHaveCaused() {
     Verdicts.Verdict stalls = verdict("stalls");
-    assertThat(ControlVerdicts.longestStall(stalls))
-        .as(stalls.summary())
-        .isLessThan(ControlVerdicts.HOSTS_STALL_NANOS);
+    assertThat(ControlVerdicts.mayBeTheHosts(stalls)).as(stalls.summary()).isTrue();
   }
 
   @Test
