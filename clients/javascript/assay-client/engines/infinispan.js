@@ -19,6 +19,9 @@ const FIRST_TYPE = 1_000_013;
 const PATIENCE_MILLIS = 60_000;
 const AGAIN_MILLIS = 50;
 
+// A member that does not answer is asked again.
+const ATTEMPT_MILLIS = 5_000;
+
 const FORMAT = 'application/x-protostream';
 
 class Adapter {
@@ -81,15 +84,25 @@ class Adapter {
 async function connected(servers, options) {
   const until = Date.now() + PATIENCE_MILLIS;
   for (;;) {
+    const opening = answer(infinispan.client(servers, options));
     try {
-      return await answer(infinispan.client(servers, options));
+      return await Promise.race([opening, late()]);
     } catch (failure) {
+      opening.then(
+        (client) => client.disconnect(),
+        () => {},
+      );
       if (Date.now() > until) {
         throw failure;
       }
     }
     await sleep(AGAIN_MILLIS);
   }
+}
+
+async function late() {
+  await sleep(ATTEMPT_MILLIS, undefined, { ref: false });
+  throw new Error(`no member answers within ${ATTEMPT_MILLIS} ms`);
 }
 
 /** What the package brings; where it fails by a text, an error that says so. */
