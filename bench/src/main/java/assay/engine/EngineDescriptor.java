@@ -85,6 +85,13 @@ public record EngineDescriptor(
     return lacking.getOrDefault(capability, Map.of());
   }
 
+  /// Whether it has a capability with what a strategy gives its settings.
+  public boolean offers(String capability, Settings given) {
+    return capabilities.contains(capability)
+        && taken(capability).entrySet().stream()
+            .noneMatch(taken -> taken.getValue().contains(given.text(taken.getKey(), "")));
+  }
+
   /// Why its members cannot run on this host, with what to do; empty where they can.
   public Optional<String> missing() {
     return MissingPrograms.of(programs);

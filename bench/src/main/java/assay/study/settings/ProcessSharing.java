@@ -73,7 +73,7 @@ public final class ProcessSharing {
     Map<String, String> all = new TreeMap<>(strategy.values().values());
     EngineDescriptor engine = engineOf(strategy);
     if (engine.simulated()
-        || !engine.capabilities().contains(CAPABILITY)
+        || !engine.offers(CAPABILITY, strategy.values())
         || Sites.of(strategy.values()).any()
         || harms(strategy)) {
       return Map.of("cell", cell.id());
