@@ -156,7 +156,8 @@ public final class CommandExecution implements CommandActions {
     List<String> warnings = new ArrayList<>(warnings());
     if (request.existing() != null) {
       workspace.engines().of(plan).stream()
-          .map(engine -> ExistingChecks.ofMembers(plan, engine))
+          .map(engine -> ExistingChecks.unapplied(plan, engine))
+          .filter(names -> !names.isEmpty())
           .map(names ->
               "the cluster was there before, and its members are as they are: these settings of the plan were not applied: "
                   + String.join(", ", names))

@@ -35,36 +35,27 @@ public interface ProcessLauncher {
 
   /// This very machine, for clients of a cluster that was there before.
   static ProcessLauncher joining(ExistingCluster there) {
-    return new ProcessLauncher() {
-      @Override
-      public Process start(String name, ProcessBuilder process) throws IOException {
-        return process.start();
-      }
-
-      @Override
-      public String addressOf(String name) {
-        return JoinSpec.LOOPBACK;
-      }
-
-      @Override
-      public Optional<ExistingCluster> existing() {
-        return Optional.of(there);
-      }
-    };
+    return new Local(Optional.of(there));
   }
 
   /// This very machine.
   static ProcessLauncher local() {
-    return new ProcessLauncher() {
-      @Override
-      public Process start(String name, ProcessBuilder process) throws IOException {
-        return process.start();
-      }
+    return new Local(Optional.empty());
+  }
 
-      @Override
-      public String addressOf(String name) {
-        return JoinSpec.LOOPBACK;
-      }
-    };
+  /// This very machine.
+  ///
+  /// @param existing the cluster that clients join
+  record Local(Optional<ExistingCluster> existing) implements ProcessLauncher {
+
+    @Override
+    public Process start(String name, ProcessBuilder process) throws IOException {
+      return process.start();
+    }
+
+    @Override
+    public String addressOf(String name) {
+      return JoinSpec.LOOPBACK;
+    }
   }
 }

@@ -19,6 +19,10 @@ import java.util.TreeSet;
 public final class ExistingChecks {
 
   /// Settings of the bench that are of clients alone, or of how it measures.
+  /// What clients or Assay itself heed as members do.
+  private static final Set<String> HEEDED_BY_ALL =
+      Set.of("jvm", "flags", "headers", "collector", "order");
+
   private static final Set<String> OF_CLIENTS =
       Set.of("clients", "client-heap", "client-collector", "measure-memory", "writers");
 
@@ -109,6 +113,13 @@ public final class ExistingChecks {
         }
       }
     }
+    return names;
+  }
+
+  /// Those of them that change nothing, for nobody but members heeds them.
+  public static Set<String> unapplied(Plan plan, EngineDescriptor engine) {
+    Set<String> names = ofMembers(plan, engine);
+    names.removeAll(HEEDED_BY_ALL);
     return names;
   }
 

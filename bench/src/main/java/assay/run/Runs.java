@@ -95,10 +95,9 @@ public final class Runs {
     try (EventRecorder recorder = new EventRecorder(directory, progress)) {
       recorder.sealed("", directory.plan());
       recorder.sealed("", directory.environment());
+      RunContext here = RunContext.here(plan, directory, recorder, progress);
       RunContext run =
-          options.existing() == null
-              ? context(plan, directory, recorder, progress, hosts)
-              : RunContext.on(options.existing().cluster(), plan, directory, recorder, progress);
+          options.existing() == null ? context(here, hosts) : here.on(options.existing().cluster());
       Map<String, ProcessInfo> firsts = cells(run, folder, options);
       recorder.replace(directory.environment(), environment.text(firsts));
       recorder.requireWritten();
@@ -115,17 +114,12 @@ public final class Runs {
     return ended;
   }
 
-  private static RunContext context(
-      Plan plan,
-      RunDirectory directory,
-      EventRecorder recorder,
-      RunProgress progress,
-      @Nullable Hosts hosts) {
+  private static RunContext context(RunContext here, @Nullable Hosts hosts) {
     if (hosts == null) {
-      return RunContext.here(plan, directory, recorder, progress);
+      return here;
     }
-    hosts.recordIn(directory.root());
-    return RunContext.on(hosts, plan, directory, recorder, progress);
+    hosts.recordIn(here.directory().root());
+    return here.on(hosts);
   }
 
   /// Judges and draws what was recorded. Whatever goes wrong here, the record is there and stays.

@@ -67,6 +67,9 @@ final class ExistingReaderTest {
 
   @Test
   void password_inTheFileItself_isRefused() {
-    assertThat(problems("addresses: [a:1]\npassword: open\n")).hasSize(1);
+    assertThat(problems("addresses: [a:1]\npassword: open\n"))
+        .singleElement()
+        .asString()
+        .contains("password");
   }
 }

@@ -28,6 +28,9 @@ final class UnseenMembers {
             Family.CPU_PER_REQUEST.about("members"),
             Family.ALLOCATION_PER_REQUEST.about("members"),
             Family.GC_PAUSE_MAX.about("members"),
+            Family.GC_PAUSE_TOTAL.about("members"),
+            Family.RETAINED_MEMORY.about("members"),
+            Family.RETAINED_MEMORY.about("fullest member"),
             Family.MEMORY.alone(),
             Family.MEMORY_PER_ENTRY.alone(),
             Family.BYTES_PER_REQUEST.alone())

@@ -160,7 +160,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     storing = false;
     try {
       long unused = existing.remove();
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       leftBehind.accept(
           "what was stored under `%s:` may still be there, for it could not be removed: %s"
               .formatted(existing.there().prefix(), e.getMessage()));

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -75,11 +76,33 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     };
   }
 
-  /// Takes away what was stored there, by a process of its own, for clients may be gone or stuck.
+  /// Takes away what was stored there, by a process of its own, for clients may be gone or stuck. An interrupt of the caller ends
+  /// nothing of it: it stays set.
   ///
   /// @return how many entries that were
   /// @throws IOException where some may be left
   long remove() throws IOException {
+    FutureTask<Long> removal = new FutureTask<>(this::removeHere);
+    Thread unused = Thread.ofPlatform().name("removal").start(removal);
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return removal.get();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } catch (ExecutionException e) {
+      throw new IOException(reason(e), e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private long removeHere() throws IOException {
     Path folder = Files.createTempDirectory("assay-existing-");
     try {
       return remove(folder);

@@ -29,41 +29,23 @@ public record RunContext(
     return new RunContext(plan, directory, recorder, progress, Clock.host(), ClusterSession::start);
   }
 
-  /// The context of a run on several hosts.
-  public static RunContext on(
-      Hosts hosts,
-      Plan plan,
-      RunDirectory directory,
-      EventRecorder recorder,
-      RunProgress progress) {
-    return new RunContext(
-        plan,
-        directory,
-        recorder,
-        progress,
-        Clock.host(),
-        (layout, listener) -> ClusterSession.start(layout, hosts, listener));
+  /// The same on several hosts.
+  public RunContext on(Hosts hosts) {
+    return with((layout, listener) -> ClusterSession.start(layout, hosts, listener));
   }
 
-  /// The context of a run on a cluster that was there before.
-  public static RunContext on(
-      ExistingCluster there,
-      Plan plan,
-      RunDirectory directory,
-      EventRecorder recorder,
-      RunProgress progress) {
-    return new RunContext(
-        plan,
-        directory,
-        recorder,
-        progress,
-        Clock.host(),
-        (layout, listener) ->
-            ClusterSession.start(
-                layout,
-                there,
-                listener,
-                left -> recorder.record(layout.cell(), new CellEvent.CellFailed(left), "", left)));
+  /// The same on a cluster that was there before.
+  public RunContext on(ExistingCluster there) {
+    return with((layout, listener) ->
+        ClusterSession.start(
+            layout,
+            there,
+            listener,
+            left -> recorder.record(layout.cell(), new CellEvent.CellFailed(left), "", left)));
+  }
+
+  private RunContext with(ClusterSession.Starter other) {
+    return new RunContext(plan, directory, recorder, progress, clock, other);
   }
 
   /// The same with another plan.

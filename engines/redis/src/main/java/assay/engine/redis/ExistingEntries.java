@@ -31,6 +31,14 @@ record ExistingEntries(Server server, String before) {
     boolean take(List<byte[]> names);
   }
 
+  /// What a look at them came to: how many there were, and how many of these are removed.
+  private record Pass(long found, long removed) {
+
+    Pass and(Pass other) {
+      return new Pass(found + other.found, removed + other.removed);
+    }
+  }
+
   /// Removes all of them from every master, until a look at all of them finds none.
   ///
   /// @throws JedisException where some may be left
@@ -38,14 +46,14 @@ record ExistingEntries(Server server, String before) {
     ExistingAccess access = new ExistingAccess(there);
     long removed = 0;
     for (int pass = 0; pass < PASSES; pass++) {
-      long now = 0;
+      Pass whole = new Pass(0, 0);
       for (HostAndPort master : table(access).masters()) {
         try (Server server = access.server(master)) {
-          now += new ExistingEntries(server, access.before()).remove();
+          whole = whole.and(new ExistingEntries(server, access.before()).remove());
         }
       }
-      removed += now;
-      if (now == 0) {
+      removed += whole.removed;
+      if (whole.found == 0) {
         return removed;
       }
     }
@@ -78,13 +86,13 @@ record ExistingEntries(Server server, String before) {
     return found[0];
   }
 
-  private long remove() {
-    long[] removed = new long[1];
+  private Pass remove() {
+    Pass[] pass = {new Pass(0, 0)};
     scan(names -> {
-      removed[0] += unlink(names);
+      pass[0] = pass[0].and(new Pass(names.size(), unlink(names)));
       return true;
     });
-    return removed[0];
+    return pass[0];
   }
 
   /// A name whose slot has moved meanwhile is another master's.

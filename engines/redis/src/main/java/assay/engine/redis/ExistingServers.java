@@ -162,7 +162,9 @@ final class ExistingServers {
   }
 
   private static Objection objection(HostAndPort at, RuntimeException failure) {
-    String said = String.valueOf(failure.getMessage());
+    // A server without a command names what it was asked with, and that may be the password.
+    String said =
+        String.valueOf(failure.getMessage()).replaceFirst("(?s),? with args beginning with.*", "");
     if (failure instanceof JedisDataException) {
       boolean refused =
           said.matches("(?s)(ERR )?(WRONGPASS|NOAUTH|NOPERM|AUTH|Client sent AUTH).*");

@@ -35,6 +35,10 @@ final class ExistingSession implements Session {
   static ExistingSession open(JoinSpec spec, ExistingCluster there) {
     ExistingAccess access = new ExistingAccess(there);
     ExistingTable table = ExistingEntries.table(access);
+    if (table.replicas() == 0 && spec.settings().text("backup").equals("wait")) {
+      throw new IllegalStateException(
+          "`backup: wait` has nobody to wait for: a master of this Redis has no replica");
+    }
     HostAndPort first = table.masters().getFirst();
     Wires wires =
         table.clustered()
