@@ -5,6 +5,17 @@ from .leases import NoFreeKey
 
 OK, FAILED, UNKNOWN, SHED = 0, 1, 2, 3
 
+# What an adapter answers each kind of request by.
+METHODS = {
+    "get": "get",
+    "getAll": "get_all",
+    "put": "put",
+    "putAll": "put_all",
+    "increment": "increment",
+    "bump": "bump",
+    "total": "total",
+}
+
 
 class NotSent(Exception):
     """What an adapter raises for a write that surely went nowhere; its cause says why."""
@@ -48,6 +59,8 @@ class Worker:
 
     def send(self, number, kind, size):
         """Sends a request and reports it. Raises NoFreeKey where there is nothing to write."""
+        if not self.has_way(kind):
+            raise ValueError(f"this client does not send `{kind}`")
         if kind in self.cell.lookups:
             self.look_up(number, self.cell.lookups[kind])
         elif kind == "get":
@@ -60,10 +73,17 @@ class Worker:
             self.put(number, kind, size)
         elif kind == "total":
             self.total(number)
-        elif kind == "increment" or kind == "bump":
-            self.grow(number, kind)
         else:
-            raise ValueError(f"this client does not send `{kind}`")
+            self.grow(number, kind)
+
+    def has_way(self, kind):
+        """Whether the adapter has a method for a kind of request."""
+        lookup = self.cell.lookups.get(kind)
+        if lookup is None:
+            method = METHODS.get(kind)
+        else:
+            method = "read" if lookup.component is None else "find"
+        return method is not None and hasattr(self.cell.adapter, method)
 
     def read(self, number, keys, ask):
         """Reads registers by their keys."""

@@ -75,6 +75,18 @@ class RequestsTest(unittest.TestCase):
         self.assertEqual(row[2], UNKNOWN)
         self.assertEqual(row[5][1], TAG)
 
+    def test_request_that_the_adapter_has_no_way_for(self):
+        class Registers:
+            """An adapter that reads and writes, and no more."""
+
+            get = get_all = put = put_all = None
+
+        self.cell.adapter = Registers()
+        for kind in ["increment", "bump", "total", "one", "some", "scan"]:
+            with self.assertRaisesRegex(ValueError, f"this client does not send `{kind}`"):
+                self.sent(kind)
+        self.assertEqual(len(self.cell.rows), 0)
+
     def test_no_counters(self):
         self.cell.counters = Counters(WORDS | {"data": {}})
         with self.assertRaisesRegex(ValueError, "the data has no counters"):

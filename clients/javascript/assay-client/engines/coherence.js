@@ -1,10 +1,10 @@
 'use strict';
 // Coherence by Oracle's own package `@oracle/coherence`: gRPC to the proxy of one member, values as JSON.
 
+const { connect } = require('node:net');
 const { setTimeout: sleep } = require('node:timers/promises');
 
 const {
-  CoherenceResolver,
   Filters,
   Session,
   extractor,
@@ -15,12 +15,13 @@ const { version } = require('@oracle/coherence/package.json');
 
 const { RecordJson, recordOf } = require('../records');
 
-const PROXIES = 'NameService/string/AssayGrpc';
-
 const COUNTERS = 'counters';
 
 const PATIENCE_MILLIS = 60_000;
-const AGAIN_MILLIS = 50;
+const AGAIN_MILLIS = 20;
+
+// Of one connection to a proxy.
+const CONNECT_MILLIS = 5_000;
 
 // What Coherence has before a value in JSON.
 const JSON_FORMAT = '\u0015';
@@ -44,7 +45,8 @@ class Adapter {
   }
 
   async connect({ place, client, map }) {
-    const proxies = await proxiesOf(place);
+    const proxies = proxiesOf(place);
+    await listening(proxies);
     const { host, port } = proxies[client % proxies.length];
     this.session = new Session({
       address: `${host}:${port}`,
@@ -139,37 +141,43 @@ class Carried extends processor.EntryProcessor {
   }
 }
 
-/** The proxies that the cluster's name service knows as soon as all have begun, in the order of address and port. */
-async function proxiesOf({ meeting, port, members, settings }) {
-  const all = Number(settings.proxies) || members;
+/**
+ * Where the proxies listen, in the order of the members: the last ones, which store nothing, or all. The member of a number
+ * serves gRPC at the cluster's first port and its number.
+ */
+function proxiesOf({ addresses, port, settings }) {
+  const alone = Number(settings.proxies) || addresses.length;
+  return addresses.map((host, i) => ({ host, port: port + 1 + i })).slice(-alone);
+}
+
+/** Returns as soon as all listen: one that is asked too early is not asked again for long. */
+async function listening(proxies) {
   const until = Date.now() + PATIENCE_MILLIS;
-  for (;;) {
-    let last;
-    try {
-      const proxies = await lookUp(meeting, port);
-      if (proxies.length >= all) {
-        return proxies.sort((a, b) =>
-          a.host === b.host ? a.port - b.port : a.host < b.host ? -1 : 1,
-        );
+  for (const proxy of proxies) {
+    for (;;) {
+      const why = await connects(proxy);
+      if (why === null) {
+        break;
       }
-      last = `${proxies.length} of ${all} gRPC proxies`;
-    } catch (why) {
-      last = why?.message ?? why;
+      if (Date.now() > until) {
+        throw new Error(`no gRPC proxy listens at ${proxy.host}:${proxy.port} after a minute: ${why}`);
+      }
+      await sleep(AGAIN_MILLIS);
     }
-    if (Date.now() > until) {
-      throw new Error(`what the cluster's name service says after a minute: ${last}`);
-    }
-    await sleep(AGAIN_MILLIS);
   }
 }
 
-function lookUp(host, port) {
-  return new Promise((resolve, reject) => {
-    const names = new CoherenceResolver();
-    const lookup = { query: PROXIES, reject };
-    lookup.resolve = () =>
-      resolve(names.parseLookupResult(lookup).map(({ addresses: [address] }) => address));
-    names.createSocket(lookup).connect(port, host);
+/** Null where it does, or why it does not. */
+function connects({ host, port }) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: CONNECT_MILLIS });
+    const end = (why) => {
+      socket.destroy();
+      resolve(why);
+    };
+    socket.once('connect', () => end(null));
+    socket.once('timeout', () => end('no answer'));
+    socket.once('error', (error) => end(error.message));
   });
 }
 

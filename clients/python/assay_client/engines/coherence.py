@@ -9,17 +9,15 @@ import time
 
 from coherence import Filters, Options, Session
 from coherence.extractor import ValueExtractor
-from coherence.nslookup import NS_PREFIX, AsyncNSLookup, parse_results
 from coherence.processor import EntryProcessor
 from coherence.serialization import proxy
 
-PROXIES = "AssayGrpc"
 COUNTERS = "counters"
 
 PATIENCE_SECONDS = 60
 
-# A lookup that is not answered is asked again.
-LOOKUP_SECONDS = 5
+# Of one connection to a proxy.
+CONNECT_SECONDS = 5
 
 # As members in Java have it.
 REQUEST_SECONDS = 30
@@ -148,37 +146,34 @@ class Adapter:
         self.loop.call_soon_threadsafe(self.loop.stop)
 
 
-async def proxies_of(place):
-    """The proxies in the order of address and port, as soon as all have begun."""
-    settings = place["settings"]
-    all_of_them = int(settings["proxies"]) or place["members"]
+def proxies_of(place):
+    """Where the proxies listen, in the order of the members: the last ones, which store nothing, or all. The member of a
+    number serves gRPC at the cluster's first port and its number."""
+    addresses = place["addresses"]
+    alone = int(place["settings"]["proxies"]) or len(addresses)
+    places = [(address, place["port"] + 1 + i) for i, address in enumerate(addresses)]
+    return places[-alone:]
+
+
+async def listening(proxies):
+    """Returns as soon as all listen: one that is asked too early is not asked again for long."""
     until = time.monotonic() + PATIENCE_SECONDS
-    while True:
-        try:
-            proxies = await asyncio.wait_for(known_proxies(place), LOOKUP_SECONDS)
-            if len(proxies) >= all_of_them:
-                return proxies
-            last = f"{len(proxies)} of {all_of_them} gRPC proxies"
-        except (OSError, asyncio.TimeoutError) as why:
-            last = repr(why)
-        if time.monotonic() > until:
-            raise ConnectionError(f"what the cluster's name service says after a minute: {last}")
-        await asyncio.sleep(0.05)
-
-
-async def known_proxies(place):
-    """Those that the cluster's name service knows now."""
-    names = await AsyncNSLookup.open(f"{place['meeting']}:{place['port']}")
-    try:
-        told = parse_results(await names.lookup(NS_PREFIX + PROXIES))
-    finally:
-        await names.close()
-    return sorted(zip(told[::2], map(int, told[1::2])))
+    for host, port in proxies:
+        while True:
+            try:
+                _, writer = await asyncio.wait_for(asyncio.open_connection(host, port), CONNECT_SECONDS)
+                writer.close()
+                break
+            except (OSError, asyncio.TimeoutError) as why:
+                if time.monotonic() > until:
+                    raise ConnectionError(f"no gRPC proxy listens at {host}:{port} after a minute: {why!r}")
+            await asyncio.sleep(0.02)
 
 
 async def connected(place, client):
-    """A session with a member's proxy: clients are dealt out among those that the cluster's name service knows."""
-    proxies = await proxies_of(place)
+    """A session with a member's proxy: clients are dealt out among the proxies."""
+    proxies = proxies_of(place)
+    await listening(proxies)
     host, port = proxies[client % len(proxies)]
     return await Session.create(
         Options(address=f"{host}:{port}", request_timeout_seconds=REQUEST_SECONDS)

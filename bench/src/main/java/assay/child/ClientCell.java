@@ -88,6 +88,7 @@ public final class ClientCell implements AutoCloseable {
     place.put("cluster", seat.cluster());
     place.put("address", seat.address());
     place.put("meeting", seat.addresses().getFirst());
+    place.put("addresses", seat.addresses());
     place.put("port", seat.port());
     place.put("members", seat.members());
     place.put("settings", seat.settings());

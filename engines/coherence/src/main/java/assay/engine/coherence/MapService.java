@@ -8,6 +8,7 @@ import com.tangosol.net.NamedCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -34,11 +35,13 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
     return new MapService(factory, service);
   }
 
-  /// Writes the configuration of a service that is reached through a proxy, and returns once one of the proxies answers.
+  /// Writes the configuration of a service that is reached through a proxy, and returns once the proxies listen and one of
+  /// them answers.
   ///
   /// @param map the name of one of its maps
   /// @throws RuntimeException when none has for a minute
   static MapService reach(Place place, String name, String map) throws IOException {
+    awaitProxies(place);
     ConfigurableCacheFactory factory = factory(place, name);
     long start = System.nanoTime();
     while (true) {
@@ -52,6 +55,15 @@ record MapService(ConfigurableCacheFactory factory, CacheService service) {
         }
         LockSupport.parkNanos(RETRY_NANOS);
       }
+    }
+  }
+
+  private static void awaitProxies(Place place) {
+    try {
+      place.proxies().awaitAll(Duration.ofNanos(PATIENCE_NANOS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while proxies start", e);
     }
   }
 

@@ -1,6 +1,7 @@
 package assay.engine.coherence.proxy;
 
 import assay.api.engine.JoinSpec;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -27,6 +28,8 @@ public record Proxies(
 
   /// Extend's proxies listen beyond the ports of the receivers of another site.
   private static final int EXTEND_OFFSET = 130;
+
+  private static final Duration RETRY = Duration.ofMillis(20);
 
   /// Those that a process is told of.
   public static Proxies of(JoinSpec spec) {
@@ -70,6 +73,17 @@ public record Proxies(
 
   private int port(int member) {
     return served == Connection.GRPC ? GrpcProxy.port(port, member) : port + EXTEND_OFFSET + member;
+  }
+
+  /// Waits until all of them listen, or the patience is at its end: a client that asks one too early is told so, and may not
+  /// ask again for half a minute.
+  public void awaitAll(Duration patience) throws InterruptedException {
+    long until = System.nanoTime() + patience.toNanos();
+    for (ProxyAddress proxy : places()) {
+      while (!proxy.listens() && System.nanoTime() < until) {
+        Thread.sleep(RETRY);
+      }
+    }
   }
 
   /// Where a client finds them.
