@@ -2,8 +2,11 @@
 the threads that send hand their requests."""
 
 import asyncio
+import collections
+import concurrent.futures
 import importlib.metadata
 import logging
+import sys
 import threading
 import time
 
@@ -21,6 +24,34 @@ CONNECT_SECONDS = 5
 
 # As members in Java have it.
 REQUEST_SECONDS = 30
+
+CONNECTED_SECONDS = PATIENCE_SECONDS + REQUEST_SECONDS
+
+# The package's event loop may be lost for good; the thread it has ends with the process.
+CLOSE_SECONDS = 5
+
+# Once a proxy is gone the package tells the same again and again without a pause: a gigabyte in a minute.
+SAME_MESSAGES = 20
+
+
+class Fewer(logging.Filter):
+    """Lets each kind of message through so many times."""
+
+    def __init__(self):
+        super().__init__()
+        self.seen = collections.Counter()
+
+    def filter(self, record):
+        kind = record.levelno, record.module, record.lineno
+        self.seen[kind] += 1
+        return self.seen[kind] <= SAME_MESSAGES
+
+
+def quiet_log():
+    """What the package says, into the program's log, by its own handler."""
+    package = logging.getLogger("coherence")
+    package.setLevel(logging.INFO)
+    package.addFilter(Fewer())
 
 
 class Record:
@@ -65,14 +96,14 @@ class Adapter:
     library = f"coherence-client {importlib.metadata.version('coherence-client')}"
 
     def __init__(self, words, workload):
-        logging.basicConfig(level=logging.INFO)
+        quiet_log()
         self.fields = list(workload.FIELDS)
         proxy(workload.PACKAGE + workload.TYPE)(Record)
         for other in (Counter, AddTag, AddCount):
             proxy(workload.PACKAGE + other.__name__)(other)
         self.loop = asyncio.new_event_loop()
         threading.Thread(target=self.loop.run_forever, name="coherence", daemon=True).start()
-        self.session = self.wait(connected(words["place"], words["client"]))
+        self.session = self.wait(connected(words["place"], words["client"]), CONNECTED_SECONDS)
         self.maps = {}
         self.map = self.named(words["map"])
         for lookup in words["lookups"].values():
@@ -80,8 +111,16 @@ class Adapter:
         if words["data"].get("counters") or words["data"].get("tallies"):
             self.named(COUNTERS)
 
-    def wait(self, coroutine):
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result()
+    def wait(self, coroutine, seconds=REQUEST_SECONDS):
+        """The deadline is ours: the package gives up no request once it is sent."""
+        asked = asyncio.run_coroutine_threadsafe(coroutine, self.loop)
+        try:
+            return asked.result(seconds)
+        except concurrent.futures.TimeoutError:
+            if asked.done():
+                raise
+            asked.cancel()
+            raise TimeoutError(f"no answer for {seconds} s") from None
 
     def named(self, map):
         if map not in self.maps:
@@ -142,7 +181,10 @@ class Adapter:
         return tuple(getattr(record, field, None) for field in self.fields)
 
     def close(self):
-        self.wait(self.session.close())
+        try:
+            self.wait(self.session.close(), CLOSE_SECONDS)
+        except TimeoutError:
+            print("the package did not close its session", file=sys.stderr)
         self.loop.call_soon_threadsafe(self.loop.stop)
 
 
