@@ -12,6 +12,7 @@ import assay.cli.command.ListCommand;
 import assay.cli.command.NewCommand;
 import assay.cli.command.PrepareCommand;
 import assay.cli.command.ReportCommand;
+import assay.cli.command.ResumeCommand;
 import assay.cli.command.RunCommand;
 import assay.cli.command.TrendCommand;
 import assay.cli.command.UpCommand;
@@ -113,6 +114,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ExplainCommand(workspace, terminal));
     line.addSubcommand(new DoctorCommand(workspace, terminal));
     line.addSubcommand(new RunCommand(workspace, terminal, actions));
+    line.addSubcommand(new ResumeCommand(workspace, terminal, actions));
     line.addSubcommand(new UpCommand(workspace, terminal, actions));
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));

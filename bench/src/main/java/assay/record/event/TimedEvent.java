@@ -26,6 +26,7 @@ public record TimedEvent(
   /// The sorts of events, by the names that lines give them.
   public enum Type {
     RUN_BEGINS(CellEvent.RunBegins.class),
+    RUN_RESUMED(CellEvent.RunResumed.class),
     CELL_BEGINS(CellEvent.CellBegins.class),
     READY(CellEvent.Ready.class),
     WEIGHED(MemoryEvent.Weighed.class),
