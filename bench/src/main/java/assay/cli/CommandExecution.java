@@ -1,5 +1,6 @@
 package assay.cli;
 
+import assay.cli.resume.StoppedStudy;
 import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.Terminal;
 import assay.cli.terminal.TerminalProgress;
@@ -7,7 +8,6 @@ import assay.cli.workspace.AotTrainer;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.RunRequest;
-import assay.cli.workspace.StoppedStudy;
 import assay.cli.workspace.Workspace;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;

@@ -65,54 +65,6 @@ public record Results(
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
   }
 
-  /// Those of a run that was made in one.
-  public Results(
-      String schema,
-      String id,
-      String study,
-      String question,
-      String engine,
-      String started,
-      Outcome outcome,
-      String answer,
-      List<InvalidReason> invalid,
-      List<Caveat> trust,
-      boolean lean,
-      long seed,
-      int repeats,
-      String reproduce,
-      List<Row> rows,
-      List<CellResult> cells,
-      List<ObjectiveResult> objectives,
-      List<ScalingResult> sweeps,
-      List<Comparison> comparisons,
-      List<Control> controls,
-      List<Drift> drifts) {
-    this(
-        schema,
-        id,
-        study,
-        question,
-        engine,
-        started,
-        outcome,
-        answer,
-        invalid,
-        trust,
-        lean,
-        seed,
-        repeats,
-        reproduce,
-        rows,
-        cells,
-        objectives,
-        sweeps,
-        comparisons,
-        controls,
-        drifts,
-        List.of());
-  }
-
   /// The schema's name.
   public static final String SCHEMA = "assay/run/v2";
 

@@ -1,5 +1,7 @@
-package assay.cli.workspace;
+package assay.cli.resume;
 
+import assay.cli.workspace.ShellQuoting;
+import assay.cli.workspace.Workspace;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.environment.RunConditions;

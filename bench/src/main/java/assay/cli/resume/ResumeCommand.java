@@ -1,4 +1,4 @@
-package assay.cli.command;
+package assay.cli.resume;
 
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.ProgressOption;
@@ -8,6 +8,7 @@ import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.Workspace;
 import assay.compare.StoredRuns;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -18,8 +19,10 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description =
         "Goes on with a run that was interrupted or killed: what is done is kept (docs/resume.md).")
-public final class ResumeCommand extends WorkspaceCommand {
+public final class ResumeCommand implements Callable<Integer> {
 
+  private final Workspace workspace;
+  private final Terminal terminal;
   private final CommandActions actions;
 
   @Parameters(
@@ -32,7 +35,8 @@ public final class ResumeCommand extends WorkspaceCommand {
   @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
 
   public ResumeCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
-    super(workspace, terminal);
+    this.workspace = workspace;
+    this.terminal = terminal;
     this.actions = actions;
   }
 
