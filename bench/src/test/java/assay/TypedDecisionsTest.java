@@ -61,7 +61,8 @@ final class TypedDecisionsTest {
           Map.entry("run/HostChecks.java", "the written form of a setting"),
           Map.entry("run/OrphanCleanup.java", "the path of a process"),
           Map.entry("run/SoakRoundFiles.java", "a path"),
-          Map.entry("run/fault/TargetSelector.java", "the target of a fault as a user wrote it"));
+          Map.entry("run/fault/TargetSelector.java", "the target of a fault as a user wrote it"),
+          Map.entry("run/resume/Conditions.java", "the name of a file"));
 
   @Test
   void rooms_decideByTypesAndNotByTexts() throws IOException {

@@ -229,10 +229,29 @@ final class RunCommandsTest extends InstalledAssay {
         .isEqualTo(
             new RunRequest(
                 directory,
+                "first-look",
                 "x",
                 RunRequest.Progress.PLAIN,
                 "./assay run first-look --lean --seed 1",
+                null,
+                null,
                 JudgeMemory.ofHeap()));
+  }
+
+  @Test
+  void resume_handsTheFolderOver() throws IOException {
+    Path killed =
+        Files.createDirectories(folder.resolve("runs/2026-11-22-b001-first-look.partial"));
+    Files.writeString(killed.resolve("plan.yaml"), "");
+    assertThat(assay("resume", "b001")).isEqualTo(ExitCode.INTERRUPTED.code());
+    assertThat(actions.held).containsExactly("resume 2026-11-22-b001-first-look.partial");
+    assertThat(assay("resume", "b002")).isEqualTo(2);
+    assertThat(err()).contains("E320", "there is no run `b002`");
+    assertThat(assay("resume")).isEqualTo(2);
+    assertThat(err()).contains("E412");
+    assertThat(assay("resume", "b001", "--hosts", "hosts.yaml")).isEqualTo(2);
+    assertThat(err()).contains("E412", "does not know `--hosts`");
+    assertThat(actions.held).hasSize(1);
   }
 
   @Test

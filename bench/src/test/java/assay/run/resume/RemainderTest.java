@@ -7,7 +7,6 @@ import assay.plan.Plan.Cell;
 import assay.plan.Strategy;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
-import assay.record.event.TimedEvent.Type;
 import assay.run.ScriptedPlans;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,15 +45,15 @@ final class RemainderTest {
     return plan(repeats, cells);
   }
 
-  private void happened(String cell, Type... types) {
-    for (Type type : types) {
+  private void happened(String cell, TimedEvent.Type... types) {
+    for (TimedEvent.Type type : types) {
       events.add(SomeEvent.of(events.size(), cell, type, null, "", Map.of()));
     }
   }
 
   private void ran(String... cells) {
     for (String cell : cells) {
-      happened(cell, Type.CELL_BEGINS, Type.READY, Type.CELL_ENDS);
+      happened(cell, TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.READY, TimedEvent.Type.CELL_ENDS);
     }
   }
 
@@ -66,7 +65,7 @@ final class RemainderTest {
   void wholeBlocks_areKept_andABrokenOneIsDoneAgainAsAWhole() {
     Plan plan = blocks(6);
     ran("sync-1", "async-1", "async-2", "sync-2", "sync-3");
-    happened("async-3", Type.CELL_BEGINS);
+    happened("async-3", TimedEvent.Type.CELL_BEGINS);
     Remainder rest = Remainder.of(plan, events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1", "async-2", "sync-2");
     assertThat(ids(rest.setAside())).containsExactly("sync-3", "async-3");
@@ -92,7 +91,7 @@ final class RemainderTest {
     List<Cell> cells = new ArrayList<>(plan.cells());
     cells.add(2, new Cell("sync-1-control", "sync", 1, true));
     ran("sync-1", "async-1");
-    happened("sync-1-control", Type.CELL_BEGINS);
+    happened("sync-1-control", TimedEvent.Type.CELL_BEGINS);
     Remainder rest = Remainder.of(plan.toBuilder().cells(cells).plan(), events, 2);
     assertThat(rest.kept()).isEmpty();
     assertThat(ids(rest.due())).startsWith("sync-1-part2", "async-1-part2", "sync-1-control-part2");
@@ -102,7 +101,7 @@ final class RemainderTest {
   @Test
   void cellsThatAreComparedWithNone_areKeptEachByItself() {
     ran("sync-1", "async-1", "async-2");
-    happened("sync-2", Type.CELL_BEGINS);
+    happened("sync-2", TimedEvent.Type.CELL_BEGINS);
     Remainder rest = Remainder.of(blocks(5), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1", "async-2");
     assertThat(ids(rest.setAside())).containsExactly("sync-2");
@@ -114,7 +113,7 @@ final class RemainderTest {
     Cell first = cell("sync", 1);
     Plan plan = plan(2, List.of(first, cell("async", 1).on("sync-1"), cell("sync", 2)));
     ran("sync-1");
-    happened("async-1", Type.CELL_BEGINS);
+    happened("async-1", TimedEvent.Type.CELL_BEGINS);
     Remainder rest = Remainder.of(plan, events, 2);
     assertThat(rest.due())
         .containsExactly(
@@ -136,9 +135,9 @@ final class RemainderTest {
 
   @Test
   void cellThatFailedAndWasPassedOver_isNotTriedAgain() {
-    happened("sync-1", Type.CELL_BEGINS, Type.CELL_FAILED);
+    happened("sync-1", TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.CELL_FAILED);
     ran("async-1");
-    happened("async-2", Type.CELL_BEGINS);
+    happened("async-2", TimedEvent.Type.CELL_BEGINS);
     Remainder rest = Remainder.of(blocks(6), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1");
   }
@@ -147,7 +146,11 @@ final class RemainderTest {
   @Test
   void cellThatFailedLast_isDoneAgain() {
     ran("sync-1");
-    happened("async-1", Type.CELL_BEGINS, Type.CELL_FAILED, Type.CELL_ENDS);
+    happened(
+        "async-1",
+        TimedEvent.Type.CELL_BEGINS,
+        TimedEvent.Type.CELL_FAILED,
+        TimedEvent.Type.CELL_ENDS);
     Remainder rest = Remainder.of(blocks(2), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1");
     assertThat(ids(rest.setAside())).containsExactly("async-1");
@@ -170,7 +173,7 @@ final class RemainderTest {
     ran("sync-1", "async-1", "async-2");
     Plan second = Remainder.of(blocks(6), events, 2).plan();
     ran("async-2-part2");
-    happened("sync-2", Type.CELL_BEGINS);
+    happened("sync-2", TimedEvent.Type.CELL_BEGINS);
     Remainder third = Remainder.of(second, events, 3);
     assertThat(ids(third.kept())).containsExactly("sync-1", "async-1");
     assertThat(ids(third.setAside())).containsExactly("async-2-part2", "sync-2");
