@@ -198,7 +198,7 @@ final class ResumeIT {
     begun.leavesNoProcess();
     Results results = isWhole(run);
     assertThat(kept.root()).doesNotExist();
-    assertThat(results.resumed()).singleElement();
+    assertThat(results.resumed()).hasSize(1);
     assertThat(results.resumed().getFirst().kept()).as("one cell was done").isEqualTo(1);
     assertThat(RunRecord.environmentOf(run).commands().keySet())
         .contains("sync member-1", "none member-1");
