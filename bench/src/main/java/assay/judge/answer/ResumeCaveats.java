@@ -21,8 +21,8 @@ final class ResumeCaveats {
     }
     String what =
         plan.compares()
-            ? "figures are of %d times of one host, but no pair is of two of them, for blocks were done again as a whole"
-            : "strategies may have been measured at %d times of one host, between which it may have changed";
+            ? "intervals may be wider, for the host may have changed between %d times of measuring, but no pair spans two of them"
+            : "strategies may differ since the host changed between %d times of measuring";
     return Optional.of(
         Caveat.limits(
             "%s: the run was %s"

@@ -57,9 +57,10 @@ public final class Conditions {
     return Checksum.text(crc);
   }
 
+  /// What the host calls itself is nobody's business who reads the record.
   private static String hostName() {
     try {
-      return InetAddress.getLocalHost().getHostName();
+      return checksum(InetAddress.getLocalHost().getHostName());
     } catch (UnknownHostException e) {
       return "";
     }

@@ -115,7 +115,7 @@ final class SameConditionsTest {
   @Test
   void otherHost_isNamed() throws IOException {
     hostName = "there";
-    differs("this host is there, it was begun on here");
+    differs("this host is not the one that it was begun on");
   }
 
   @Test
