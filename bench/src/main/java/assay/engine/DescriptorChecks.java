@@ -32,9 +32,20 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
     }
     Map<String, List<String>> existing = descriptor.existing();
     if (existing != null) {
+      Collection<String> names = settings();
+      if (!descriptor.solutions().isEmpty()) {
+        names.add(EngineDescriptor.SOLUTION);
+      }
       existing
           .keySet()
-          .forEach(name -> known(YamlTree.child("/existing", name), "setting", name, settings()));
+          .forEach(name -> known(YamlTree.child("/existing", name), "setting", name, names));
+    }
+    for (int i = 0; i < descriptor.existingLacks().size(); i++) {
+      known(
+          YamlTree.item("/existing-lacks", i),
+          "capability",
+          descriptor.existingLacks().get(i),
+          descriptor.capabilities());
     }
     if (descriptor.keepsFiles() && !descriptor.anew().isEmpty()) {
       tell(

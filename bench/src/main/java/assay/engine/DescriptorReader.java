@@ -149,6 +149,8 @@ public final class DescriptorReader {
       @JsonProperty("keeps-files") @Nullable Boolean keepsFiles,
       @Nullable List<String> anew,
       @Nullable Map<String, List<String>> existing,
+      @JsonProperty("existing-access") @Nullable List<String> existingAccess,
+      @JsonProperty("existing-lacks") @Nullable List<String> existingLacks,
       @Nullable Map<String, Setting> settings) {
 
     EngineDescriptor finish(List<FormerWord> formerWords) {
@@ -170,6 +172,8 @@ public final class DescriptorReader {
           Boolean.TRUE.equals(keepsFiles),
           anew == null ? List.of() : List.copyOf(anew),
           existing == null ? null : Map.copyOf(existing),
+          existingAccess == null ? List.of() : List.copyOf(existingAccess),
+          existingLacks == null ? List.of() : List.copyOf(existingLacks),
           settings == null ? Map.of() : withLanguages(settings));
     }
 

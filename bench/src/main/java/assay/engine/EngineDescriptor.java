@@ -31,7 +31,10 @@ import org.jspecify.annotations.Nullable;
 /// @param anew the settings that its members and clients take anew when they leave and join again in the
 ///     same process; empty where they cannot
 /// @param existing the settings that are its clients' own on a cluster that was there before, each with the values that it
-///     can have there; null where it opens no session to such a cluster
+///     can have there, an empty list for all that it has; null where it opens no session to such a cluster
+/// @param existingAccess what its clients can be told to get into such a cluster: `cluster` (its name), `user` (with a
+///     password) and `tls`
+/// @param existingLacks the capabilities that its sessions do not have on such a cluster
 /// @param settings the engine-neutral settings it understands, by name
 public record EngineDescriptor(
     String engine,
@@ -51,6 +54,8 @@ public record EngineDescriptor(
     boolean keepsFiles,
     List<String> anew,
     @Nullable Map<String, List<String>> existing,
+    List<String> existingAccess,
+    List<String> existingLacks,
     Map<String, Setting> settings) {
 
   /// The setting that chooses one of [#solutions].
@@ -104,8 +109,9 @@ public record EngineDescriptor(
             setting.getValue().neededWith(given.text(setting.getKey(), "")).containsKey(other));
   }
 
-  /// The same where no member is started, so that the host needs none of its programs.
-  public EngineDescriptor withoutPrograms() {
+  /// The same on a cluster that was there before: no member is started, so that the host needs none of its programs, and
+  /// sessions can do less.
+  public EngineDescriptor onExisting() {
     return new EngineDescriptor(
         engine,
         version,
@@ -114,7 +120,7 @@ public record EngineDescriptor(
         cluster,
         java,
         overhead,
-        capabilities,
+        capabilities.stream().filter(each -> !existingLacks.contains(each)).toList(),
         formerWords,
         jvm,
         solutions,
@@ -124,6 +130,8 @@ public record EngineDescriptor(
         keepsFiles,
         anew,
         existing,
+        existingAccess,
+        existingLacks,
         settings);
   }
 

@@ -136,7 +136,7 @@ public final class Workspace {
   public Resolver resolverOfExisting() {
     Engines all =
         new Engines(
-            engines().descriptors().stream().map(EngineDescriptor::withoutPrograms).toList());
+            engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
     return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
   }
 

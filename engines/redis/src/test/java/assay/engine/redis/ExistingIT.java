@@ -69,7 +69,7 @@ final class ExistingIT {
   }
 
   private ExistingCluster there(String password) {
-    return new ExistingCluster(List.of("127.0.0.1:" + port), "assay", "", password, false, "");
+    return new ExistingCluster(List.of("127.0.0.1:" + port), "assay", "", "", password, false, "");
   }
 
   private static List<Sort> sorts(ExistingView view) {
@@ -99,7 +99,7 @@ final class ExistingIT {
     RedisEngine engine = new RedisEngine();
     assertThat(sorts(engine.look(there("wrong")))).containsExactly(Sort.REFUSED);
     ExistingCluster nobody =
-        new ExistingCluster(List.of("127.0.0.1:1"), "assay", "", "", false, "");
+        new ExistingCluster(List.of("127.0.0.1:1"), "assay");
     assertThat(sorts(engine.look(nobody))).containsExactly(Sort.UNREACHABLE);
   }
 }
