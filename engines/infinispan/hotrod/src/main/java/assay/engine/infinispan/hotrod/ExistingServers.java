@@ -119,7 +119,7 @@ final class ExistingServers {
 
   private static Objection objection(String at, RuntimeException failure) {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      String said = String.valueOf(cause.getMessage());
+      String said = sentence(cause);
       switch (cause) {
         case SSLException tls -> {
           return new Objection(Sort.UNREACHABLE, "no TLS with %s: %s".formatted(at, said));
@@ -163,6 +163,12 @@ final class ExistingServers {
     while (deepest.getCause() != null) {
       deepest = deepest.getCause();
     }
-    return deepest.getMessage() == null ? deepest.toString() : deepest.getMessage();
+    return sentence(deepest);
+  }
+
+  /// Its first line, without the classes of what a server has met.
+  private static String sentence(Throwable failure) {
+    String said = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    return said.lines().findFirst().orElse("").replaceFirst("^([\\w$]+\\.)+[\\w$]+: ", "");
   }
 }
