@@ -102,6 +102,11 @@ public final class Runs {
       recorder.replace(directory.environment(), environment.text(firsts));
       recorder.requireWritten();
       recorder.finish();
+    } catch (ProblemException e) {
+      if (e.state().equals(ProblemException.REFUSED)) {
+        folder.discard();
+      }
+      throw e;
     } catch (IOException e) {
       throw keepingPartial(folder.unwritable(reasonOf(e)), directory.root());
     }
@@ -166,7 +171,9 @@ public final class Runs {
       }
       recorder.record("", new CellEvent.RunEnds(), "", "every run was made");
     } catch (ProblemException e) {
-      throw keepingPartial(e, folder.partial().root());
+      throw e.state().equals(ProblemException.REFUSED)
+          ? e
+          : keepingPartial(e, folder.partial().root());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       recorder.record("", new CellEvent.Interrupted(), "", "stopped by the user");

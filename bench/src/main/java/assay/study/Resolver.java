@@ -104,6 +104,7 @@ public final class Resolver {
     StudyLimits.checkFaultKeys(tree, problems);
     Study study = StudyReader.read(tree, broken);
     StudyJars.check(study, file, brought, options, problems);
+    ConsentCheck.checkCommands(study, options, problems);
     StudyEngines used = StudyEngines.of(study, engines, problems);
     Workload workload = workloadOf(study, StudyJars.missing(study, file, brought), problems);
     ResolvedStudy resolved =

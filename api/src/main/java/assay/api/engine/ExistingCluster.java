@@ -86,6 +86,11 @@ public record ExistingCluster(
     return store;
   }
 
+  /// A text without the password.
+  public String redacted(String text) {
+    return password.isEmpty() ? text : text.replace(password, "***");
+  }
+
   /// All but the password.
   @Override
   public String toString() {

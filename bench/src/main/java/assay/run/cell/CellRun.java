@@ -98,7 +98,8 @@ public final class CellRun {
   void takeOver(ClusterSession session) throws InterruptedException {
     begins("strategy %s, on the processes of %s".formatted(title(), session.layout().cell()));
     session.tell(runner);
-    context.says("taking over " + members() + " members");
+    context.says(
+        session.joinsExisting() ? "taking over clients" : "taking over " + members() + " members");
     declineMembers(session);
     new JoinPhase(context, session.cluster()).takenOver();
     measure(session, false);
@@ -170,7 +171,8 @@ public final class CellRun {
 
   /// Ends its processes in good order, so that their files are whole.
   void end(ClusterSession session) {
-    context.says("stopping");
+    context.says(
+        session.joinsExisting() ? "stopping, and removing what was stored" : "stopping");
     session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);
     bringHome(session, true);
     ends("the run is complete");
@@ -284,11 +286,7 @@ public final class CellRun {
   }
 
   private String starting() {
-    int clients = context.layout().clientSeats().size();
-    return "starting "
-        + (members() == 0 ? "" : members() + " members and ")
-        + clients
-        + " client(s)";
+    return context.run().starter().says(context.layout());
   }
 
   private void begins(String text) {

@@ -99,6 +99,16 @@ public record RunFolder(RunOptions options, String id, Path last) {
     return new RunDirectory(unfinished());
   }
 
+  /// Takes the folder of a run away in which nothing was measured. Where that fails it stays, and is nobody's.
+  public void discard() {
+    try {
+      Scratch.empty(unfinished());
+      Files.delete(unfinished());
+    } catch (IOException e) {
+      // A folder that says of itself that it is not finished.
+    }
+  }
+
   /// A run's folder under its final name.
   ///
   /// @param directory where it lies

@@ -42,12 +42,13 @@ public final class HostFaults {
     return missing;
   }
 
-  /// The faults that cannot be done to a cluster that was there before, all of them, with the reason.
+  /// The faults that cannot be done to a cluster that was there before, all but commands of the user's, with the reason.
   public static Map<FaultKind, String> missingOfExisting() {
     Map<FaultKind, String> missing = new EnumMap<>(FaultKind.class);
     for (FaultKind kind : FaultKind.values()) {
       missing.put(kind, "members are not Assay's, for the cluster was there before (--existing)");
     }
+    missing.remove(FaultKind.COMMAND);
     return missing;
   }
 
@@ -60,6 +61,9 @@ public final class HostFaults {
           missing.put(FaultKind.STUTTER, reason);
         });
     CpuGroup.missing().ifPresent(reason -> missing.put(FaultKind.THROTTLE, reason));
+    missing.put(
+        FaultKind.COMMAND,
+        "commands are for a cluster that was there before (--existing); Assay's own it harms itself");
     PrivateDisks.missing().ifPresent(reason -> missing.put(FaultKind.DISK_FILL, reason));
     PrivateNetwork.missing()
         .ifPresent(reason ->

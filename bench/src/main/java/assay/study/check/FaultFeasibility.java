@@ -187,6 +187,9 @@ public final class FaultFeasibility {
 
   private void checkTarget(SourceValue action, Settings settings) {
     String target = action.text();
+    if (action.key().equals(FaultKind.COMMAND.word())) {
+      return;
+    }
     if (FaultKind.isOfSites(target) && !Sites.of(settings).linked()) {
       problems.at(
           action,
