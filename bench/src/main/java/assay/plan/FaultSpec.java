@@ -182,7 +182,7 @@ public record FaultSpec(
   }
 
   /// Whether it is taken back at some time.
-  public boolean isTakenBack() {
+  public boolean takenBack() {
     return command == null
         ? FaultKind.of(fault).filter(FaultKind::isTakenBack).isPresent()
         : !command.undo().isEmpty();
