@@ -1,6 +1,5 @@
 package assay.run.fault;
 
-import assay.api.Durations;
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -92,7 +91,7 @@ public final class ClientsView {
   }
 
   private static String text(long nanos) {
-    return Durations.text(Duration.ofMillis(Math.max(1, nanos / 1_000_000)));
+    return "%,d ms".formatted(Math.max(1, nanos / 1_000_000));
   }
 
   private long longest(long from, long to) {

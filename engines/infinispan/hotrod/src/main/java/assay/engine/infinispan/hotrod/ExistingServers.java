@@ -32,7 +32,7 @@ final class ExistingServers {
   private static final int TRIES = 100;
 
   private static final Pattern NOT_LET_IN =
-      Pattern.compile("(?s).*(ISPN000287|ISPN006017|ISPN028502|[Aa]uthenticat|[Uu]nauthorized).*");
+      Pattern.compile("(?s).*(ISPN000287|ISPN006017|ISPN006024|SecurityException|SaslException|[Aa]uthenticat).*");
 
   private final ExistingAccess access;
   private final String trial;
@@ -137,7 +137,11 @@ final class ExistingServers {
           return unreachable(at, "its name is not known");
         }
         default -> {
-          if (NOT_LET_IN.matcher(said).matches()) {
+          if (said.startsWith("ISPN005034")) {
+            return new Objection(
+                Sort.UNFIT, "%s belongs to no cluster, and keeps no caches that do".formatted(at));
+          }
+          if (NOT_LET_IN.matcher("" + cause.getMessage()).matches()) {
             return refused(at, said);
           }
         }

@@ -25,10 +25,19 @@ import org.infinispan.configuration.cache.ConfigurationBuilder;
 import org.infinispan.configuration.global.GlobalConfigurationBuilder;
 import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.manager.DefaultCacheManager;
+import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
 import org.infinispan.registry.InternalCacheRegistry;
 import org.infinispan.server.core.admin.embeddedserver.EmbeddedServerAdminOperationHandler;
 import org.infinispan.server.hotrod.HotRodServer;
 import org.infinispan.server.hotrod.configuration.HotRodServerConfigurationBuilder;
+import org.jgroups.JChannel;
+import org.jgroups.protocols.FRAG4;
+import org.jgroups.protocols.SHARED_LOOPBACK;
+import org.jgroups.protocols.SHARED_LOOPBACK_PING;
+import org.jgroups.protocols.UNICAST3;
+import org.jgroups.protocols.pbcast.GMS;
+import org.jgroups.protocols.pbcast.NAKACK2;
+import org.jgroups.protocols.pbcast.STABLE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,11 +54,33 @@ final class ExistingIT {
 
   @TempDir private Path folder;
   private final int port = Ports.free(1);
-  private final DefaultCacheManager manager =
-      new DefaultCacheManager(new GlobalConfigurationBuilder().nonClusteredDefault().build());
   private final HotRodServer server = new HotRodServer();
+  private DefaultCacheManager manager;
+
+  /// A node of a cluster that needs no network.
+  private static GlobalConfigurationBuilder clustered() throws Exception {
+    GlobalConfigurationBuilder global = new GlobalConfigurationBuilder();
+    global
+        .transport()
+        .transport(
+            new JGroupsTransport(
+                new JChannel(
+                    new SHARED_LOOPBACK(),
+                    new SHARED_LOOPBACK_PING(),
+                    new NAKACK2(),
+                    new UNICAST3(),
+                    new STABLE(),
+                    new GMS().setJoinTimeout(100),
+                    new FRAG4())));
+    return global;
+  }
 
   private ServerCertificate begin(String name) throws Exception {
+    return begin(name, clustered());
+  }
+
+  private ServerCertificate begin(String name, GlobalConfigurationBuilder global) throws Exception {
+    manager = new DefaultCacheManager(global.build());
     for (String cache : List.of("foreign", "assaying")) {
       manager.defineConfiguration(cache, KEPT);
       manager.getCache(cache).put("theirs", "1");
@@ -146,6 +177,14 @@ final class ExistingIT {
     assertThat(sorts(engine.look(there(PASSWORD, true, "")))).containsExactly(Sort.UNREACHABLE);
     ExistingCluster nobody = new ExistingCluster(List.of("127.0.0.1:1"), "assay");
     assertThat(sorts(engine.look(nobody))).containsExactly(Sort.UNREACHABLE);
+  }
+
+  @Test
+  void serverWithoutACluster_isRefused() throws Exception {
+    String pem =
+        begin("ip:127.0.0.1", new GlobalConfigurationBuilder().nonClusteredDefault()).pem();
+    assertThat(sorts(new InfinispanEngine().look(there(PASSWORD, true, pem))))
+        .containsExactly(Sort.UNFIT);
   }
 
   /// The certificate is trusted, and is another server's.

@@ -7,6 +7,7 @@ import java.security.spec.InvalidKeySpecException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.security.auth.Subject;
 import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.NameCallback;
@@ -18,6 +19,7 @@ import org.infinispan.server.core.security.SubjectUserInfo;
 import org.infinispan.server.core.security.sasl.AuthorizingCallbackHandler;
 import org.infinispan.server.core.security.sasl.SaslAuthenticator;
 import org.infinispan.server.core.security.sasl.SubjectSaslServer;
+import org.infinispan.server.core.security.simple.SimpleUserPrincipal;
 import org.wildfly.security.auth.callback.CredentialCallback;
 import org.wildfly.security.credential.PasswordCredential;
 import org.wildfly.security.password.WildFlyElytronPasswordProvider;
@@ -94,7 +96,8 @@ record OneUser(String name, String password) implements SaslAuthenticator {
 
     @Override
     public SubjectUserInfo getSubjectUserInfo(Collection<Principal> principals) {
-      return new Known(name, new Subject());
+      return new Known(
+          name, new Subject(true, Set.of(new SimpleUserPrincipal(name)), Set.of(), Set.of()));
     }
   }
 }
