@@ -1,6 +1,7 @@
 package assay.fault;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ record ShellCommand(String text, UnaryOperator<String> redaction) {
   static final String DEAF = "trap '' INT TERM HUP\n";
 
   private static final int KEPT = 400;
+  private static final int READ = 1 << 16;
 
   /// How a command ended.
   ///
@@ -89,7 +91,12 @@ record ShellCommand(String text, UnaryOperator<String> redaction) {
 
   /// The end of what was printed, in a line.
   String tail(Path printed) throws IOException {
-    String all = new String(Files.readAllBytes(printed), StandardCharsets.UTF_8);
+    byte[] end;
+    try (InputStream in = Files.newInputStream(printed)) {
+      in.skipNBytes(Math.max(0, Files.size(printed) - READ));
+      end = in.readNBytes(READ);
+    }
+    String all = new String(end, StandardCharsets.UTF_8);
     String line = redaction.apply(all).strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
     return line.length() <= KEPT ? line : "…" + line.substring(line.length() - KEPT);
   }

@@ -9,6 +9,7 @@ import assay.judge.figure.Text;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
+import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
@@ -200,7 +201,7 @@ public final class RecoveryChecker implements Checker {
             .filter(event -> event.nanos() < fault.signalsUntilNanos())
             .sorted(Comparator.comparingLong(TimedEvent::nanos))
             .toList();
-    if (signals.isEmpty()) {
+    if (signals.isEmpty() || areCopiesUnknown(evidence)) {
       return;
     }
     TimedEvent last = signals.getLast();
@@ -221,6 +222,12 @@ public final class RecoveryChecker implements Checker {
         safe
             ? Measure.of("under-replicated", nanos, Text.nanos(nanos))
             : Measure.atLeast("under-replicated", (double) nanos, "> " + Text.nanos(nanos)));
+  }
+
+  /// Of a cluster that was there before the signal says no more than that it serves.
+  private static boolean areCopiesUnknown(Evidence evidence) {
+    return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
+        .anyMatch(declined -> declined.metric().equals("under-replicated"));
   }
 
   private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {

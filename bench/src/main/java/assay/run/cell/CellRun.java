@@ -72,6 +72,12 @@ public final class CellRun {
               context.cell().id(),
               "memory",
               "the cluster was there before, and its members are not Assay's to look into");
+      context
+          .recorder()
+          .declined(
+              context.cell().id(),
+              "under-replicated",
+              "the cluster was there before, and how many copies it keeps is not known");
     }
   }
 
