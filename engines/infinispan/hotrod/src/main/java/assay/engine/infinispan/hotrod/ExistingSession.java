@@ -13,7 +13,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.infinispan.client.hotrod.RemoteCache;
 import org.infinispan.client.hotrod.RemoteCacheManager;
 import org.infinispan.client.hotrod.configuration.ConfigurationBuilder;
-import org.infinispan.commons.api.CacheContainerAdmin.AdminFlag;
 import org.infinispan.commons.configuration.BasicConfiguration;
 import org.infinispan.distribution.ch.impl.HashFunctionPartitioner;
 import org.jspecify.annotations.Nullable;
@@ -23,16 +22,16 @@ import org.jspecify.annotations.Nullable;
 final class ExistingSession implements Session {
 
   private final RemoteCacheManager manager;
-  private final ExistingCluster there;
+  private final ExistingAccess access;
   private final BasicConfiguration maps;
   private final HashFunctionPartitioner partitioner;
   private final int partitions;
   private final Map<String, HotRodEntries> open = new ConcurrentHashMap<>();
 
   private ExistingSession(
-      RemoteCacheManager manager, ExistingCluster there, BasicConfiguration maps, int partitions) {
+      RemoteCacheManager manager, ExistingAccess access, BasicConfiguration maps, int partitions) {
     this.manager = manager;
-    this.there = there;
+    this.access = access;
     this.maps = maps;
     this.partitions = partitions;
     partitioner = HashFunctionPartitioner.instance(partitions);
@@ -42,13 +41,14 @@ final class ExistingSession implements Session {
   ///
   /// @param maps the configuration of every map
   static ExistingSession open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps) {
-    ConfigurationBuilder client = new ExistingAccess(there).configuration(there.addresses());
+    ExistingAccess access = new ExistingAccess(there);
+    ConfigurationBuilder client = access.configuration(there.addresses());
     client.addContextInitializer(Wire.messages(spec.types()));
     HotRodSession.route(client, spec, there.addresses().size());
     ExistingSession session =
         new ExistingSession(
             new RemoteCacheManager(client.build()),
-            there,
+            access,
             maps,
             spec.settings().integer("partitions"));
     session.map(DEFAULT_MAP);
@@ -68,16 +68,17 @@ final class ExistingSession implements Session {
   }
 
   private HotRodEntries opened(String name) {
-    String cache = there.before() + name;
+    String cache = access.there().before() + name;
+    access.make(cache, maps);
     return new HotRodEntries(
-        manager.administration().withFlags(AdminFlag.VOLATILE).getOrCreateCache(cache, maps),
+        manager.getCache(cache),
         value -> HotRodSession.write(manager, value),
         () -> drop(name, cache));
   }
 
   private void drop(String name, String cache) {
     open.remove(name);
-    ExistingAccess.drop(manager, cache);
+    access.drop(cache);
   }
 
   /// Which segment a key is in. Who its owner is has no name of Assay's.
