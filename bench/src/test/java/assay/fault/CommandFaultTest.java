@@ -30,11 +30,7 @@ final class CommandFaultTest {
 
   private static CommandFault fault(FaultCommand command, LongFunction<Optional<String>> seen) {
     return new CommandFault(
-        command,
-        Duration.ofMillis(300),
-        seen,
-        text -> text.replace("s3cret", "***"),
-        Clock.host());
+        command, Duration.ofMillis(300), seen, text -> text.replace("s3cret", "***"), Clock.host());
   }
 
   @Test
@@ -75,7 +71,8 @@ final class CommandFaultTest {
 
   @Test
   void commandThatFails_isToldWithoutSecrets_andItsHalfIsUndone() {
-    CommandFault fault = fault(command("touch " + harm() + "; echo s3cret >&2; exit 3", false), NOTHING);
+    CommandFault fault =
+        fault(command("touch " + harm() + "; echo s3cret >&2; exit 3", false), NOTHING);
     assertThatThrownBy(fault::inject).hasMessage("the command ended with 3: ***");
     assertThat(fault.tookEffect()).isEmpty();
     fault.undo();
@@ -90,8 +87,7 @@ final class CommandFaultTest {
     assertThat(unseen.tookEffect()).isEmpty();
     CommandFault seen = fault(silent, since -> Optional.of("clients saw: member-1 left"));
     seen.inject();
-    assertThat(seen.tookEffect())
-        .contains("the command ended with 0; clients saw: member-1 left");
+    assertThat(seen.tookEffect()).contains("the command ended with 0; clients saw: member-1 left");
   }
 
   @Test

@@ -44,8 +44,15 @@ final class ExistingIT {
     }
     server =
         new ProcessBuilder(
-                "redis-server", "--port", "" + port, "--bind", "127.0.0.1", "--save", "",
-                "--requirepass", PASSWORD)
+                "redis-server",
+                "--port",
+                "" + port,
+                "--bind",
+                "127.0.0.1",
+                "--save",
+                "",
+                "--requirepass",
+                PASSWORD)
             .redirectOutput(folder.resolve("redis.txt").toFile())
             .start();
     while (!redis("ping").equals("PONG")) {
@@ -106,8 +113,7 @@ final class ExistingIT {
   private String[] line(Path study, String... more) {
     return Stream.concat(
             Stream.of("run", study.toString(), "--existing", folder.resolve("existing.yaml") + ""),
-            Stream.concat(
-                Stream.of(more), Stream.of("--out", folder.resolve("run").toString())))
+            Stream.concat(Stream.of(more), Stream.of("--out", folder.resolve("run").toString())))
         .toArray(String[]::new);
   }
 
@@ -137,9 +143,7 @@ final class ExistingIT {
             fault: { command: "cat password; CLI config set maxclients 9000", undo: "CLI config set maxclients 10000", proof: "CLI config get maxclients | grep 9000", at: 2s, for: 1s }
             """
                 .strip()
-                .replace(
-                    "CLI",
-                    "REDISCLI_AUTH=$(cat password) redis-cli -p %d".formatted(port)));
+                .replace("CLI", "REDISCLI_AUTH=$(cat password) redis-cli -p %d".formatted(port)));
     Ended ended = AssayProcess.run(folder, line(study, "--allow", "command", "--lean"));
     RunDirectory kept = ended.kept(folder.resolve("run"));
     assertThat(keys()).containsExactly("assaying", "foreign");

@@ -110,8 +110,7 @@ public final class RunCommand extends WorkspaceCommand {
       HostChecks.require(plan, hosts, workspace.engines().of(plan));
     }
     if (existing != null) {
-      ExistingChecks.require(
-          plan, workspace.engines().of(plan), existing.cluster());
+      ExistingChecks.require(plan, workspace.engines().of(plan), existing.cluster());
     }
     if (dryRun) {
       new DryRunView(resolved).lines().forEach(terminal::exact);

@@ -135,8 +135,7 @@ public final class Workspace {
   /// programs.
   public Resolver resolverOfExisting() {
     Engines all =
-        new Engines(
-            engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
+        new Engines(engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
     return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
   }
 

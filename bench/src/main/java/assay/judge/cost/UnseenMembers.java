@@ -25,8 +25,7 @@ final class UnseenMembers {
     if (!unseen) {
       return List.of();
     }
-    boolean harmed =
-        TimedEvent.events(cell.events(), FaultEvent.Asked.class).findAny().isPresent();
+    boolean harmed = TimedEvent.events(cell.events(), FaultEvent.Asked.class).findAny().isPresent();
     Stream<Measurement> copies =
         harmed
             ? Stream.of(
@@ -36,15 +35,15 @@ final class UnseenMembers {
             : Stream.empty();
     Stream<Measurement> members =
         Stream.of(
-            Family.CPU_PER_REQUEST.about("members"),
-            Family.ALLOCATION_PER_REQUEST.about("members"),
-            Family.GC_PAUSE_MAX.about("members"),
-            Family.GC_PAUSE_TOTAL.about("members"),
-            Family.RETAINED_MEMORY.about("members"),
-            Family.RETAINED_MEMORY.about("fullest member"),
-            Family.MEMORY.alone(),
-            Family.MEMORY_PER_ENTRY.alone(),
-            Family.BYTES_PER_REQUEST.alone())
+                Family.CPU_PER_REQUEST.about("members"),
+                Family.ALLOCATION_PER_REQUEST.about("members"),
+                Family.GC_PAUSE_MAX.about("members"),
+                Family.GC_PAUSE_TOTAL.about("members"),
+                Family.RETAINED_MEMORY.about("members"),
+                Family.RETAINED_MEMORY.about("fullest member"),
+                Family.MEMORY.alone(),
+                Family.MEMORY_PER_ENTRY.alone(),
+                Family.BYTES_PER_REQUEST.alone())
             .map(metric -> withheld(cell, metric));
     return Stream.concat(members, copies).toList();
   }

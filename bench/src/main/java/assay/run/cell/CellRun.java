@@ -177,8 +177,7 @@ public final class CellRun {
 
   /// Ends its processes in good order, so that their files are whole.
   void end(ClusterSession session) {
-    context.says(
-        session.joinsExisting() ? "stopping, and removing what was stored" : "stopping");
+    context.says(session.joinsExisting() ? "stopping, and removing what was stored" : "stopping");
     session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);
     bringHome(session, true);
     ends("the run is complete");

@@ -55,9 +55,7 @@ public final class ClientsView {
         .forEach(all::add);
     failures(nanos).ifPresent(all::add);
     delay(nanos).ifPresent(all::add);
-    return all.isEmpty()
-        ? Optional.empty()
-        : Optional.of("clients saw: " + String.join(", ", all));
+    return all.isEmpty() ? Optional.empty() : Optional.of("clients saw: " + String.join(", ", all));
   }
 
   /// More requests that did not end OK than in as long a time before.
@@ -85,8 +83,7 @@ public final class ClientsView {
     long before = longest(Long.MIN_VALUE, nanos);
     return before > 0 && after > Math.max(LONG.toNanos(), TIMES * before)
         ? Optional.of(
-            "an answer that took %s, %s at the most before"
-                .formatted(text(after), text(before)))
+            "an answer that took %s, %s at the most before".formatted(text(after), text(before)))
         : Optional.empty();
   }
 

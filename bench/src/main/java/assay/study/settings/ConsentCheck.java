@@ -57,7 +57,8 @@ public final class ConsentCheck {
         .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
         .map(fault -> fault.get(FaultKind.COMMAND.word()))
         .filter(given -> given != null && !options.allow(given))
-        .forEach(given -> tell(given, "a shell would carry out a command of the study's", problems));
+        .forEach(
+            given -> tell(given, "a shell would carry out a command of the study's", problems));
   }
 
   /// Tells which of the settings that the user allows need not be, or are none.
@@ -66,8 +67,8 @@ public final class ConsentCheck {
       Stream<WorkloadSetting> settings,
       Engines engines,
       StudyProblems problems) {
-    Set<String> known = new TreeSet<>(
-            Set.of("jvm", JvmFlags.FURTHER, StudyJars.KEY, FaultKind.COMMAND.word()));
+    Set<String> known =
+        new TreeSet<>(Set.of("jvm", JvmFlags.FURTHER, StudyJars.KEY, FaultKind.COMMAND.word()));
     settings.filter(WorkloadSetting::guarded).map(WorkloadSetting::name).forEach(known::add);
     for (EngineDescriptor engine : engines.descriptors()) {
       engine

@@ -21,8 +21,24 @@ final class ClientsViewTest {
     view.heard(
         List.of(
             new Interval(
-                "c", "client-1", "open-1", true, "get", number * SECOND, SECOND, 100, failed, 0, 0,
-                1, 1, longest, 1, 1, longest, 0)));
+                "c",
+                "client-1",
+                "open-1",
+                true,
+                "get",
+                number * SECOND,
+                SECOND,
+                100,
+                failed,
+                0,
+                0,
+                1,
+                1,
+                longest,
+                1,
+                1,
+                longest,
+                0)));
   }
 
   private static TimedEvent tells(long nanos, String text) {
@@ -67,11 +83,9 @@ final class ClientsViewTest {
   @Test
   void membersThatLeave_areSeen_fromThenOnOnly() {
     calm(6);
-    view.heard(
-        tells(HARM - 1, "member-1 left"));
+    view.heard(tells(HARM - 1, "member-1 left"));
     assertThat(view.since(HARM)).isEmpty();
-    view.heard(
-        tells(HARM + 1, "member-2 left"));
+    view.heard(tells(HARM + 1, "member-2 left"));
     assertThat(view.since(HARM)).contains("clients saw: member-2 left");
   }
 }

@@ -62,7 +62,8 @@ final class ExistingMembers {
               Sort.UNREACHABLE,
               "what listens at %s lets no client into a cluster `%s`: it is no Hazelcast, its cluster has another name, or it wants TLS or a user"
                   .formatted(
-                      address, access.to(ClientConfiguration.quiet(""), List.of()).getClusterName())));
+                      address,
+                      access.to(ClientConfiguration.quiet(""), List.of()).getClusterName())));
       return;
     }
     try {
@@ -97,7 +98,8 @@ final class ExistingMembers {
         "partitions", Integer.toString(client.getPartitionService().getPartitions().size()));
     if (storing(client) == 0) {
       objections.add(
-          new Objection(Sort.UNFIT, "no member of the cluster of %s stores data".formatted(address)));
+          new Objection(
+              Sort.UNFIT, "no member of the cluster of %s stores data".formatted(address)));
       return;
     }
     UUID before = cluster;

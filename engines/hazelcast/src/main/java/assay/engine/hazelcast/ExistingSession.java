@@ -36,8 +36,7 @@ final class ExistingSession implements Session {
   static ExistingSession open(JoinSpec spec, ExistingCluster there) {
     return new ExistingSession(
         HazelcastClient.newHazelcastClient(
-            new ExistingAccess(there)
-                .to(ClientConfiguration.ofExisting(spec), there.addresses())),
+            new ExistingAccess(there).to(ClientConfiguration.ofExisting(spec), there.addresses())),
         there);
   }
 

@@ -73,7 +73,10 @@ final class ExistingIT {
   }
 
   private static List<String> maps(HazelcastInstance member) {
-    return member.getDistributedObjects().stream().map(DistributedObject::getName).sorted().toList();
+    return member.getDistributedObjects().stream()
+        .map(DistributedObject::getName)
+        .sorted()
+        .toList();
   }
 
   @ParameterizedTest
@@ -94,8 +97,7 @@ final class ExistingIT {
     assertThat(maps(one)).containsExactly("assaying", "foreign");
     Settings settings =
         new Settings(
-            Map.of(
-                "connection", connection, "serialization", serialization, "near", "none"));
+            Map.of("connection", connection, "serialization", serialization, "near", "none"));
     JoinSpec spec = new JoinSpec("client-1", "m", "c", 1, 3, settings, List.of(), folder);
     try (Session session = engine.open(spec, there)) {
       Cache cache = session.capability(Cache.class);

@@ -43,7 +43,10 @@ record ExistingAccess(ExistingCluster there) {
     if (there.tls()) {
       SSLParameters parameters = new SSLParameters();
       parameters.setEndpointIdentificationAlgorithm("HTTPS");
-      builder.ssl(true).sslParameters(parameters).sslSocketFactory(there.trust().getSocketFactory());
+      builder
+          .ssl(true)
+          .sslParameters(parameters)
+          .sslSocketFactory(there.trust().getSocketFactory());
     }
     return builder.build();
   }

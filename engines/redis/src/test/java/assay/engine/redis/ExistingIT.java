@@ -111,8 +111,7 @@ final class ExistingIT {
   void wrongPassword_andNobodyThere_areTold() {
     RedisEngine engine = new RedisEngine();
     assertThat(sorts(engine.look(there("wrong")))).containsExactly(Sort.REFUSED);
-    ExistingCluster nobody =
-        new ExistingCluster(List.of("127.0.0.1:1"), "assay");
+    ExistingCluster nobody = new ExistingCluster(List.of("127.0.0.1:1"), "assay");
     assertThat(sorts(engine.look(nobody))).containsExactly(Sort.UNREACHABLE);
   }
 
@@ -134,8 +133,7 @@ final class ExistingIT {
         at,
         DefaultJedisClientConfig.builder()
             .ssl(true)
-            .sslSocketFactory(
-                tls(at, PASSWORD, certificate.pem()).trust().getSocketFactory()),
+            .sslSocketFactory(tls(at, PASSWORD, certificate.pem()).trust().getSocketFactory()),
         "--port",
         "0",
         "--tls-port",
@@ -195,8 +193,7 @@ final class ExistingIT {
               "" + Ports.free(1)));
     }
     ExistingCluster there =
-        new ExistingCluster(
-            List.of("127.0.0.1:" + first), "assay", "", "", PASSWORD, false, "");
+        new ExistingCluster(List.of("127.0.0.1:" + first), "assay", "", "", PASSWORD, false, "");
     assertThat(sorts(engine.look(there))).containsExactly(Sort.UNFIT);
     for (int i = 0; i < 3; i++) {
       masters.get(i).clusterAddSlotsRange(i * 5461, i == 2 ? 16_383 : (i + 1) * 5461 - 1);

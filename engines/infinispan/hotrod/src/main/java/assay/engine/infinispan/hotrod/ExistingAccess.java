@@ -44,7 +44,12 @@ record ExistingAccess(ExistingCluster there) {
           .password(there.password().toCharArray());
     }
     if (there.tls()) {
-      client.security().ssl().enable().sslContext(there.trust(NamedTrust::new)).hostnameValidation(false);
+      client
+          .security()
+          .ssl()
+          .enable()
+          .sslContext(there.trust(NamedTrust::new))
+          .hostnameValidation(false);
     }
     return client;
   }

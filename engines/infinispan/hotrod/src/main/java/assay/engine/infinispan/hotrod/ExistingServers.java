@@ -32,7 +32,8 @@ final class ExistingServers {
   private static final int TRIES = 100;
 
   private static final Pattern NOT_LET_IN =
-      Pattern.compile("(?s).*(ISPN000287|ISPN006017|ISPN006024|SecurityException|SaslException|[Aa]uthenticat).*");
+      Pattern.compile(
+          "(?s).*(ISPN000287|ISPN006017|ISPN006024|SecurityException|SaslException|[Aa]uthenticat).*");
 
   private final ExistingAccess access;
   private final String trial;
@@ -59,7 +60,10 @@ final class ExistingServers {
     }
     try (RemoteCacheManager manager = access.operator(addresses.subList(0, 1))) {
       RemoteCache<Object, Object> unused =
-          manager.administration().withFlags(AdminFlag.VOLATILE).createCache(trial, new StringConfiguration(TRIAL));
+          manager
+              .administration()
+              .withFlags(AdminFlag.VOLATILE)
+              .createCache(trial, new StringConfiguration(TRIAL));
       try {
         addresses.stream().skip(1).forEach(this::requireSameCluster);
         tryToWrite();
@@ -158,8 +162,7 @@ final class ExistingServers {
   }
 
   private static Objection unreachable(String at, String why) {
-    return new Objection(
-        Sort.UNREACHABLE, "no Infinispan is reached at %s: %s".formatted(at, why));
+    return new Objection(Sort.UNREACHABLE, "no Infinispan is reached at %s: %s".formatted(at, why));
   }
 
   private static String deepest(Throwable failure) {

@@ -35,8 +35,7 @@ final class NamedTrust extends X509ExtendedTrustManager {
   }
 
   @Override
-  public void checkServerTrusted(X509Certificate[] chain, String type)
-      throws CertificateException {
+  public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
     throw nameless();
   }
 
@@ -57,8 +56,7 @@ final class NamedTrust extends X509ExtendedTrustManager {
   }
 
   @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type)
-      throws CertificateException {
+  public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
     trust.checkClientTrusted(chain, type);
   }
 

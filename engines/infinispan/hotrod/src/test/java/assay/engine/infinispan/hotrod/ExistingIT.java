@@ -25,8 +25,8 @@ import org.infinispan.configuration.cache.ConfigurationBuilder;
 import org.infinispan.configuration.global.GlobalConfigurationBuilder;
 import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.manager.DefaultCacheManager;
-import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
 import org.infinispan.registry.InternalCacheRegistry;
+import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
 import org.infinispan.server.core.admin.embeddedserver.EmbeddedServerAdminOperationHandler;
 import org.infinispan.server.hotrod.HotRodServer;
 import org.infinispan.server.hotrod.configuration.HotRodServerConfigurationBuilder;
@@ -194,7 +194,6 @@ final class ExistingIT {
     ExistingView view = new InfinispanEngine().look(there(PASSWORD, true, pem));
     assertThat(view.objections())
         .singleElement()
-        .satisfies(
-            objection -> assertThat(objection.what()).contains("no TLS with 127.0.0.1"));
+        .satisfies(objection -> assertThat(objection.what()).contains("no TLS with 127.0.0.1"));
   }
 }

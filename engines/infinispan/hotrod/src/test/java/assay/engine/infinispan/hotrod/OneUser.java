@@ -3,7 +3,6 @@ package assay.engine.infinispan.hotrod;
 import java.io.IOException;
 import java.security.Principal;
 import java.security.Provider;
-import java.security.spec.InvalidKeySpecException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
