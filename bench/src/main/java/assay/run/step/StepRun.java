@@ -2,7 +2,7 @@ package assay.run.step;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
-import assay.fault.CommandFault;
+import assay.fault.command.CommandFault;
 import assay.plan.FaultCommand;
 import assay.plan.FaultSpec;
 import assay.plan.Step;

@@ -1,4 +1,4 @@
-package assay.fault;
+package assay.fault.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

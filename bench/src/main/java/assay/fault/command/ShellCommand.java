@@ -1,4 +1,4 @@
-package assay.fault;
+package assay.fault.command;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,6 @@
-package assay.fault;
+package assay.fault.command;
 
+import assay.fault.Fault;
 import assay.plan.FaultCommand;
 import assay.schedule.Clock;
 import java.io.IOException;
