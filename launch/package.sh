@@ -85,7 +85,7 @@ lay_out() {
   mkdir -p "$to/launch" "$to/home" &&
     cp "$root/assay" "$root/LICENSE" "$root/README.md" "$root/CHANGELOG.md" "$root/CONTRIBUTING.md" "$to/" &&
     cp "$root/launch/Containerfile" "$root/launch/.containerignore" "$to/" &&
-    cp "$root"/launch/{find-jdk,build,locale}.sh "$to/launch/" &&
+    cp "$root"/launch/{find-jdk,build,image,locale}.sh "$to/launch/" &&
     cp -r "$root/studies" "$root/docs" "$root/examples" "$to/" &&
     find "$to/examples" -name target -prune -exec rm -rf {} + &&
     (cd "$root" && find engines -path '*/target' -prune -o -name README.md -print | tar -cf - -T -) | tar -xf - -C "$to" &&

@@ -42,7 +42,7 @@ import picocli.CommandLine.ScopeType;
     name = "assay",
     mixinStandardHelpOptions = true,
     commandListHeading =
-        "In a clone, `assay package` makes a release archive (docs/install.md).%nCommands:%n",
+        "In a clone, `assay package` makes a release archive (docs/install.md); `assay image` an image for containers (docs/hosts.md).%nCommands:%n",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:measured, no objective missed",

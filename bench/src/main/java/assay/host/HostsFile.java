@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.host.container.ContainerSpec;
 import assay.plan.ProcessName;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,15 +33,27 @@ public record HostsFile(
   /// @param ssh what is written behind `ssh`; empty for the host Assay runs on
   /// @param addresses where processes there listen, each at one of its own; none where nothing is said
   /// @param java the folder of its JDK; empty where it is to be found
-  public record Entry(String name, String ssh, List<String> addresses, String java) {
+  /// @param container the containers that its processes run in, one each, on the host Assay runs on; null where they
+  ///     run in none
+  public record Entry(
+      String name,
+      String ssh,
+      List<String> addresses,
+      String java,
+      @Nullable ContainerSpec container) {
 
     public Entry {
       addresses = List.copyOf(addresses);
     }
 
-    /// Whether it is the host that Assay runs on.
+    /// A host without containers.
+    public Entry(String name, String ssh, List<String> addresses, String java) {
+      this(name, ssh, addresses, java, null);
+    }
+
+    /// Whether it is the host that Assay runs on, without containers.
     public boolean here() {
-      return ssh.isEmpty();
+      return ssh.isEmpty() && container == null;
     }
   }
 
@@ -64,10 +77,17 @@ public record HostsFile(
         .used();
   }
 
-  /// Whether a cluster of so many machines, with its clients, is on one host. What is not reached by `ssh` is one, whatever
-  /// its names.
+  /// Whether a cluster of so many machines, with its clients, is on one loopback. What is not reached by `ssh`
+  /// has one, whatever its names; a container in a network has its own.
   public boolean onOne(int machines) {
-    return used(machines).stream().map(Entry::ssh).distinct().count() == 1;
+    List<Entry> used = used(machines);
+    return used.stream().map(Entry::ssh).distinct().count() == 1
+        && used.stream().noneMatch(host -> host.container() != null && host.container().apart());
+  }
+
+  /// Whether every process of theirs is one of this host's, in a container or not.
+  public boolean onThisHost() {
+    return used().stream().allMatch(host -> host.ssh().isEmpty());
   }
 
   /// A host by its name.

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A host that is reached by `ssh`.
-public final class SshHost implements Host, AutoCloseable {
+final class SshHost implements Hosts.OpenHost {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -44,8 +44,9 @@ public final class SshHost implements Host, AutoCloseable {
     this.heartbeat = heartbeat;
   }
 
-  /// Where the record lies here, which is the run's folder there.
-  void recordIn(Path folder) {
+  /// The record is the run's folder there.
+  @Override
+  public void recordIn(Path folder) {
     record = folder.toAbsolutePath().normalize();
   }
 
@@ -54,8 +55,8 @@ public final class SshHost implements Host, AutoCloseable {
     return entry.name();
   }
 
-  /// The host in a line, for a reader.
-  String facts() {
+  @Override
+  public String facts() {
     return facts;
   }
 
@@ -83,7 +84,7 @@ public final class SshHost implements Host, AutoCloseable {
   }
 
   @Override
-  public List<String> command(Path folder, List<String> command) {
+  public List<String> command(String process, String address, Path folder, List<String> command) {
     if (!connection.process().isAlive()) {
       // OpenSSH would make another one, which nobody there guards.
       throw new ProblemException(

@@ -92,7 +92,7 @@ final class EnvironmentFile {
     return hosts == null
         ? Map.of()
         : Map.of(
-            Environment.MACHINES_ON,
+            hosts.onThisHost() ? Environment.CONTAINED_ON : Environment.MACHINES_ON,
             String.join(", ", hosts.members()) + " in turn",
             "clients on",
             hosts.clients());

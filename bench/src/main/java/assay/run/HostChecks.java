@@ -3,6 +3,7 @@ package assay.run;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
 import assay.host.HostsFile;
+import assay.host.container.ContainerSpec;
 import assay.plan.ClientLanguage;
 import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
@@ -53,10 +54,10 @@ public final class HostChecks {
     for (Strategy strategy : plan.strategies()) {
       checks.check(strategy);
       String its = plan.engine(strategy);
-      checks.checkAddresses(
-          plan,
-          strategy,
-          engines.stream().anyMatch(each -> each.engine().equals(its) && each.simulated()));
+      boolean simulated =
+          engines.stream().anyMatch(each -> each.engine().equals(its) && each.simulated());
+      checks.checkAddresses(plan, strategy, simulated);
+      checks.checkMemory(strategy, simulated);
     }
     if (!checks.problems.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
@@ -88,7 +89,29 @@ public final class HostChecks {
     if (!language.equals(ClientLanguage.JAVA) && !hosts.host(hosts.clients()).here()) {
       tell(
           "clients in %s run on this host alone".formatted(language),
-          "let `clients` be a host without `ssh`");
+          "let `clients` be a host without `ssh` and `container`");
+    }
+  }
+
+  /// A JVM whose heap alone does not fit into its container is ended by the kernel as soon as it fills.
+  private void checkMemory(Strategy strategy, boolean simulated) {
+    Settings settings = strategy.values();
+    int used = simulated ? 0 : settings.integer("machines");
+    Set<String> machines =
+        new LinkedHashSet<>(hosts.members().subList(0, Math.min(used, hosts.members().size())));
+    machines.forEach(host -> checkMemory(host, "a member", settings.text("heap")));
+    checkMemory(hosts.clients(), "a client", settings.text("client-heap"));
+  }
+
+  private void checkMemory(String host, String who, String heap) {
+    ContainerSpec container = hosts.host(host).container();
+    if (container != null && !container.holds(heap)) {
+      problems.add(
+          new Problem(
+              "E564",
+              "%s on host %s has a heap of %s, and its container has %d MiB"
+                  .formatted(who, host, heap, container.memoryBytes() >> 20),
+              "give `memory` at least half as much again as the heap"));
     }
   }
 

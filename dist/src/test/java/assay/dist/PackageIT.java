@@ -67,7 +67,7 @@ final class PackageIT {
     }
     for (String part :
         new String[] {
-          "find-jdk.sh", "build.sh", "locale.sh", "Containerfile", ".containerignore"
+          "find-jdk.sh", "build.sh", "image.sh", "locale.sh", "Containerfile", ".containerignore"
         }) {
       file(root, "launch/" + part, part);
     }

@@ -36,6 +36,9 @@ public record Environment(
   /// The fact of the host that says on which hosts members were; there only where some were on others.
   public static final String MACHINES_ON = "machines on";
 
+  /// The same where all of them were on the host Assay runs on, some of them in containers.
+  public static final String CONTAINED_ON = "machines of";
+
   /// The fact that says where a cluster was that was there before; only where no member was Assay's.
   public static final String EXISTING = "existing cluster";
 

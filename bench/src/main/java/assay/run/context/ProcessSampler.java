@@ -143,7 +143,7 @@ public final class ProcessSampler implements AutoCloseable {
       return Optional.of("the cluster was there before, and what it sends is not seen");
     }
     if (!cluster.host().allHere()) {
-      return Optional.of("the cluster sends over the network between its hosts");
+      return Optional.of("nobody counts what processes on other hosts, or in containers, send");
     }
     return cluster.host() instanceof PrivateNetwork
         ? Optional.of("the cluster sends over a network of its own")

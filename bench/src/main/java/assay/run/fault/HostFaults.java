@@ -24,17 +24,29 @@ public final class HostFaults {
   private static final String NETWORK =
       "the cluster is on several hosts, whose network is not Assay's to cut";
 
+  private static final String IN_CONTAINERS =
+      "members are in containers, and %s is theirs alone to change";
+
+  private static final String CONTAINERS_NETWORK =
+      "the cluster is in containers, whose network is not Assay's to cut";
+
   private HostFaults() {}
 
   /// The faults that cannot be done where a hosts file has a cluster run, each with the reason.
   public static Map<FaultKind, String> missing(HostsFile hosts) {
     Map<FaultKind, String> missing = new EnumMap<>(missing());
     if (hosts.used().stream().anyMatch(host -> !host.here())) {
+      String why = hosts.onThisHost() ? CONTAINERS_NETWORK : NETWORK;
       Arrays.stream(FaultKind.values())
           .filter(FaultKind::needsNetwork)
-          .forEach(kind -> missing.put(kind, NETWORK));
+          .forEach(kind -> missing.put(kind, why));
     }
-    if (hosts.members().stream().anyMatch(name -> !hosts.host(name).here())) {
+    List<HostsFile.Entry> members = hosts.members().stream().map(hosts::host).toList();
+    if (members.stream().anyMatch(host -> host.container() != null)) {
+      missing.put(FaultKind.THROTTLE, IN_CONTAINERS.formatted("their share of the CPUs"));
+      missing.put(FaultKind.DISK_FILL, IN_CONTAINERS.formatted("their file system"));
+    }
+    if (members.stream().anyMatch(host -> !host.ssh().isEmpty())) {
       for (FaultKind kind : GUARDED) {
         missing.put(kind, MEMBERS);
       }

@@ -236,6 +236,29 @@ final class RunCommandsTest extends InstalledAssay {
   }
 
   @Test
+  void containers_mustHoldTheHeaps_andCannotBeThrottled() throws IOException {
+    Path hosts = folder.resolve("hosts.yaml");
+    String box =
+        "hosts: { box: { container: podman, memory: %s } }\nmembers: [box]\nclients: box\n";
+    Files.writeString(hosts, box.formatted("32m"));
+    assertThat(assay("run", "first-look", "--hosts", hosts.toString())).isEqualTo(2);
+    assertThat(err())
+        .contains("error[E564]", "a member on host box has a heap of", "a client on host box");
+    Files.writeString(hosts, box.formatted("9g"));
+    assertThat(assay("run", "first-look", "--hosts", hosts.toString()))
+        .as(err())
+        .isEqualTo(ExitCode.NOT_VALID.code());
+    assertThat(actions.options.getLast().command()).contains("--hosts");
+    Path study =
+        Files.writeString(
+            folder.resolve("throttled.yaml"),
+            Files.readString(Path.of("../studies/first-look.yaml"))
+                .replaceFirst("kill: member", "throttle: member, to: 10%, for: 1s"));
+    assertThat(assay("run", study.toString(), "--hosts", hosts.toString())).isEqualTo(2);
+    assertThat(err()).contains("E416", "members are in containers");
+  }
+
+  @Test
   void judgeMemory_isHandedOver_andIsPartOfTheCommand() {
     assertThat(assay("run", "first-look", "--judge-memory", "64m"))
         .isEqualTo(ExitCode.NOT_VALID.code());
