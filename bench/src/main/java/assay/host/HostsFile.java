@@ -14,9 +14,14 @@ import org.jspecify.annotations.Nullable;
 /// @param sshConfig an `ssh_config` to use instead of the user's; empty for that
 /// @param hosts every host by its name
 /// @param members the hosts of the machines `machine-1`, `machine-2`, … in turn
-/// @param clients the host of all clients
+/// @param clients the hosts of the clients `client-1`, `client-2`, … in turn; all else that sends requests or listens is on the
+///     first
 public record HostsFile(
-    String file, String sshConfig, Map<String, Entry> hosts, List<String> members, String clients) {
+    String file,
+    String sshConfig,
+    Map<String, Entry> hosts,
+    List<String> members,
+    List<String> clients) {
 
   /// The name that stands for the host Assay runs on where nothing is said of it.
   static final String HERE = "here";
@@ -24,6 +29,7 @@ public record HostsFile(
   public HostsFile {
     hosts = new LinkedHashMap<>(hosts);
     members = List.copyOf(members);
+    clients = List.copyOf(clients);
   }
 
   /// A host.
@@ -48,7 +54,7 @@ public record HostsFile(
   public List<Entry> used() {
     Map<String, Entry> used = new LinkedHashMap<>();
     members.forEach(name -> used.put(name, host(name)));
-    used.put(clients, host(clients));
+    clients.forEach(name -> used.put(name, host(name)));
     return List.copyOf(used.values());
   }
 
@@ -82,6 +88,10 @@ public record HostsFile(
   public Entry hostOf(String process, ToIntFunction<String> machine) {
     return ProcessName.isMember(process)
         ? host(members.get((machine.applyAsInt(process) - 1) % members.size()))
-        : host(clients);
+        : host(clients.get(ProcessName.isClient(process) ? clientTurn(process) : 0));
+  }
+
+  private int clientTurn(String client) {
+    return (ProcessName.parse(client).orElseThrow().number() - 1) % clients.size();
   }
 }

@@ -53,13 +53,8 @@ public final class HostsReader {
     Map<String, HostsFile.Entry> hosts = new LinkedHashMap<>();
     hosts.put(HostsFile.HERE, new HostsFile.Entry(HostsFile.HERE, "", List.of(), ""));
     tree.at("/hosts").properties().forEach(host -> hosts.put(host.getKey(), entry(host)));
-    List<String> members = new ArrayList<>();
-    JsonNode named = tree.at("/members");
-    for (int i = 0; i < named.size(); i++) {
-      members.add(known(YamlTree.item("/members", i), hosts));
-    }
-    String clients =
-        tree.at("/clients").isMissingNode() ? HostsFile.HERE : known("/clients", hosts);
+    List<String> members = listed("/members", hosts);
+    List<String> clients = clients(hosts);
     if (problems.isEmpty()) {
       HostsFile file = new HostsFile(path.toString(), config(), hosts, members, clients);
       checkAddresses(file);
@@ -68,6 +63,22 @@ public final class HostsReader {
       }
     }
     throw new ProblemException(ExitCode.INVALID_INPUT, problems);
+  }
+
+  private List<String> clients(Map<String, HostsFile.Entry> hosts) {
+    JsonNode given = tree.at("/clients");
+    if (given.isMissingNode()) {
+      return List.of(HostsFile.HERE);
+    }
+    return given.isArray() ? listed("/clients", hosts) : List.of(known("/clients", hosts));
+  }
+
+  private List<String> listed(String pointer, Map<String, HostsFile.Entry> hosts) {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < tree.at(pointer).size(); i++) {
+      names.add(known(YamlTree.item(pointer, i), hosts));
+    }
+    return names;
   }
 
   private static HostsFile.Entry entry(Map.Entry<String, JsonNode> host) {

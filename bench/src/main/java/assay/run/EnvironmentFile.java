@@ -95,7 +95,7 @@ final class EnvironmentFile {
             Environment.MACHINES_ON,
             String.join(", ", hosts.members()) + " in turn",
             "clients on",
-            hosts.clients());
+            String.join(", ", hosts.clients()) + (hosts.clients().size() > 1 ? " in turn" : ""));
   }
 
   /// The cluster that was there before; nothing where members were started.

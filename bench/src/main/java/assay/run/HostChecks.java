@@ -85,7 +85,8 @@ public final class HostChecks {
                     .formatted(setting.getKey(), setting.getValue()),
                 "give the value itself"));
     String language = settings.text(ClientLanguage.SETTING, ClientLanguage.JAVA);
-    if (!language.equals(ClientLanguage.JAVA) && !hosts.host(hosts.clients()).here()) {
+    boolean here = hosts.clients().stream().allMatch(name -> hosts.host(name).here());
+    if (!language.equals(ClientLanguage.JAVA) && !here) {
       tell(
           "clients in %s run on this host alone".formatted(language),
           "let `clients` be a host without `ssh`");
@@ -105,8 +106,13 @@ public final class HostChecks {
       String host = hosts.members().get(member % machines % hosts.members().size());
       needed.merge(host, 1, Integer::sum);
     }
-    int clients = Integer.parseInt(settings.text("clients", "1")) + (plan.underTraffic() ? 1 : 0);
-    needed.merge(hosts.clients(), clients, Integer::sum);
+    int clients = Integer.parseInt(settings.text("clients", "1"));
+    for (int client = 0; client < clients; client++) {
+      needed.merge(hosts.clients().get(client % hosts.clients().size()), 1, Integer::sum);
+    }
+    if (plan.underTraffic()) {
+      needed.merge(hosts.clients().getFirst(), 1, Integer::sum);
+    }
     needed.forEach((host, processes) -> {
       int addresses = hosts.host(host).addresses().size();
       if (processes > addresses) {

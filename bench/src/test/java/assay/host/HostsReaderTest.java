@@ -56,6 +56,19 @@ final class HostsReaderTest {
   }
 
   @Test
+  void clients_areDealtOutToTheirHosts_andAllElseStandsOnTheFirst() throws IOException {
+    HostsFile file = read(THREE.replace("clients: desk", "clients: [b, desk]"));
+    assertThat(IntStream.rangeClosed(1, 3).mapToObj(i -> file.hostOf("client-" + i, name -> 0)))
+        .extracting(HostsFile.Entry::name)
+        .containsExactly("b", "desk", "b");
+    assertThat(file.hostOf("traffic-1", name -> 0).name()).isEqualTo("b");
+    assertThat(file.used(1)).extracting(HostsFile.Entry::name).containsExactly("a", "b", "desk");
+    assertThat(problems(THREE.replace("clients: desk", "clients: [b, dsk]")))
+        .extracting(Problem::what)
+        .containsExactly("there is no host `dsk`");
+  }
+
+  @Test
   void clients_standHereWhereNothingIsSaid() throws IOException {
     HostsFile file = read("hosts: { a: {} }\nmembers: [a]\n");
     assertThat(file.hostOf("client-1", name -> 0).here()).isTrue();

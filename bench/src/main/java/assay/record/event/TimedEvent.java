@@ -60,6 +60,8 @@ public record TimedEvent(
     MEMBERS(ClusterEvent.Members.class),
     STOOD_STILL(ClusterEvent.StoodStill.class),
     CLOCK_LAID(ClusterEvent.ClockLaid.class),
+    CLOCK_WATCHED(ClusterEvent.ClockWatched.class),
+    CLOCK_JUMPED(ClusterEvent.ClockJumped.class),
     MOVED(ClusterEvent.Moved.class),
     UNSAFE(ClusterEvent.Unsafe.class),
     SAFE(ClusterEvent.Safe.class),

@@ -10,8 +10,8 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
 import assay.run.context.CellContext;
+import assay.run.context.ClockWatch;
 import assay.run.context.ClusterSession;
-import assay.run.context.HostClocks;
 import assay.run.context.LinkSampler;
 import assay.run.context.ProcessInfo;
 import assay.run.context.ProcessSampler;
@@ -206,7 +206,8 @@ public final class CellRun {
             : "every partition is owned and backed up as asked");
     Cluster cluster = session.cluster();
     String cell = context.cell().id();
-    try (ProcessSampler sampler = new ProcessSampler(cell, cluster, context.recorder());
+    try (ClockWatch clocks = ClockWatch.begin(context, cluster);
+        ProcessSampler sampler = new ProcessSampler(cell, cluster, context.recorder());
         LinkSampler link = linkSampler(session)) {
       if (fresh) {
         JfrRecordings.begin(cluster, context.cell(), context.directory(), context.run().progress());
@@ -219,8 +220,6 @@ public final class CellRun {
       }
     } catch (ExecutionException e) {
       fails(reasonOf(e));
-    } finally {
-      new HostClocks(cluster).confirm(context);
     }
   }
 
