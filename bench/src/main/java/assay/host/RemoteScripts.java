@@ -2,7 +2,8 @@ package assay.host;
 
 import java.util.List;
 
-/// What the shell of another host is told to do. All of it is POSIX `sh`, with `tar`, `find`, `df` and `uname`.
+/// What the shell of another host is told to do. All of it is POSIX `sh`, with `tar`, `find`, `gzip`,
+/// `sha256sum`, `df` and `uname`.
 final class RemoteScripts {
 
   /// Where everything of ours lies there.
@@ -108,7 +109,7 @@ final class RemoteScripts {
     say cores "$(grep -c '^processor' /proc/cpuinfo 2>/dev/null)"
     say memory "$(sed -n 's/^MemTotal: *\\([0-9]*\\) kB/\\1/p' /proc/meminfo 2>/dev/null)"
     say processor "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)"
-    for p in tar find env %3$s; do command -v "$p" >/dev/null || say missing "$p"; done
+    for p in tar find env gzip sha256sum %3$s; do command -v "$p" >/dev/null || say missing "$p"; done
     """
         .formatted(CACHE, ShellWords.quoted(java), String.join(" ", programs));
   }

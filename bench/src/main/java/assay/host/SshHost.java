@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.host.transfer.RecordTransfer;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -25,6 +26,7 @@ public final class SshHost implements Host, AutoCloseable {
   private final String facts;
   private final Heartbeat heartbeat;
   private volatile @Nullable Path record;
+  private @Nullable RecordTransfer transfer;
   private volatile HostTime time = HostTime.UNKNOWN;
 
   /// @param copy where the installation lies there
@@ -133,9 +135,20 @@ public final class SshHost implements Host, AutoCloseable {
     time = laid;
   }
 
+  private synchronized RecordTransfer transfer() {
+    if (transfer == null) {
+      transfer =
+          new RecordTransfer(
+              script -> connection.session(RemoteScripts.script(script)),
+              ShellWords.quoted(connection.work()),
+              root());
+    }
+    return transfer;
+  }
+
   @Override
   public void bringHome(boolean ended) throws IOException {
-    RecordTransfer.bring(connection, root(), time.shiftNanos());
+    transfer().bring(ended, time.shiftNanos());
     if (ended) {
       // The next cell's clock is laid anew, and what came home is sealed.
       HostShell.Said unused =
