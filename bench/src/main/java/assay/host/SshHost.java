@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.host.clock.ClockKeeping;
 import assay.host.transfer.RecordTransfer;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -56,9 +57,13 @@ public final class SshHost implements Host, AutoCloseable {
     return entry.name();
   }
 
-  /// The host in a line, for a reader.
+  /// The host in a line, for a reader, with what it says of its clock.
   String facts() {
-    return facts;
+    try {
+      return facts + "; " + ClockKeeping.text(connection.output(ClockKeeping.SCRIPT));
+    } catch (IOException e) {
+      return facts;
+    }
   }
 
   @Override
