@@ -15,7 +15,14 @@ import picocli.CommandLine.Command;
     name = "benchmarks/run",
     mixinStandardHelpOptions = true,
     description = "Benchmarks of Assay itself.",
-    subcommands = {SideBySide.class, Stall.class, Judges.class, RowSpeed.class, RecordCost.class, Scale.class})
+    subcommands = {
+      SideBySide.class,
+      Stall.class,
+      Judges.class,
+      RowSpeed.class,
+      RecordCost.class,
+      Scale.class
+    })
 public final class Benchmarks implements Callable<Integer> {
 
   private Benchmarks() {}

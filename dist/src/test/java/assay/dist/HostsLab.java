@@ -179,7 +179,9 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
             "  %1$s: { ssh: %1$s, addresses: [10.77.0.1%2$d, 10.77.0.2%2$d], java: %3$s }\n"
                 .formatted(name, number(name), System.getProperty("java.home"))));
     file.append("members: [a, b, c]\nclients: %s\n".formatted(clients));
-    return Files.writeString(folder.resolve("hosts-%s.yaml".formatted(clients.replaceAll("\\W+", "-"))), file.toString());
+    return Files.writeString(
+        folder.resolve("hosts-%s.yaml".formatted(clients.replaceAll("\\W+", "-"))),
+        file.toString());
   }
 
   /// The beginning of a command that runs in the network.

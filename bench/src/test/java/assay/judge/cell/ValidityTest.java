@@ -199,8 +199,7 @@ final class ValidityTest {
   /// The clock of a host of clients is what times are differences of; that of a member's host is not.
   @ParameterizedTest
   @ValueSource(strings = {"client-1", "member-1"})
-  void clockThatJumped_isTold_andWithholdsTheTimesOfItsClients(String process)
-      throws IOException {
+  void clockThatJumped_isTold_andWithholdsTheTimesOfItsClients(String process) throws IOException {
     SyntheticRun run =
         new SyntheticRun(
             folder,
@@ -209,8 +208,7 @@ final class ValidityTest {
     cell(Behaviour.good()).into(run);
     long at = BEGINS + 9_000_000_000L;
     ClusterEvent.ClockWatched watched =
-        new ClusterEvent.ClockWatched(
-            "a", List.of(process), 60, BEGINS, 0, 0, 100, 2_000_000_000L);
+        new ClusterEvent.ClockWatched("a", List.of(process), 60, BEGINS, 0, 0, 100, 2_000_000_000L);
     ClusterEvent.ClockJumped jumped =
         new ClusterEvent.ClockJumped("a", -2_000_000_000L, BEGINS, BEGINS + 2_000_000_000L);
     run.events(
