@@ -355,6 +355,7 @@ public final class Resolver {
           new ClientLanguageChecks(study, engine, required, problems)
               .check(strategies, steps, workload, data);
           feasibility.checkMemory(strategies, workload, data, host);
+          feasibility.checkWords(strategies, workload);
           feasibility.checkWorkload(strategies, workload, data);
         } catch (ArithmeticException e) {
           DataSizes.tellCountless(study, workload, problems);
