@@ -17,6 +17,7 @@ import assay.cli.command.TrendCommand;
 import assay.cli.command.UpCommand;
 import assay.cli.command.ValidateCommand;
 import assay.cli.command.VersionCommand;
+import assay.cli.manual.ManCommand;
 import assay.cli.site.ServeCommand;
 import assay.cli.site.SiteCommand;
 import assay.cli.terminal.Terminal;
@@ -124,6 +125,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new CalibrateCommand(workspace, terminal, actions));
     line.addSubcommand(new PrepareCommand(workspace, terminal));
     line.addSubcommand(new CompletionCommand(terminal));
+    line.addSubcommand(new ManCommand(terminal));
     line.addSubcommand(new VersionCommand(terminal));
     line.addSubcommand(new CommandLine.HelpCommand());
     line.getCommandSpec().version(NAME);
