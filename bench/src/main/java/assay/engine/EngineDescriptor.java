@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param solutions the ways it has to change two entries that must agree, by name
 /// @param lacking capabilities that a value of a setting takes away: capability to setting to
 ///     values
+/// @param absent capabilities that its sessions never have, each with the reason
 /// @param cannot the faults that make no sense for its members, each with the reason
 /// @param programs programs that must be installed on the host, each with the package that holds it
 /// @param keepsFiles whether a member keeps what it has in files, all of them in the folder `files` of its own
@@ -46,6 +47,7 @@ public record EngineDescriptor(
     List<String> jvm,
     Map<String, SolutionClaim> solutions,
     Map<String, Map<String, List<String>>> lacking,
+    Map<String, String> absent,
     Map<String, String> cannot,
     Map<String, String> programs,
     boolean keepsFiles,
@@ -92,6 +94,12 @@ public record EngineDescriptor(
             .noneMatch(taken -> taken.getValue().contains(given.text(taken.getKey(), "")));
   }
 
+  /// Why it never has a capability, after a colon; empty where its descriptor does not say.
+  public String whyAbsent(String capability) {
+    String why = absent.get(capability);
+    return why == null ? "" : ": " + why;
+  }
+
   /// Why its members cannot run on this host, with what to do; empty where they can.
   public Optional<String> missing() {
     return MissingPrograms.of(programs);
@@ -119,6 +127,7 @@ public record EngineDescriptor(
         jvm,
         solutions,
         lacking,
+        absent,
         cannot,
         Map.of(),
         keepsFiles,
