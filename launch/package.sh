@@ -66,6 +66,11 @@ archive() {
     return 3
   fi
   touch "$root/dist/target/assay/built"
+  command_of "$root"
+  if ! "${assay_java[@]}" man >"$root/target/assay.1"; then
+    echo "assay package: the manual page could not be made: \`./assay man\` says why" >&2
+    return 3
+  fi
   echo "assay: packing …" >&2
   local tree
   tree=$(mktemp -d "$out/.package.XXXXXX") || return 3
@@ -79,17 +84,19 @@ archive() {
   echo "$out/$name.tar.gz"
 }
 
-# Copies what a release holds from the sources $1 to the folder $2, with the lists of components and licences in $3.
+# Copies what a release holds from the sources $1 to the folder $2, with what was made for it in $3: the lists of
+# components and licences, and the manual page.
 lay_out() {
   local root=$1 to=$2 lists=$3
-  mkdir -p "$to/launch" "$to/home" &&
+  mkdir -p "$to/launch" "$to/home" "$to/man/man1" &&
     cp "$root/assay" "$root/LICENSE" "$root/README.md" "$root/CHANGELOG.md" "$root/CONTRIBUTING.md" "$to/" &&
     cp "$root/launch/Containerfile" "$root/launch/.containerignore" "$to/" &&
-    cp "$root"/launch/{find-jdk,build,locale}.sh "$to/launch/" &&
+    cp "$root"/launch/{find-jdk,build,image,locale}.sh "$to/launch/" &&
     cp -r "$root/studies" "$root/docs" "$root/examples" "$to/" &&
     find "$to/examples" -name target -prune -exec rm -rf {} + &&
     (cd "$root" && find engines -path '*/target' -prune -o -name README.md -print | tar -cf - -T -) | tar -xf - -C "$to" &&
     cp "$lists/bom.json" "$to/sbom.cdx.json" &&
+    cp "$lists/assay.1" "$to/man/man1/assay.1" &&
     cp "$lists/generated-sources/license/THIRD-PARTY.txt" "$to/THIRD-PARTY.txt" || return
   (cd "$root/dist/target/assay" && tar --exclude=./start-cache --exclude=./built --exclude=./client-packages --exclude='./hs_err*' -cf - .) |
     tar -xf - -C "$to/home" || return

@@ -43,6 +43,9 @@ final class TypedDecisionsTest {
           Map.entry("cli/UpSession.java", "a path"),
           Map.entry("cli/command/TrendCommand.java", "a path"),
           Map.entry("cli/command/ValidateCommand.java", "a path"),
+          Map.entry("cli/manual/ManPage.java", "the end of a sentence"),
+          Map.entry("cli/manual/RoffText.java", "a line of roff"),
+          Map.entry("cli/ycsb/YcsbPropertyFile.java", "a line of a property file"),
           Map.entry("cli/option/FishCompletion.java", "options of the command line"),
           Map.entry("cli/option/SettingValues.java", "the written form of a setting"),
           Map.entry("cli/terminal/ProblemText.java", "lines of a problem that are indented"),
@@ -61,7 +64,8 @@ final class TypedDecisionsTest {
           Map.entry("run/HostChecks.java", "the written form of a setting"),
           Map.entry("run/OrphanCleanup.java", "the path of a process"),
           Map.entry("run/SoakRoundFiles.java", "a path"),
-          Map.entry("run/fault/TargetSelector.java", "the target of a fault as a user wrote it"));
+          Map.entry("run/fault/TargetSelector.java", "the target of a fault as a user wrote it"),
+          Map.entry("run/resume/Conditions.java", "the name of a file"));
 
   @Test
   void rooms_decideByTypesAndNotByTexts() throws IOException {

@@ -17,6 +17,8 @@ import assay.cli.command.TrendCommand;
 import assay.cli.command.UpCommand;
 import assay.cli.command.ValidateCommand;
 import assay.cli.command.VersionCommand;
+import assay.cli.manual.ManCommand;
+import assay.cli.resume.ResumeCommand;
 import assay.cli.site.ServeCommand;
 import assay.cli.site.SiteCommand;
 import assay.cli.terminal.Terminal;
@@ -42,7 +44,7 @@ import picocli.CommandLine.ScopeType;
     name = "assay",
     mixinStandardHelpOptions = true,
     commandListHeading =
-        "In a clone, `assay package` makes a release archive (docs/install.md).%nCommands:%n",
+        "In a clone, `assay package` makes a release archive (docs/install.md); `assay image` an image for containers (docs/hosts.md).%nCommands:%n",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:measured, no objective missed",
@@ -113,6 +115,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new ExplainCommand(workspace, terminal));
     line.addSubcommand(new DoctorCommand(workspace, terminal));
     line.addSubcommand(new RunCommand(workspace, terminal, actions));
+    line.addSubcommand(new ResumeCommand(workspace, terminal, actions));
     line.addSubcommand(new UpCommand(workspace, terminal, actions));
     line.addSubcommand(new ReportCommand(workspace, terminal, actions));
     line.addSubcommand(new JudgeCommand(workspace, terminal, actions));
@@ -124,6 +127,7 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new CalibrateCommand(workspace, terminal, actions));
     line.addSubcommand(new PrepareCommand(workspace, terminal));
     line.addSubcommand(new CompletionCommand(terminal));
+    line.addSubcommand(new ManCommand(terminal));
     line.addSubcommand(new VersionCommand(terminal));
     line.addSubcommand(new CommandLine.HelpCommand());
     line.getCommandSpec().version(NAME);

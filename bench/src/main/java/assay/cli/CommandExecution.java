@@ -1,5 +1,6 @@
 package assay.cli;
 
+import assay.cli.resume.StoppedStudy;
 import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.Terminal;
 import assay.cli.terminal.TerminalProgress;
@@ -28,6 +29,8 @@ import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
 import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
+import assay.run.resume.Remainder;
+import assay.run.resume.StoppedRun;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
 import java.io.IOException;
@@ -43,6 +46,7 @@ import org.jspecify.annotations.Nullable;
 public final class CommandExecution implements CommandActions {
 
   private static final Duration GLANCE = Duration.ofSeconds(1);
+  private static final String WENT_ON = "before it went on";
 
   private final Workspace workspace;
 
@@ -58,28 +62,77 @@ public final class CommandExecution implements CommandActions {
         && !quickStarts(terminal).prepare(workspace.engines().of(plan))) {
       return ExitCode.INTERRUPTED;
     }
-    RunOptions options =
-        new RunOptions(
-            workspace.runs(),
-            request.out(),
-            request.label().isEmpty() ? null : request.label(),
-            request.command(),
-            workspace.engines().of(plan),
-            warnings(plan, request),
-            workspace.userJars().jars(),
-            request.hosts(),
-            request.existing(),
-            request.judging());
+    RunOptions options = options(plan, request, warnings(plan, request));
     String study = YamlText.read(StudySchema.FORM, studyFile).text();
+    Duration expected = EstimatedTime.of(plan, workspace);
+    return shown(request, expected, terminal, progress -> Runs.run(plan, study, options, progress));
+  }
+
+  @Override
+  public ExitCode resume(Path folder, RunRequest request, Terminal terminal) {
+    try (StoppedRun stopped = StoppedRun.open(folder)) {
+      Plan plan = stopped.record().plan();
+      RunOptions options = options(plan, labelled(request, stopped), warnings(WENT_ON));
+      StoppedStudy.require(stopped, options, workspace);
+      if (!quickStarts(terminal).prepare(options.engines())) {
+        return ExitCode.INTERRUPTED;
+      }
+      Remainder rest = stopped.remainder();
+      terminal.note(StoppedStudy.told(rest));
+      Duration expected =
+          EstimatedTime.of(rest.plan().toBuilder().cells(rest.due()).plan(), workspace);
+      return shown(
+          request, expected, terminal, progress -> Runs.resume(stopped, rest, options, progress));
+    } catch (IOException | UncheckedIOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  private static RunRequest labelled(RunRequest request, StoppedRun stopped) {
+    return new RunRequest(
+        null,
+        stopped.conditions().label(),
+        request.progress(),
+        stopped.record().environment().command(),
+        request.judging());
+  }
+
+  private RunOptions options(Plan plan, RunRequest request, List<String> warnings) {
+    return new RunOptions(
+        workspace.runs(),
+        request.out(),
+        request.study(),
+        request.label().isEmpty() ? null : request.label(),
+        request.command(),
+        workspace.engines().of(plan),
+        warnings,
+        workspace.userJars().jars(),
+        request.hosts(),
+        request.existing(),
+        request.judging());
+  }
+
+  /// A run, or a part of one.
+  private interface Running {
+
+    Runs.Ended run(RunProgress progress) throws IOException;
+  }
+
+  private ExitCode shown(
+      RunRequest request, Duration expected, Terminal terminal, Running running) {
     InterruptHandler interrupts = new InterruptHandler();
-    try (Shown shown = Shown.as(request.progress(), terminal, EstimatedTime.of(plan, workspace))) {
-      Runs.Ended ended = Runs.run(plan, study, options, shown.progress());
+    try (Shown shown = Shown.as(request.progress(), terminal, expected)) {
+      Runs.Ended ended = running.run(shown.progress());
       shown.close();
       show(ended.directory(), ended.sheet(), terminal);
       if (!ended.unnoted().isEmpty()) {
         terminal.note(
             "warning[E513]: the index in %s does not know this run: %s"
                 .formatted(workspace.runs(), ended.unnoted()));
+      }
+      boolean resumable = request.hosts() == null && request.existing() == null;
+      if (resumable && ended.exit() == ExitCode.INTERRUPTED) {
+        StoppedStudy.goOn(ended, workspace).ifPresent(terminal::note);
       }
       return ended.exit();
     } catch (IOException | UncheckedIOException e) {
@@ -153,7 +206,7 @@ public final class CommandExecution implements CommandActions {
 
   /// The same, and of a cluster that was there before which of the study's settings are none of its.
   private List<String> warnings(Plan plan, RunRequest request) {
-    List<String> warnings = new ArrayList<>(warnings());
+    List<String> warnings = new ArrayList<>(warnings("before the run"));
     if (request.existing() != null) {
       workspace.engines().of(plan).stream()
           .map(engine -> ExistingChecks.unapplied(plan, engine))
@@ -166,13 +219,13 @@ public final class CommandExecution implements CommandActions {
     return warnings;
   }
 
-  /// What a glance at the host finds before the run; a report carries it.
-  private List<String> warnings() {
+  /// What a glance at the host finds before the run or a part of it; a report carries it.
+  private List<String> warnings(String when) {
     return new HostCheck()
         .run(workspace.root(), GLANCE).stream()
             .filter(finding -> finding.level() != HostFinding.Level.FINE)
             .filter(finding -> !finding.name().equals("processors"))
-            .map(finding -> "before the run: " + finding.name() + ": " + finding.text())
+            .map(finding -> when + ": " + finding.name() + ": " + finding.text())
             .toList();
   }
 

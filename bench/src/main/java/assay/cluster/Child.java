@@ -217,6 +217,11 @@ public final class Child implements AutoCloseable {
     return process.isAlive();
   }
 
+  /// Whether it ended by the signal that cannot be caught.
+  boolean endedBySignalNine() {
+    return !process.isAlive() && process.exitValue() == 137;
+  }
+
   /// Completes once it has ended.
   CompletableFuture<Process> end() {
     return process.onExit();

@@ -320,7 +320,11 @@ public final class Cluster implements AutoCloseable {
         child.name()
             + " died while starting; its last lines:\n    "
             + String.join("\n    ", child.lastLogLines(5)),
-        "the whole log is " + child.log());
+        "the whole log is "
+            + child.log()
+            + (child.endedBySignalNine()
+                ? "; signal 9 ended it, which the kernel sends where memory is short"
+                : ""));
   }
 
   /// The members that run.

@@ -42,8 +42,8 @@ public final class HostsLauncher implements ProcessLauncher {
     }
     File folder = Objects.requireNonNull(process.directory(), "a child stands in its folder");
     Path there = host.get().there(folder.toPath());
-    process.command(host.get().command(there, process.command()));
-    // What `ssh` itself needs, such as where an agent listens, stays on this host.
+    process.command(host.get().command(name, addressOf(name), there, process.command()));
+    // What `ssh` or `podman` itself needs, such as where an agent listens, stays on this host.
     process.environment().putAll(System.getenv());
     Process started = process.start();
     host.get().keepAlive(started);

@@ -32,6 +32,11 @@ import tools.jackson.databind.JsonNode;
 /// `@label`, a directory.
 public final class StoredRuns {
 
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{1,8}");
+
+  /// How folders end of runs that have not ended.
+  private static final List<String> UNFINISHED = List.of(".partial", "-INTERRUPTED");
+
   private static final Pattern LAST = Pattern.compile("last(?:~(\\d{1,6}))?");
 
   private final Path runs;
@@ -63,7 +68,13 @@ public final class StoredRuns {
       }
     }
     kept.sort(Comparator.comparing(Entry::started));
+    gone.removeIf(entry -> kept.stream().anyMatch(each -> isSame(each, entry)));
     return new StoredRuns(runs, List.copyOf(kept), List.copyOf(gone));
+  }
+
+  /// Whether two notes are of one run, as where it was interrupted and went on.
+  private static boolean isSame(Entry one, Entry other) {
+    return one.id().equals(other.id()) && one.started().equals(other.started());
   }
 
   /// Every run whose folder is there, oldest first.
@@ -110,6 +121,44 @@ public final class StoredRuns {
       return ofARun(runs.resolve(reference));
     }
     return byId(reference);
+  }
+
+  /// The folder of a run that may not have ended: as [#find], or by the name that it is to have when it ends, or by the
+  /// beginning of its id, which no index knows yet.
+  ///
+  /// @throws ProblemException as [#find]
+  public Path findUnfinished(String reference) {
+    if (!reference.isBlank() && !Files.isDirectory(Path.of(reference))) {
+      for (String state : UNFINISHED) {
+        for (Path folder : List.of(Path.of(reference + state), runs.resolve(reference + state))) {
+          if (Files.isDirectory(folder)) {
+            return ofARun(folder);
+          }
+        }
+      }
+      List<Path> begun = begun(reference);
+      if (begun.size() == 1) {
+        return begun.getFirst();
+      }
+    }
+    return find(reference);
+  }
+
+  /// The folders of runs that nothing has judged whose id begins so.
+  private List<Path> begun(String id) {
+    if (!ID.matcher(id).matches() || !Files.isDirectory(runs)) {
+      return List.of();
+    }
+    Pattern name = Pattern.compile("\\d{4}-\\d{2}-\\d{2}-" + id + ".*\\.partial");
+    try (Stream<Path> folders = Files.list(runs)) {
+      return folders
+          .filter(folder -> name.matcher(folder.getFileName().toString()).matches())
+          .filter(Files::isDirectory)
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /// A folder, unless nothing of a run is in it: a record that lacks some of its files is a damaged one.

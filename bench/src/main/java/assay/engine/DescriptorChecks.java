@@ -26,15 +26,27 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
           known(pointer, "capability", capability, descriptor.capabilities());
           taken.forEach((setting, values) -> checkTaken(pointer, setting, values));
         });
+    descriptor.absent().keySet().forEach(this::checkAbsent);
     descriptor.cannot().keySet().forEach(this::checkFault);
     for (int i = 0; i < descriptor.anew().size(); i++) {
       known(YamlTree.item("/anew", i), "setting", descriptor.anew().get(i), settings());
     }
     Map<String, List<String>> existing = descriptor.existing();
     if (existing != null) {
+      Collection<String> names = settings();
+      if (!descriptor.solutions().isEmpty()) {
+        names.add(EngineDescriptor.SOLUTION);
+      }
       existing
           .keySet()
-          .forEach(name -> known(YamlTree.child("/existing", name), "setting", name, settings()));
+          .forEach(name -> known(YamlTree.child("/existing", name), "setting", name, names));
+    }
+    for (int i = 0; i < descriptor.existingLacks().size(); i++) {
+      known(
+          YamlTree.item("/existing-lacks", i),
+          "capability",
+          descriptor.existingLacks().get(i),
+          descriptor.capabilities());
     }
     if (descriptor.keepsFiles() && !descriptor.anew().isEmpty()) {
       tell(
@@ -126,6 +138,23 @@ record DescriptorChecks(EngineDescriptor descriptor, YamlTree tree, List<Problem
       return;
     }
     values.forEach(value -> checkHas(place, name, setting, value));
+  }
+
+  private void checkAbsent(String capability) {
+    if (!DescriptorReader.CAPABILITIES.contains(capability)) {
+      tell(
+          YamlTree.child("/absent", capability),
+          "there is no capability `%s`".formatted(capability),
+          NearestWord.help(
+              capability,
+              DescriptorReader.CAPABILITIES,
+              "there are: " + String.join(", ", DescriptorReader.CAPABILITIES)));
+    } else if (descriptor.capabilities().contains(capability)) {
+      tell(
+          YamlTree.child("/absent", capability),
+          "`%s` is among `capabilities` and among what is absent".formatted(capability),
+          "leave one of them out");
+    }
   }
 
   private void checkFault(String word) {

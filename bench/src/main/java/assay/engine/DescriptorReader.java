@@ -33,6 +33,15 @@ public final class DescriptorReader {
   public static final YamlSchema SCHEMA =
       YamlSchema.beside(DescriptorReader.class, "engine-v1.schema.json", "the descriptor");
 
+  /// All capabilities that an engine can have, in the order of their names.
+  public static final List<String> CAPABILITIES =
+      SCHEMA
+          .document()
+          .at("/properties/capabilities/items/enum")
+          .valueStream()
+          .map(JsonNode::asString)
+          .toList();
+
   private static final YamlText.Form FORM =
       new YamlText.Form(
           "descriptor",
@@ -144,11 +153,14 @@ public final class DescriptorReader {
       @Nullable List<String> jvm,
       @Nullable Map<String, SolutionClaim> solutions,
       @Nullable Map<String, Map<String, List<String>>> lacking,
+      @Nullable Map<String, String> absent,
       @Nullable Map<String, String> cannot,
       @Nullable Map<String, String> programs,
       @JsonProperty("keeps-files") @Nullable Boolean keepsFiles,
       @Nullable List<String> anew,
       @Nullable Map<String, List<String>> existing,
+      @JsonProperty("existing-access") @Nullable List<String> existingAccess,
+      @JsonProperty("existing-lacks") @Nullable List<String> existingLacks,
       @Nullable Map<String, Setting> settings) {
 
     EngineDescriptor finish(List<FormerWord> formerWords) {
@@ -165,11 +177,14 @@ public final class DescriptorReader {
           jvm == null ? List.of() : List.copyOf(jvm),
           solutions == null ? Map.of() : new LinkedHashMap<>(solutions),
           lacking == null ? Map.of() : Map.copyOf(lacking),
+          absent == null ? Map.of() : Map.copyOf(absent),
           cannot == null ? Map.of() : Map.copyOf(cannot),
           programs == null ? Map.of() : new LinkedHashMap<>(programs),
           Boolean.TRUE.equals(keepsFiles),
           anew == null ? List.of() : List.copyOf(anew),
           existing == null ? null : Map.copyOf(existing),
+          existingAccess == null ? List.of() : List.copyOf(existingAccess),
+          existingLacks == null ? List.of() : List.copyOf(existingLacks),
           settings == null ? Map.of() : withLanguages(settings));
     }
 

@@ -25,13 +25,17 @@ import org.jspecify.annotations.Nullable;
 /// @param solutions the ways it has to change two entries that must agree, by name
 /// @param lacking capabilities that a value of a setting takes away: capability to setting to
 ///     values
+/// @param absent capabilities that its sessions never have, each with the reason
 /// @param cannot the faults that make no sense for its members, each with the reason
 /// @param programs programs that must be installed on the host, each with the package that holds it
 /// @param keepsFiles whether a member keeps what it has in files, all of them in the folder `files` of its own
 /// @param anew the settings that its members and clients take anew when they leave and join again in the
 ///     same process; empty where they cannot
 /// @param existing the settings that are its clients' own on a cluster that was there before, each with the values that it
-///     can have there; null where it opens no session to such a cluster
+///     can have there, an empty list for all that it has; null where it opens no session to such a cluster
+/// @param existingAccess what its clients can be told to get into such a cluster: `cluster` (its name), `user` (with a
+///     password) and `tls`
+/// @param existingLacks the capabilities that its sessions do not have on such a cluster
 /// @param settings the engine-neutral settings it understands, by name
 public record EngineDescriptor(
     String engine,
@@ -46,11 +50,14 @@ public record EngineDescriptor(
     List<String> jvm,
     Map<String, SolutionClaim> solutions,
     Map<String, Map<String, List<String>>> lacking,
+    Map<String, String> absent,
     Map<String, String> cannot,
     Map<String, String> programs,
     boolean keepsFiles,
     List<String> anew,
     @Nullable Map<String, List<String>> existing,
+    List<String> existingAccess,
+    List<String> existingLacks,
     Map<String, Setting> settings) {
 
   /// The setting that chooses one of [#solutions].
@@ -92,6 +99,12 @@ public record EngineDescriptor(
             .noneMatch(taken -> taken.getValue().contains(given.text(taken.getKey(), "")));
   }
 
+  /// Why it never has a capability, after a colon; empty where its descriptor does not say.
+  public String whyAbsent(String capability) {
+    String why = absent.get(capability);
+    return why == null ? "" : ": " + why;
+  }
+
   /// Why its members cannot run on this host, with what to do; empty where they can.
   public Optional<String> missing() {
     return MissingPrograms.of(programs);
@@ -104,8 +117,9 @@ public record EngineDescriptor(
             setting.getValue().neededWith(given.text(setting.getKey(), "")).containsKey(other));
   }
 
-  /// The same where no member is started, so that the host needs none of its programs.
-  public EngineDescriptor withoutPrograms() {
+  /// The same on a cluster that was there before: no member is started, so that the host needs none of its programs, and
+  /// sessions can do less.
+  public EngineDescriptor onExisting() {
     return new EngineDescriptor(
         engine,
         version,
@@ -114,16 +128,19 @@ public record EngineDescriptor(
         cluster,
         java,
         overhead,
-        capabilities,
+        capabilities.stream().filter(each -> !existingLacks.contains(each)).toList(),
         formerWords,
         jvm,
         solutions,
         lacking,
+        absent,
         cannot,
         Map.of(),
         keepsFiles,
         anew,
         existing,
+        existingAccess,
+        existingLacks,
         settings);
   }
 

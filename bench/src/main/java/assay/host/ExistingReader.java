@@ -73,6 +73,7 @@ public final class ExistingReader {
         new ExistingCluster(
             addresses,
             text("/prefix").isEmpty() ? PREFIX : text("/prefix"),
+            text("/cluster"),
             text("/user"),
             password(),
             tree.at("/tls").asBoolean(false),

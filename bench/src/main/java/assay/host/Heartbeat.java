@@ -2,6 +2,7 @@ package assay.host;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -12,6 +13,9 @@ public final class Heartbeat implements AutoCloseable {
   /// How often.
   public static final long EVERY_MILLIS = 500;
 
+  /// Of many processes no more are told at a time: a thousand that wake up together keep whoever shares their host waiting.
+  private static final int AT_ONCE = 50;
+
   private final Set<Process> processes = ConcurrentHashMap.newKeySet();
   private final Thread thread;
 
@@ -20,18 +24,30 @@ public final class Heartbeat implements AutoCloseable {
   }
 
   /// Says so to a process, too, until it ends.
-  void to(Process process) {
+  public void to(Process process) {
     processes.add(process);
   }
 
   private void beat() {
     try {
       while (true) {
-        Thread.sleep(EVERY_MILLIS);
-        processes.removeIf(process -> !told(process));
+        List<Process> all = List.copyOf(processes);
+        int slices = Math.max(1, Math.ceilDiv(all.size(), AT_ONCE));
+        for (int slice = 0; slice < slices; slice++) {
+          Thread.sleep(EVERY_MILLIS / slices);
+          tell(all.subList(slice * AT_ONCE, Math.min(all.size(), (slice + 1) * AT_ONCE)));
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void tell(List<Process> some) {
+    for (Process process : some) {
+      if (!told(process)) {
+        processes.remove(process);
+      }
     }
   }
 

@@ -25,9 +25,11 @@ public interface Host {
   /// The command line, for this host, of a process there: its standard input, output and error are that
   /// process's, its exit code is that process's or, where a signal ended that, 128 more than the signal.
   ///
+  /// @param process who it is: `member-1`
+  /// @param address where it is to listen
   /// @param folder where it is to stand there, which is made
   /// @param command its command line there
-  List<String> command(Path folder, List<String> command);
+  List<String> command(String process, String address, Path folder, List<String> command);
 
   /// From now on what is written to a process's input is followed by a sign of life, twice a second, until it
   /// ends.

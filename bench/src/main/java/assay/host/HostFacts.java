@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 ///
 /// @param values each fact by its name
 /// @param missing the programs that it lacks
-record HostFacts(Map<String, String> values, List<String> missing) {
+/// @param folders the hash of each folder of the installation that a container has
+record HostFacts(Map<String, String> values, List<String> missing, Map<String, String> folders) {
 
   private static final Pattern FACT = Pattern.compile("assay:(\\w+)=(.*)");
   private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
@@ -21,15 +22,19 @@ record HostFacts(Map<String, String> values, List<String> missing) {
   static HostFacts of(List<String> lines) {
     Map<String, String> values = new HashMap<>();
     List<String> missing = new ArrayList<>();
+    Map<String, String> folders = new HashMap<>();
     for (String line : lines) {
       Matcher fact = FACT.matcher(line.strip());
       if (fact.matches() && fact.group(1).equals("missing")) {
         missing.add(fact.group(2));
+      } else if (fact.matches() && fact.group(1).equals("folder")) {
+        String[] words = fact.group(2).split(" ", 2);
+        folders.put(words[0], words[words.length - 1]);
       } else if (fact.matches()) {
         values.put(fact.group(1), fact.group(2));
       }
     }
-    return new HostFacts(Map.copyOf(values), List.copyOf(missing));
+    return new HostFacts(Map.copyOf(values), List.copyOf(missing), Map.copyOf(folders));
   }
 
   /// A fact; empty where it did not tell.

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// Connects to one host and finds everything that is wrong with it, before anything is started on any.
-final class HostOpening {
+final class HostOpening implements Hosts.Opening {
 
   /// What a run may write there.
   private static final long NEEDED_BYTES = 200L << 20;
@@ -18,43 +18,39 @@ final class HostOpening {
   private final HostsFile.Entry entry;
   private final Hosts.Needs needs;
   private final InstallationCopy installation;
-  private final String copyName;
   private final String run;
   private final Heartbeat heartbeat;
   private final List<Problem> problems = new ArrayList<>();
   private @Nullable SshHost host;
 
-  /// @param copyName what the installation's folder there is called
   /// @param run what the run's folder there is called, which no other host has
   HostOpening(
       HostsFile file,
       HostsFile.Entry entry,
       Hosts.Needs needs,
       InstallationCopy installation,
-      String copyName,
       String run,
       Heartbeat heartbeat) {
     this.file = file;
     this.entry = entry;
     this.needs = needs;
     this.installation = installation;
-    this.copyName = copyName;
     this.run = run;
     this.heartbeat = heartbeat;
   }
 
-  /// What is wrong; nothing where it can be used.
-  List<Problem> problems() {
+  @Override
+  public List<Problem> problems() {
     return problems;
   }
 
-  /// The host, where it can be used.
-  Optional<SshHost> host() {
+  @Override
+  public Optional<SshHost> host() {
     return Optional.ofNullable(host);
   }
 
-  /// Does it.
-  void open() {
+  @Override
+  public void open() {
     try {
       SshConnection connection = SshConnection.open(entry, file.sshConfig(), run, heartbeat);
       boolean kept = false;
@@ -66,11 +62,43 @@ final class HostOpening {
         }
       }
     } catch (IOException | RuntimeException e) {
-      tell("E521", "cannot be reached: " + e.getMessage(), advice(String.valueOf(e.getMessage())));
+      tellUnreached(e);
     }
   }
 
+  private void tellUnreached(Exception e) {
+    tell("E521", "cannot be reached: " + e.getMessage(), advice(String.valueOf(e.getMessage())));
+  }
+
+  /// Looks at the host and puts nothing there. The shell that is opened removes what is left of runs that are silent.
+  Hosts.Look lookOnly() {
+    String facts = "";
+    List<String> inUse = List.of();
+    try (SshConnection connection = SshConnection.open(entry, file.sshConfig(), run, heartbeat)) {
+      facts = examined(connection).map(HostFacts::text).orElse("");
+      inUse =
+          connection.output("ls \"%s/runs\"".formatted(RemoteScripts.CACHE)).stream()
+              .filter(folder -> !folder.equals(run))
+              .map(folder -> "the folder of run " + folder)
+              .toList();
+    } catch (IOException | RuntimeException e) {
+      tellUnreached(e);
+    }
+    return new Hosts.Look(
+        entry.name(),
+        facts,
+        "folders of runs that gave no sign of life for ten minutes are removed",
+        inUse,
+        problems);
+  }
+
   private boolean look(SshConnection connection) {
+    Optional<HostFacts> facts = examined(connection);
+    return facts.isPresent() && problems.isEmpty() && install(connection, facts.get());
+  }
+
+  /// What the host told of itself; what is wrong with it is told by then.
+  private Optional<HostFacts> examined(SshConnection connection) {
     HostFacts facts;
     try {
       String java = entry.java().isEmpty() ? "" : entry.java() + "/bin/java";
@@ -79,7 +107,7 @@ final class HostOpening {
               connection.output(RemoteScripts.facts(java, List.copyOf(needs.programs().keySet()))));
     } catch (IOException e) {
       tell("E522", "does not tell what it is: " + e.getMessage(), "its login shell must run `sh`");
-      return false;
+      return Optional.empty();
     }
     checkJava(facts);
     facts.missing().forEach(this::tellMissing);
@@ -92,7 +120,7 @@ final class HostOpening {
               .formatted(free.getAsLong() >> 20, facts.value("cache"), needed >> 20),
           "make room there; old copies of Assay in that folder may go");
     }
-    return problems.isEmpty() && install(connection, facts);
+    return Optional.of(facts);
   }
 
   private void checkJava(HostFacts facts) {
@@ -129,7 +157,7 @@ final class HostOpening {
 
   private boolean install(SshConnection connection, HostFacts facts) {
     try {
-      String copy = facts.value("cache") + "/" + copyName;
+      String copy = facts.value("cache") + "/" + installation.name();
       boolean there =
           connection
               .output("if [ -d %s ]; then echo there; fi".formatted(ShellWords.quoted(copy)))

@@ -4,7 +4,6 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,7 +18,7 @@ public final class Hosts implements AutoCloseable {
 
   private final HostsFile file;
   private final Heartbeat heartbeat;
-  private final Map<String, SshHost> hosts;
+  private final Map<String, OpenHost> hosts;
 
   /// What a run needs of its hosts.
   ///
@@ -43,7 +42,50 @@ public final class Hosts implements AutoCloseable {
     }
   }
 
-  private Hosts(HostsFile file, Heartbeat heartbeat, Map<String, SshHost> hosts) {
+  /// A host that was looked over and can be used, until it is closed.
+  interface OpenHost extends Host, AutoCloseable {
+
+    /// Where the record lies here.
+    void recordIn(Path folder);
+
+    /// The host in a line, for a reader.
+    String facts();
+
+    /// Ends whatever of ours still runs there, and takes away what is of no more use.
+    @Override
+    void close();
+  }
+
+  /// Finds everything that is wrong with one host, before anything is started on any.
+  interface Opening {
+
+    /// Does it.
+    void open();
+
+    /// What is wrong; nothing where it can be used.
+    List<Problem> problems();
+
+    /// The host, where it can be used.
+    Optional<? extends OpenHost> host();
+  }
+
+  /// What `assay doctor` finds of a host, and what it cleaned there.
+  ///
+  /// @param name its name
+  /// @param facts what it is; empty where that is not to be had
+  /// @param cleaned what nobody owned any more and is gone now
+  /// @param inUse what belongs to a run under way, or to one that ended a moment ago
+  /// @param problems why it cannot be used
+  public record Look(
+      String name, String facts, String cleaned, List<String> inUse, List<Problem> problems) {
+
+    public Look {
+      inUse = List.copyOf(inUse);
+      problems = List.copyOf(problems);
+    }
+  }
+
+  private Hosts(HostsFile file, Heartbeat heartbeat, Map<String, OpenHost> hosts) {
     this.file = file;
     this.heartbeat = heartbeat;
     this.hosts = Collections.unmodifiableMap(hosts);
@@ -51,19 +93,20 @@ public final class Hosts implements AutoCloseable {
 
   /// Connects to every host that is used, all at the same time.
   ///
-  /// @throws ProblemException E521 or E522 with everything that is wrong with any of them
+  /// @throws ProblemException E521, E522 or E561 to E563 with everything that is wrong with any of them
   public static Hosts open(HostsFile file, Needs needs) {
     Heartbeat heartbeat = new Heartbeat();
     String run = "%016x".formatted(ThreadLocalRandom.current().nextLong());
     InstallationCopy installation =
         InstallationCopy.of(needs.home(), needs.engines(), needs.workload(), needs.jars());
-    String copy = nameOf(installation);
-    List<HostOpening> openings = new ArrayList<>();
+    List<Opening> openings = new ArrayList<>();
     for (HostsFile.Entry entry : file.used(needs.machines())) {
-      if (!entry.here()) {
-        // Hosts may share their files, so each has a folder of its own.
-        String own = run + "-" + (openings.size() + 1);
-        openings.add(new HostOpening(file, entry, needs, installation, copy, own, heartbeat));
+      // Hosts may share their files, so each has a folder of its own.
+      String own = run + "-" + (openings.size() + 1);
+      if (entry.container() != null) {
+        openings.add(new ContainerOpening(entry, needs, installation, own, heartbeat));
+      } else if (!entry.here()) {
+        openings.add(new HostOpening(file, entry, needs, installation, own, heartbeat));
       }
     }
     List<Thread> threads =
@@ -76,8 +119,8 @@ public final class Hosts implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     List<Problem> problems = new ArrayList<>();
-    Map<String, SshHost> hosts = new LinkedHashMap<>();
-    for (HostOpening opening : openings) {
+    Map<String, OpenHost> hosts = new LinkedHashMap<>();
+    for (Opening opening : openings) {
       problems.addAll(opening.problems());
       opening.host().ifPresent(host -> hosts.put(host.name(), host));
     }
@@ -89,12 +132,25 @@ public final class Hosts implements AutoCloseable {
     return all;
   }
 
-  private static String nameOf(InstallationCopy installation) {
-    try {
-      return installation.name();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  /// Looks at every host that a file uses, one after the other, and removes what runs that were killed have left there.
+  ///
+  /// @param home the installation's folder here
+  public static List<Look> look(HostsFile file, Path home) {
+    Needs none = new Needs(home, List.of(), "", List.of(), Map.of(), Integer.MAX_VALUE);
+    InstallationCopy installation = InstallationCopy.ofChildren(home);
+    String run = "%016x".formatted(ThreadLocalRandom.current().nextLong());
+    List<Look> looks = new ArrayList<>();
+    try (Heartbeat heartbeat = new Heartbeat()) {
+      for (HostsFile.Entry entry : file.used()) {
+        String own = run + "-" + (looks.size() + 1);
+        if (entry.container() != null) {
+          looks.add(new ContainerOpening(entry, none, installation, own, heartbeat).lookOnly());
+        } else if (!entry.here()) {
+          looks.add(new HostOpening(file, entry, none, installation, own, heartbeat).lookOnly());
+        }
+      }
     }
+    return looks;
   }
 
   /// Which process runs where.
@@ -130,7 +186,7 @@ public final class Hosts implements AutoCloseable {
   /// @throws IOException where some of it cannot be had
   public void bringHome(boolean ended) throws IOException {
     List<String> failed = new ArrayList<>();
-    for (SshHost host : hosts.values()) {
+    for (OpenHost host : hosts.values()) {
       try {
         host.bringHome(ended);
       } catch (IOException e) {
@@ -145,7 +201,7 @@ public final class Hosts implements AutoCloseable {
   /// Ends every connection, and with it whatever still runs there.
   @Override
   public void close() {
-    hosts.values().parallelStream().forEach(SshHost::close);
+    hosts.values().parallelStream().forEach(OpenHost::close);
     heartbeat.close();
   }
 }

@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.host.container.ContainerSpec;
 import assay.plan.ProcessName;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,9 +15,14 @@ import org.jspecify.annotations.Nullable;
 /// @param sshConfig an `ssh_config` to use instead of the user's; empty for that
 /// @param hosts every host by its name
 /// @param members the hosts of the machines `machine-1`, `machine-2`, … in turn
-/// @param clients the host of all clients
+/// @param clients the hosts of the clients `client-1`, `client-2`, … in turn; all else that sends requests or listens is on the
+///     first
 public record HostsFile(
-    String file, String sshConfig, Map<String, Entry> hosts, List<String> members, String clients) {
+    String file,
+    String sshConfig,
+    Map<String, Entry> hosts,
+    List<String> members,
+    List<String> clients) {
 
   /// The name that stands for the host Assay runs on where nothing is said of it.
   static final String HERE = "here";
@@ -24,6 +30,7 @@ public record HostsFile(
   public HostsFile {
     hosts = new LinkedHashMap<>(hosts);
     members = List.copyOf(members);
+    clients = List.copyOf(clients);
   }
 
   /// A host.
@@ -32,15 +39,27 @@ public record HostsFile(
   /// @param ssh what is written behind `ssh`; empty for the host Assay runs on
   /// @param addresses where processes there listen, each at one of its own; none where nothing is said
   /// @param java the folder of its JDK; empty where it is to be found
-  public record Entry(String name, String ssh, List<String> addresses, String java) {
+  /// @param container the containers that its processes run in, one each, on the host Assay runs on; null where they
+  ///     run in none
+  public record Entry(
+      String name,
+      String ssh,
+      List<String> addresses,
+      String java,
+      @Nullable ContainerSpec container) {
 
     public Entry {
       addresses = List.copyOf(addresses);
     }
 
-    /// Whether it is the host that Assay runs on.
+    /// A host without containers.
+    public Entry(String name, String ssh, List<String> addresses, String java) {
+      this(name, ssh, addresses, java, null);
+    }
+
+    /// Whether it is the host that Assay runs on, without containers.
     public boolean here() {
-      return ssh.isEmpty();
+      return ssh.isEmpty() && container == null;
     }
   }
 
@@ -48,7 +67,7 @@ public record HostsFile(
   public List<Entry> used() {
     Map<String, Entry> used = new LinkedHashMap<>();
     members.forEach(name -> used.put(name, host(name)));
-    used.put(clients, host(clients));
+    clients.forEach(name -> used.put(name, host(name)));
     return List.copyOf(used.values());
   }
 
@@ -64,10 +83,17 @@ public record HostsFile(
         .used();
   }
 
-  /// Whether a cluster of so many machines, with its clients, is on one host. What is not reached by `ssh` is one, whatever
-  /// its names.
+  /// Whether a cluster of so many machines, with its clients, is on one loopback. What is not reached by `ssh`
+  /// has one, whatever its names; a container in a network has its own.
   public boolean onOne(int machines) {
-    return used(machines).stream().map(Entry::ssh).distinct().count() == 1;
+    List<Entry> used = used(machines);
+    return used.stream().map(Entry::ssh).distinct().count() == 1
+        && used.stream().noneMatch(host -> host.container() != null && host.container().apart());
+  }
+
+  /// Whether every process of theirs is one of this host's, in a container or not.
+  public boolean onThisHost() {
+    return used().stream().allMatch(host -> host.ssh().isEmpty());
   }
 
   /// A host by its name.
@@ -82,6 +108,10 @@ public record HostsFile(
   public Entry hostOf(String process, ToIntFunction<String> machine) {
     return ProcessName.isMember(process)
         ? host(members.get((machine.applyAsInt(process) - 1) % members.size()))
-        : host(clients);
+        : host(clients.get(ProcessName.isClient(process) ? clientTurn(process) : 0));
+  }
+
+  private int clientTurn(String client) {
+    return (ProcessName.parse(client).orElseThrow().number() - 1) % clients.size();
   }
 }

@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.host.container.ContainerSpec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -25,6 +26,11 @@ public final class HostsReader {
 
   private static final YamlText.Form FORM =
       new YamlText.Form("hosts", "`hosts:` and `members:`", "docs/hosts.md shows a whole one");
+
+  /// What `./assay image` calls the image that it makes.
+  private static final String IMAGE = "assay";
+
+  private static final List<String> OF_CONTAINERS = List.of("image", "network", "cpus", "memory");
 
   private final Path path;
   private final YamlTree tree;
@@ -52,14 +58,14 @@ public final class HostsReader {
   private HostsFile file() {
     Map<String, HostsFile.Entry> hosts = new LinkedHashMap<>();
     hosts.put(HostsFile.HERE, new HostsFile.Entry(HostsFile.HERE, "", List.of(), ""));
-    tree.at("/hosts").properties().forEach(host -> hosts.put(host.getKey(), entry(host)));
-    List<String> members = new ArrayList<>();
-    JsonNode named = tree.at("/members");
-    for (int i = 0; i < named.size(); i++) {
-      members.add(known(YamlTree.item("/members", i), hosts));
-    }
-    String clients =
-        tree.at("/clients").isMissingNode() ? HostsFile.HERE : known("/clients", hosts);
+    tree.at("/hosts")
+        .properties()
+        .forEach(host -> {
+          checkContainer(host.getKey(), host.getValue());
+          hosts.put(host.getKey(), entry(host));
+        });
+    List<String> members = listed("/members", hosts);
+    List<String> clients = clients(hosts);
     if (problems.isEmpty()) {
       HostsFile file = new HostsFile(path.toString(), config(), hosts, members, clients);
       checkAddresses(file);
@@ -70,12 +76,63 @@ public final class HostsReader {
     throw new ProblemException(ExitCode.INVALID_INPUT, problems);
   }
 
+  private List<String> clients(Map<String, HostsFile.Entry> hosts) {
+    JsonNode given = tree.at("/clients");
+    if (given.isMissingNode()) {
+      return List.of(HostsFile.HERE);
+    }
+    return given.isArray() ? listed("/clients", hosts) : List.of(known("/clients", hosts));
+  }
+
+  private List<String> listed(String pointer, Map<String, HostsFile.Entry> hosts) {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < tree.at(pointer).size(); i++) {
+      names.add(known(YamlTree.item(pointer, i), hosts));
+    }
+    return names;
+  }
+
   private static HostsFile.Entry entry(Map.Entry<String, JsonNode> host) {
     JsonNode given = host.getValue();
     List<String> addresses = new ArrayList<>();
     given.path("addresses").forEach(address -> addresses.add(address.asString("")));
     return new HostsFile.Entry(
-        host.getKey(), given.path("ssh").asString(""), addresses, given.path("java").asString(""));
+        host.getKey(),
+        given.path("ssh").asString(""),
+        addresses,
+        given.path("java").asString(""),
+        given.has("container") ? container(given) : null);
+  }
+
+  private static ContainerSpec container(JsonNode given) {
+    return new ContainerSpec(
+        given.path("container").asString(""),
+        given.path("image").asString(IMAGE),
+        given.path("network").asString(""),
+        given.path("cpus").asDouble(0),
+        ContainerSpec.bytes(given.path("memory").asString("0m")));
+  }
+
+  private void checkContainer(String name, JsonNode given) {
+    String host = YamlTree.child("/hosts", name);
+    if (given.has("container") && given.has("ssh")) {
+      problems.add(
+          new Problem(
+              "E560",
+              "host `%s` has both `ssh` and `container`".formatted(name),
+              tree.key(YamlTree.child(host, "container")),
+              "leave one out: containers are on the host that Assay runs on"));
+    }
+    for (String word : OF_CONTAINERS) {
+      if (given.has(word) && !given.has("container")) {
+        problems.add(
+            new Problem(
+                "E560",
+                "`%s` is for containers, and host `%s` has none".formatted(word, name),
+                tree.key(YamlTree.child(host, word)),
+                "add `container: podman`, or leave it out"));
+      }
+    }
   }
 
   private String known(String pointer, Map<String, HostsFile.Entry> hosts) {
@@ -111,9 +168,15 @@ public final class HostsReader {
                 "E523",
                 "the host `%s` has no address at which the others reach it".formatted(host.name()),
                 tree.key(pointer) == null ? tree.key("/hosts") : tree.key(pointer),
-                "add one: `%s: { %saddresses: [10.0.0.11] }`"
-                    .formatted(host.name(), host.here() ? "" : "ssh: %s, ".formatted(host.ssh()))));
+                "add one: `%s: { %saddresses: [10.0.0.11] }`".formatted(host.name(), place(host))));
       }
     }
+  }
+
+  private static String place(HostsFile.Entry host) {
+    if (host.container() != null) {
+      return "container: %s, ".formatted(host.container().tool());
+    }
+    return host.here() ? "" : "ssh: %s, ".formatted(host.ssh());
   }
 }

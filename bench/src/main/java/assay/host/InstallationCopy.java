@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,11 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
 
   private static final String JARS = "user";
   private static final int BUFFER = 1 << 16;
+
+  /// What every run needs of it.
+  static InstallationCopy ofChildren(Path home) {
+    return new InstallationCopy(home, List.of("child"), List.of());
+  }
 
   /// @param engines the engines' names
   static InstallationCopy of(Path home, List<String> engines, String workload, List<Path> jars) {
@@ -55,7 +61,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     return files;
   }
 
-  private String jarThere(Path jar) {
+  String jarThere(Path jar) {
     return JARS + "/" + jars.indexOf(jar) + "-" + jar.getFileName();
   }
 
@@ -67,18 +73,49 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
   /// The name of its folder: what is in it, in sixteen hexadecimal digits.
   String name() throws IOException {
     MessageDigest digest = sha256();
-    byte[] buffer = new byte[BUFFER];
     for (Map.Entry<String, Path> file : files().entrySet()) {
       digest.update(
           (file.getKey() + "\n" + Files.size(file.getValue()) + "\n")
               .getBytes(StandardCharsets.UTF_8));
-      try (InputStream in = Files.newInputStream(file.getValue())) {
-        for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-          digest.update(buffer, 0, read);
+      update(digest, file.getValue());
+    }
+    return "installation-" + HexFormat.of().formatHex(digest.digest(), 0, 8);
+  }
+
+  /// The content of each folder in a hash: of a line `HASH  FILE` for each of its files, as `sha256sum` writes them, in the
+  /// order of their names.
+  Map<String, String> contents() throws IOException {
+    Map<String, StringBuilder> lines = new LinkedHashMap<>();
+    folders.forEach(folder -> lines.put(folder, new StringBuilder()));
+    for (Map.Entry<String, Path> file : new TreeMap<>(files()).entrySet()) {
+      for (Map.Entry<String, StringBuilder> folder : lines.entrySet()) {
+        if (file.getKey().startsWith(folder.getKey() + "/")) {
+          folder.getValue().append("%s  %s\n".formatted(hash(file.getValue()), file.getKey()));
         }
       }
     }
-    return "installation-" + HexFormat.of().formatHex(digest.digest(), 0, 8);
+    Map<String, String> contents = new LinkedHashMap<>();
+    lines.forEach((folder, text) ->
+        contents.put(
+            folder,
+            HexFormat.of()
+                .formatHex(sha256().digest(text.toString().getBytes(StandardCharsets.UTF_8)))));
+    return contents;
+  }
+
+  private static String hash(Path file) throws IOException {
+    MessageDigest digest = sha256();
+    update(digest, file);
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static void update(MessageDigest digest, Path file) throws IOException {
+    byte[] buffer = new byte[BUFFER];
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        digest.update(buffer, 0, read);
+      }
+    }
   }
 
   private static MessageDigest sha256() {

@@ -1,8 +1,11 @@
 package assay.host;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// What the shell of another host is told to do. All of it is POSIX `sh`, with `tar`, `find`, `df` and `uname`.
+/// What the shell of another host is told to do. All of it is POSIX `sh`, with `tar`, `find`, `gzip`,
+/// `sha256sum`, `df` and `uname`.
 final class RemoteScripts {
 
   /// Where everything of ours lies there.
@@ -89,13 +92,26 @@ final class RemoteScripts {
   /// @param java its `java`, or empty where that is to be found
   /// @param programs what it should have
   static String facts(String java, List<String> programs) {
+    List<String> tools =
+        Stream.concat(Stream.of("tar", "find", "env", "gzip", "sha256sum"), programs.stream())
+            .toList();
     return """
     cache=%1$s
     mkdir -p "$cache" 2>/dev/null
-    say() { printf 'assay:%%s=%%s\\n' "$1" "$2"; }
+    %2$s
     say cache "$cache"
     say free "$(df -Pk "$cache" 2>/dev/null | sed -n '2s/^\\([^ ]* *\\)\\{3\\}\\([0-9]*\\).*/\\2/p')"
-    java=%2$s
+    """
+        .formatted(CACHE, system(java, tools));
+  }
+
+  /// Says what any system is on which a JVM is to be started, and defines `say` for more of that.
+  ///
+  /// @param tools the programs that it should have
+  static String system(String java, List<String> tools) {
+    return """
+    say() { printf 'assay:%%s=%%s\\n' "$1" "$2"; }
+    java=%1$s
     if [ -z "$java" ] && [ -n "$JAVA_HOME" ]; then java=$JAVA_HOME/bin/java; fi
     if [ -z "$java" ]; then java=$(command -v java); fi
     say java "$java"
@@ -108,8 +124,44 @@ final class RemoteScripts {
     say cores "$(grep -c '^processor' /proc/cpuinfo 2>/dev/null)"
     say memory "$(sed -n 's/^MemTotal: *\\([0-9]*\\) kB/\\1/p' /proc/meminfo 2>/dev/null)"
     say processor "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)"
-    for p in tar find env %3$s; do command -v "$p" >/dev/null || say missing "$p"; done
+    for p in %2$s; do command -v "$p" >/dev/null || say missing "$p"; done
     """
-        .formatted(CACHE, ShellWords.quoted(java), String.join(" ", programs));
+        .formatted(ShellWords.quoted(java), String.join(" ", tools));
+  }
+
+  /// Says of a container what it is: [#system], the number of its processes' namespace, its limits as the kernel gives them
+  /// in either version of control groups, and a line `assay:folder=FOLDER HASH` for each folder of the installation
+  /// ([InstallationCopy#contents]).
+  ///
+  /// @param homes where the installation may lie
+  /// @param folders folders of it
+  static String containerFacts(
+      String java, List<String> programs, List<String> homes, List<String> folders) {
+    List<String> tools =
+        Stream.concat(Stream.of("find", "sort", "sha256sum"), programs.stream()).toList();
+    return """
+    %1$s
+    say pids "$(readlink /proc/self/ns/pid)"
+    g=/sys/fs/cgroup
+    if [ -r $g/memory.max ] || [ -r $g/cpu.max ]; then
+      say cpulimit "$(cat $g/cpu.max 2>/dev/null)"
+      say memorylimit "$(cat $g/memory.max 2>/dev/null)"
+    else
+      say cpulimit "$(cat $g/cpu/cpu.cfs_quota_us $g/cpu/cpu.cfs_period_us 2>/dev/null | tr '\\n' ' ')"
+      say memorylimit "$(cat $g/memory/memory.limit_in_bytes 2>/dev/null)"
+    fi
+    for home in %2$s; do [ -d $home/child ] && break; done
+    say home "$home"
+    cd $home 2>/dev/null || exit 0
+    for f in %3$s; do
+      [ -d "$f" ] || continue
+      hash=$(find -L "$f" -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 | sha256sum)
+      say folder "$f ${hash%%%% *}"
+    done
+    """
+        .formatted(
+            system(java, tools),
+            String.join(" ", homes),
+            folders.stream().map(ShellWords::quoted).collect(Collectors.joining(" ")));
   }
 }

@@ -1,5 +1,7 @@
 package assay.host;
 
+import assay.host.clock.ClockKeeping;
+import assay.host.transfer.RecordTransfer;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -13,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A host that is reached by `ssh`.
-public final class SshHost implements Host, AutoCloseable {
+final class SshHost implements Hosts.OpenHost {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -25,6 +27,7 @@ public final class SshHost implements Host, AutoCloseable {
   private final String facts;
   private final Heartbeat heartbeat;
   private volatile @Nullable Path record;
+  private @Nullable RecordTransfer transfer;
   private volatile HostTime time = HostTime.UNKNOWN;
 
   /// @param copy where the installation lies there
@@ -44,8 +47,9 @@ public final class SshHost implements Host, AutoCloseable {
     this.heartbeat = heartbeat;
   }
 
-  /// Where the record lies here, which is the run's folder there.
-  void recordIn(Path folder) {
+  /// The record is the run's folder there.
+  @Override
+  public void recordIn(Path folder) {
     record = folder.toAbsolutePath().normalize();
   }
 
@@ -54,9 +58,14 @@ public final class SshHost implements Host, AutoCloseable {
     return entry.name();
   }
 
-  /// The host in a line, for a reader.
-  String facts() {
-    return facts;
+  /// The host in a line, for a reader, with what it says of its clock.
+  @Override
+  public String facts() {
+    try {
+      return facts + "; " + ClockKeeping.text(connection.output(ClockKeeping.SCRIPT));
+    } catch (IOException e) {
+      return facts;
+    }
   }
 
   @Override
@@ -83,7 +92,7 @@ public final class SshHost implements Host, AutoCloseable {
   }
 
   @Override
-  public List<String> command(Path folder, List<String> command) {
+  public List<String> command(String process, String address, Path folder, List<String> command) {
     if (!connection.process().isAlive()) {
       // OpenSSH would make another one, which nobody there guards.
       throw new ProblemException(
@@ -133,9 +142,20 @@ public final class SshHost implements Host, AutoCloseable {
     time = laid;
   }
 
+  private synchronized RecordTransfer transfer() {
+    if (transfer == null) {
+      transfer =
+          new RecordTransfer(
+              script -> connection.session(RemoteScripts.script(script)),
+              ShellWords.quoted(connection.work()),
+              root());
+    }
+    return transfer;
+  }
+
   @Override
   public void bringHome(boolean ended) throws IOException {
-    RecordTransfer.bring(connection, root(), time.shiftNanos());
+    transfer().bring(ended, time.shiftNanos());
     if (ended) {
       // The next cell's clock is laid anew, and what came home is sealed.
       HostShell.Said unused =

@@ -29,8 +29,10 @@ import assay.record.results.Results.Control;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
+import assay.record.results.Resumption;
 import assay.record.results.Verdicts;
 import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -65,14 +67,16 @@ public final class Judge {
     return judged(run, findings(run, memory));
   }
 
-  /// What every cell shows that was begun.
+  /// What every cell shows that was begun, those behind the others that count for nothing since they were set aside.
   public static List<CellJudgement> findings(RunRecord run) {
     return findings(run, JudgeMemory.ofHeap());
   }
 
   private static List<CellJudgement> findings(RunRecord run, JudgeMemory memory) {
     List<CellJudgement> judgements = new ArrayList<>();
-    for (Plan.Cell cell : run.plan().cells()) {
+    List<Plan.Cell> cells = new ArrayList<>(run.plan().cells());
+    cells.addAll(run.plan().setAside());
+    for (Plan.Cell cell : cells) {
       CellRecord record = run.cell(cell);
       if (!record.events().isEmpty()) {
         judgements.add(SoakRounds.of(run, record, memory));
@@ -84,30 +88,49 @@ public final class Judge {
   /// What a run comes to by what its cells show.
   public static RunJudgement judged(RunRecord run, List<CellJudgement> judgements) {
     String id = id(run);
-    return new RunJudgement(results(id, run, judgements), verdicts(id, judgements));
+    List<CellJudgement> counted = new ArrayList<>(judgements);
+    counted.removeIf(judgement -> isSetAside(run.plan(), judgement));
+    List<CellJudgement> setAside =
+        judgements.stream().filter(judgement -> isSetAside(run.plan(), judgement)).toList();
+    return new RunJudgement(results(id, run, counted, setAside), verdicts(id, counted, setAside));
   }
 
-  private static Verdicts verdicts(String id, List<CellJudgement> judgements) {
+  private static boolean isSetAside(Plan plan, CellJudgement judgement) {
+    return plan.setAside().stream().anyMatch(cell -> cell.id().equals(judgement.cell().id()));
+  }
+
+  /// Of what was set aside only harm is told: what was proven stays proven.
+  private static Verdicts verdicts(
+      String id, List<CellJudgement> judgements, List<CellJudgement> setAside) {
     List<CellVerdict> verdicts = new ArrayList<>();
-    for (CellJudgement judgement : judgements) {
-      Plan.Cell cell = judgement.cell();
-      judgement
-          .verdicts()
-          .forEach((checker, verdict) ->
-              verdicts.add(
-                  new CellVerdict(cell.id(), cell.strategy(), cell.repeat(), checker, verdict)));
-    }
+    judgements.forEach(judgement -> verdicts.addAll(verdicts(judgement)));
+    setAside.forEach(judgement ->
+        verdicts(judgement).stream()
+            .filter(each -> each.verdict().status() == Status.INVALID)
+            .forEach(verdicts::add));
     return new Verdicts(Verdicts.SCHEMA, id, verdicts);
   }
 
-  private static Results results(String id, RunRecord run, List<CellJudgement> judgements) {
+  private static List<CellVerdict> verdicts(CellJudgement judgement) {
+    Plan.Cell cell = judgement.cell();
+    List<CellVerdict> verdicts = new ArrayList<>();
+    judgement
+        .verdicts()
+        .forEach((checker, verdict) ->
+            verdicts.add(
+                new CellVerdict(cell.id(), cell.strategy(), cell.repeat(), checker, verdict)));
+    return verdicts;
+  }
+
+  private static Results results(
+      String id, RunRecord run, List<CellJudgement> judgements, List<CellJudgement> setAside) {
     Plan plan = run.plan();
     Environment environment = run.environment();
     LedgerBuilder ledger = LedgerBuilder.of(plan, judgements);
     List<Row> rows = ledger.rows();
     List<Comparison> comparisons = ledger.contrasts().comparisons();
     List<Control> controls = ledger.contrasts().controls();
-    UnshownHarm unshown = UnshownHarm.of(judgements);
+    UnshownHarm unshown = UnshownHarm.of(judgements, setAside);
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
     List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, judgements);
@@ -129,7 +152,7 @@ public final class Judge {
                     judgements.stream().map(CellJudgement::result).toList(),
                     answer(plan, rows, harm, comparisons, invalid)))),
         invalid,
-        CaveatList.of(plan, environment, judgements, rows, comparisons, controls),
+        CaveatList.of(plan, environment, judgements, unshown, rows, comparisons, controls),
         plan.lean(),
         plan.seed(),
         plan.repeats(),
@@ -140,7 +163,8 @@ public final class Judge {
         Sweeps.of(plan, environment, judgements),
         comparisons,
         controls,
-        DriftTests.of(run, judgements));
+        DriftTests.of(run, judgements),
+        environment.resumed().stream().map(Resumption::of).toList());
   }
 
   /// Of speeds where who went first is part of some figures, that is told first, and then only what was
@@ -180,8 +204,12 @@ public final class Judge {
   /// A run is interrupted when it says so, and when a cell is missing that it never gave up on: then
   /// it was ended from outside.
   private static boolean interrupted(RunRecord run) {
-    boolean said =
-        run.events().stream().anyMatch(event -> event.type() == TimedEvent.Type.INTERRUPTED);
+    boolean said = false;
+    for (TimedEvent event : run.events()) {
+      said =
+          event.type() == TimedEvent.Type.INTERRUPTED
+              || (said && event.type() != TimedEvent.Type.RUN_RESUMED);
+    }
     return said
         || run.plan().cells().stream()
             .map(run::cell)

@@ -38,7 +38,9 @@ public enum FaultKind {
   /// Lets nothing through to a member or from it.
   ISOLATE("isolate", Need.ALWAYS, Need.NEVER, Need.NEVER),
   /// Lets only a share of a gigabit a second through to a member and from it.
-  BANDWIDTH("bandwidth", Need.ALWAYS, Need.ALWAYS, Need.NEVER);
+  BANDWIDTH("bandwidth", Need.ALWAYS, Need.ALWAYS, Need.NEVER),
+  /// Has a shell carry out what the user says, on a cluster that was there before.
+  COMMAND("command", Need.MAYBE, Need.NEVER, Need.NEVER);
 
   /// How long each pause of a stutter lasts where the study does not say.
   public static final Duration BURST = Duration.ofMillis(200);
@@ -136,6 +138,9 @@ public enum FaultKind {
   public Optional<String> refuses(String target) {
     if (this == ADD) {
       return target.equals("member") ? Optional.empty() : Optional.of("add: member");
+    }
+    if (this == COMMAND) {
+      return target.isBlank() ? Optional.of("a command for the shell") : Optional.empty();
     }
     if (this == ROLLING_RESTART) {
       return target.equals(ALL) ? Optional.empty() : Optional.of("rolling-restart: all");

@@ -3,6 +3,7 @@ package assay.plan;
 import assay.api.Durations;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param burst how long each short pause lasts; zero for faults without them
 /// @param onceUnsafe whether it waits, from its time on, for the engine's own signal that a partition is
 ///     not owned or backed up as asked
+/// @param command what a user has a shell do; null for every other fault
 public record FaultSpec(
     String fault,
     String target,
@@ -33,7 +35,8 @@ public record FaultSpec(
     Duration duration,
     double share,
     Duration burst,
-    boolean onceUnsafe) {
+    boolean onceUnsafe,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable FaultCommand command) {
 
   /// How many times longer a burst of a stutter is than the time to run after it.
   public static final int BURSTS_PER_REST = 4;
@@ -53,7 +56,8 @@ public record FaultSpec(
       @JsonProperty("duration") @JsonAlias("lasts") @Nullable Duration duration,
       @JsonProperty("share") @Nullable Double share,
       @JsonProperty("burst") @Nullable Duration burst,
-      @JsonProperty("onceUnsafe") @Nullable Boolean onceUnsafe) {
+      @JsonProperty("onceUnsafe") @Nullable Boolean onceUnsafe,
+      @JsonProperty("command") @Nullable FaultCommand command) {
     return new FaultSpec(
         fault,
         target,
@@ -61,13 +65,32 @@ public record FaultSpec(
         orZero(duration),
         share == null ? 0 : share,
         orZero(burst),
-        Boolean.TRUE.equals(onceUnsafe));
+        Boolean.TRUE.equals(onceUnsafe),
+        command);
   }
 
   /// Plans of earlier versions know neither a duration nor bursts.
   public FaultSpec {
     duration = orZero(duration);
     burst = orZero(burst);
+  }
+
+  /// A fault that Assay does itself.
+  public FaultSpec(
+      String fault,
+      String target,
+      Duration at,
+      Duration duration,
+      double share,
+      Duration burst,
+      boolean onceUnsafe) {
+    this(fault, target, at, duration, share, burst, onceUnsafe, null);
+  }
+
+  /// A command of the user's.
+  public static FaultSpec of(FaultCommand command, Duration at, Duration duration) {
+    return new FaultSpec(
+        FaultKind.COMMAND.word(), "", at, duration, 0, Duration.ZERO, false, command);
   }
 
   /// A fault that is not taken back.
@@ -98,7 +121,10 @@ public record FaultSpec(
   public static Optional<FaultSpec> parse(String text) {
     String[] words = text.strip().replace(" by bursts of ", " burst ").split("\\s+");
     Optional<FaultKind> kind = FaultKind.of(words[0]);
-    if (kind.isEmpty() || words.length % 2 != 0 || kind.get().refuses(words[1]).isPresent()) {
+    if (kind.isEmpty()
+        || kind.get() == FaultKind.COMMAND
+        || words.length % 2 != 0
+        || kind.get().refuses(words[1]).isPresent()) {
       return Optional.empty();
     }
     Map<String, String> told = new HashMap<>();
@@ -147,12 +173,19 @@ public record FaultSpec(
 
   /// The same fault at another time.
   public FaultSpec at(Duration other) {
-    return new FaultSpec(fault, target, other, duration, share, burst, onceUnsafe);
+    return new FaultSpec(fault, target, other, duration, share, burst, onceUnsafe, command);
   }
 
   /// The same harm by another name.
   public FaultSpec called(String name) {
-    return new FaultSpec(name, target, at, duration, share, burst, onceUnsafe);
+    return new FaultSpec(name, target, at, duration, share, burst, onceUnsafe, command);
+  }
+
+  /// Whether it is taken back at some time.
+  public boolean takenBack() {
+    return command == null
+        ? FaultKind.of(fault).filter(FaultKind::isTakenBack).isPresent()
+        : !command.undo().isEmpty();
   }
 
   /// When it is taken back; where it is not, when it is done.
@@ -179,6 +212,9 @@ public record FaultSpec(
   /// The same with the names of those it was done to.
   public String text(String whom) {
     StringBuilder text = new StringBuilder(fault);
+    if (command != null) {
+      text.append(" `").append(command.text()).append('`');
+    }
     if (!whom.isEmpty()) {
       text.append(' ').append(whom);
     }

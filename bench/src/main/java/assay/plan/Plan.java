@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Everything decided about a run.
@@ -37,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 /// @param leftOut the names of the strategies that a lean run, or `--only`, leaves out
 /// @param soak for how long rounds are run one after another on members that stay; zero where every cell
 ///     gets a fresh cluster. The cells are then the rounds so far
+/// @param setAside runs that were begun and that count for no figure, since the run was interrupted and they were
+///     done again under other ids when it went on; empty where it was not
 public record Plan(
     String study,
     String question,
@@ -55,7 +58,8 @@ public record Plan(
     List<Cell> cells,
     List<Unavailable> unavailable,
     List<String> leftOut,
-    Duration soak) {
+    Duration soak,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> setAside) {
 
   /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
   /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
@@ -79,6 +83,7 @@ public record Plan(
     cells = List.copyOf(cells);
     unavailable = unavailable == null ? List.of() : List.copyOf(unavailable);
     soak = soak == null ? Duration.ZERO : soak;
+    setAside = setAside == null ? List.of() : List.copyOf(setAside);
   }
 
   /// The data's numbers.
@@ -134,7 +139,8 @@ public record Plan(
         .cells(cells)
         .unavailable(unavailable)
         .leftOut(leftOut)
-        .soak(soak);
+        .soak(soak)
+        .setAside(setAside);
   }
 
   /// Whether the cells are rounds on members that stay.
@@ -232,8 +238,14 @@ public record Plan(
     return strategies.stream().anyMatch(strategy -> RunOrder.of(strategy).fixed());
   }
 
+  /// Whether strategies are held against each other block by block.
+  public boolean compares() {
+    return repeats >= ENOUGH_REPEATS && strategies.size() > 1;
+  }
+
   private boolean isTakenOver(Cell cell) {
-    return cells.stream().anyMatch(other -> cell.id().equals(other.processesOf()));
+    return Stream.concat(cells.stream(), setAside.stream())
+        .anyMatch(other -> cell.id().equals(other.processesOf()));
   }
 
   /// One value with its origin: `first-look.yaml:12`, `--set`, `default`, `--lean`.
@@ -268,6 +280,11 @@ public record Plan(
     /// The same on the processes of another cell.
     public Cell on(String other) {
       return new Cell(id, strategy, repeat, control, other);
+    }
+
+    /// The same under another id, on the processes of another cell or on its own.
+    public Cell again(String otherId, @Nullable String other) {
+      return new Cell(otherId, strategy, repeat, control, other);
     }
 
     /// Reads one; those written before there was a control lack it.

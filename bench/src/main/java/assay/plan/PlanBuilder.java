@@ -31,6 +31,7 @@ public final class PlanBuilder {
   private List<Unavailable> unavailable = List.of();
   private List<String> leftOut = List.of();
   private Duration soak = Duration.ZERO;
+  private List<Cell> setAside = List.of();
 
   /// A plan of a study of which nothing is decided yet.
   public PlanBuilder(String study) {
@@ -122,6 +123,11 @@ public final class PlanBuilder {
     return this;
   }
 
+  public PlanBuilder setAside(List<Cell> setAside) {
+    this.setAside = setAside;
+    return this;
+  }
+
   /// The plan.
   public Plan plan() {
     return new Plan(
@@ -142,6 +148,7 @@ public final class PlanBuilder {
         cells,
         unavailable,
         leftOut,
-        soak);
+        soak,
+        setAside);
   }
 }

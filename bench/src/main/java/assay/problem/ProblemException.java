@@ -15,6 +15,9 @@ public final class ProblemException extends RuntimeException {
   /// That a run went on until here.
   public static final String KEPT = "What was recorded is kept.";
 
+  /// That a cluster that was there before was refused, before anything was measured.
+  public static final String REFUSED = "Nothing was measured, and the cluster is as it was.";
+
   /// Stops with these problems, before anything was run.
   public ProblemException(ExitCode exit, List<Problem> problems) {
     this(exit, problems, "Nothing was run.", null);

@@ -41,12 +41,31 @@ public record CellHistories(CellRecord cell, List<HistoryFile> files, KeyCounts 
   /// @throws assay.problem.ProblemException E703 where one is damaged
   static CellHistories of(CellRecord cell, ProcessName.Role role, Map<Integer, Path> paths) {
     KeyCounts all = new KeyCounts();
+    CellClocks clocks = CellClocks.of(cell.events());
+    boolean several =
+        clocks.several(
+            paths.keySet().stream().map(number -> new ProcessName(role, number).text()).toList());
     List<Counted> counted =
         paths.entrySet().parallelStream()
             .map(each ->
                 Counted.of(each.getValue(), new ProcessName(role, each.getKey()), cell, all))
             .toList();
-    return new CellHistories(cell, counted.stream().map(Counted::intact).toList(), all);
+    List<HistoryFile> files =
+        counted.stream()
+            .map(Counted::intact)
+            .map(file -> several ? laid(file, role, clocks) : file)
+            .toList();
+    return new CellHistories(cell, files, all);
+  }
+
+  private static HistoryFile laid(HistoryFile file, ProcessName.Role role, CellClocks clocks) {
+    return clocks.line(new ProcessName(role, file.client() + 1).text()).map(file::on).orElse(file);
+  }
+
+  /// By how much operations of different clients may stand wrong beside each other, for their clocks are not known
+  /// better; 0 where all read one.
+  public long clockBoundNanos() {
+    return files.stream().mapToLong(HistoryFile::slackNanos).max().orElse(0);
   }
 
   /// A file that was counted, or why it could not be.

@@ -4,20 +4,24 @@ import assay.cluster.Installation;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.json.JsonCodec;
+import assay.plan.Plan.Cell;
 import assay.probe.HostProbe;
 import assay.problem.ProblemException;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
 import assay.record.environment.Environment;
+import assay.record.environment.ResumedPart;
 import assay.record.io.PathRedaction;
 import assay.record.io.RunDirectory;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunOptions;
+import assay.run.resume.Remainder;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,9 +39,38 @@ final class EnvironmentFile {
   private final @Nullable Calibration calibration;
   private final String damage;
   private final Map<String, String> otherHosts;
+  private final @Nullable Before before;
+
+  /// What was said of the parts of the run before this one.
+  private record Before(Environment said, ResumedPart now) {}
 
   /// @param otherHosts what the other hosts are, by name
   EnvironmentFile(RunDirectory directory, RunOptions options, Map<String, String> otherHosts) {
+    this(directory, options, otherHosts, null);
+  }
+
+  /// That of a run that goes on.
+  ///
+  /// @param said what is said of the parts before this one
+  /// @param rest what of the run is still to be done
+  static EnvironmentFile resumed(
+      RunDirectory directory, RunOptions options, Environment said, Remainder rest) {
+    Map<String, String> host = HostProbe.facts();
+    ResumedPart now =
+        new ResumedPart(
+            Instant.ofEpochMilli(System.currentTimeMillis()).toString(),
+            host,
+            rest.kept().size(),
+            rest.setAside().stream().map(Cell::id).toList());
+    return new EnvironmentFile(directory, options, Map.of(), new Before(said, now));
+  }
+
+  private EnvironmentFile(
+      RunDirectory directory,
+      RunOptions options,
+      Map<String, String> otherHosts,
+      @Nullable Before before) {
+    this.before = before;
     this.otherHosts = otherHosts;
     this.directory = directory;
     this.options = options;
@@ -55,11 +88,46 @@ final class EnvironmentFile {
   /// What is known.
   ///
   /// @param rans what the processes of each strategy were, once they ran
-  String text(Map<String, ProcessInfo> rans) {
+  /// @param ended whether the run has ended
+  String text(Map<String, ProcessInfo> rans, boolean ended) {
+    return JsonCodec.document(before == null ? first(rans, ended) : later(rans, ended, before));
+  }
+
+  /// All that is said of the first part stays, but for what nobody knew then.
+  private Environment later(Map<String, ProcessInfo> rans, boolean ended, Before parts) {
+    Environment said = parts.said();
+    Map<String, String> facts = new LinkedHashMap<>(said.host());
+    if (ended) {
+      facts.put("load average after", HostProbe.load());
+    }
+    Map<String, String> versions = new LinkedHashMap<>(said.versions());
+    jvms(rans).forEach(versions::putIfAbsent);
+    Map<String, List<String>> commands = new LinkedHashMap<>(said.commands());
+    commands(rans).forEach(commands::putIfAbsent);
+    Set<String> warnings = new LinkedHashSet<>(said.warnings());
+    warnings.addAll(warnings());
+    List<ResumedPart> resumed = new ArrayList<>(said.resumed());
+    resumed.add(parts.now());
+    return new Environment(
+        said.assay(),
+        said.started(),
+        said.epochMillis(),
+        said.nanos(),
+        said.command(),
+        facts,
+        versions,
+        commands,
+        List.copyOf(warnings),
+        said.calibration(),
+        said.recordFormat(),
+        resumed);
+  }
+
+  private Environment first(Map<String, ProcessInfo> rans, boolean ended) {
     Map<String, String> facts = new LinkedHashMap<>(host);
     facts.remove("load average");
     facts.put("load average before", loadBefore);
-    if (!rans.isEmpty()) {
+    if (ended) {
       facts.put("load average after", HostProbe.load());
     }
     facts.putAll(otherHosts);
@@ -70,20 +138,18 @@ final class EnvironmentFile {
     versions.put("JDK of assay", Runtime.version().toString());
     options.jars().forEach(jar -> versions.put(jar.name(), "sha-256 " + jar.sha256()));
     versions.putAll(jvms(rans));
-    Environment environment =
-        new Environment(
-            AssayVersion.version(),
-            Instant.ofEpochMilli(epochMillis).toString(),
-            epochMillis,
-            nanos,
-            PathRedaction.shortened(options.command(), Path.of("")),
-            facts,
-            versions,
-            commands(rans),
-            warnings(),
-            calibration,
-            Environment.RECORD_FORMAT);
-    return JsonCodec.document(environment);
+    return new Environment(
+        AssayVersion.version(),
+        Instant.ofEpochMilli(epochMillis).toString(),
+        epochMillis,
+        nanos,
+        PathRedaction.shortened(options.command(), Path.of("")),
+        facts,
+        versions,
+        commands(rans),
+        warnings(),
+        calibration,
+        Environment.RECORD_FORMAT);
   }
 
   /// Who was on which host; nothing where all were on this one.
@@ -92,10 +158,10 @@ final class EnvironmentFile {
     return hosts == null
         ? Map.of()
         : Map.of(
-            Environment.MACHINES_ON,
+            hosts.onThisHost() ? Environment.CONTAINED_ON : Environment.MACHINES_ON,
             String.join(", ", hosts.members()) + " in turn",
             "clients on",
-            hosts.clients());
+            String.join(", ", hosts.clients()) + (hosts.clients().size() > 1 ? " in turn" : ""));
   }
 
   /// The cluster that was there before; nothing where members were started.

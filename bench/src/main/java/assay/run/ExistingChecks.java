@@ -1,6 +1,7 @@
 package assay.run;
 
 import assay.api.Settings;
+import assay.api.engine.ExistingCluster;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.plan.Plan;
@@ -9,6 +10,7 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +20,18 @@ import java.util.TreeSet;
 /// What a plan asks for that a cluster cannot give that was there before: its members are as they are.
 public final class ExistingChecks {
 
-  /// Settings of the bench that are of clients alone, or of how it measures.
   /// What clients or Assay itself heed as members do.
   private static final Set<String> HEEDED_BY_ALL =
       Set.of("jvm", "flags", "headers", "collector", "order");
 
+  /// What the file of a cluster may say that not every engine's clients have, in words.
+  private static final Map<String, String> ACCESS =
+      Map.of(
+          "cluster", "name of a cluster to say",
+          "user", "user and password to be let in with",
+          "tls", "TLS in the edition that is used here");
+
+  /// Settings of the bench that are of clients alone, or of how it measures.
   private static final Set<String> OF_CLIENTS =
       Set.of("clients", "client-heap", "client-collector", "measure-memory", "writers");
 
@@ -46,8 +55,9 @@ public final class ExistingChecks {
   /// Does nothing where a plan can be carried out on a cluster that was there before.
   ///
   /// @param engines the engines of its strategies
-  /// @throws ProblemException E530 with everything that it cannot give, exit code 2
-  public static void require(Plan plan, List<EngineDescriptor> engines) {
+  /// @param there the cluster
+  /// @throws ProblemException E530 and E540 with everything that it cannot give, exit code 2
+  public static void require(Plan plan, List<EngineDescriptor> engines, ExistingCluster there) {
     ExistingChecks checks = new ExistingChecks(plan);
     if (plan.soaks()) {
       checks.tell("a soak needs members of its own", "leave `--for` out");
@@ -56,6 +66,9 @@ public final class ExistingChecks {
       checks.tell("its strategies are of several engines", "`--set engine=…` names one");
     }
     engines.forEach(checks::check);
+    engines.stream()
+        .filter(engine -> engine.existing() != null)
+        .forEach(engine -> checks.checkAccess(engine, there));
     if (!checks.problems.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
     }
@@ -66,7 +79,7 @@ public final class ExistingChecks {
     if (own == null) {
       tell(
           "%s joins no cluster that it has not started".formatted(engine.title()),
-          "use another engine: `redis` can");
+          "use another engine: `redis`, `infinispan` and `hazelcast` can");
       return;
     }
     for (Strategy strategy : plan.strategies()) {
@@ -86,8 +99,26 @@ public final class ExistingChecks {
                     .formatted(name, values(name).iterator().next())));
   }
 
+  /// What the file says that an engine's clients cannot be told.
+  private void checkAccess(EngineDescriptor engine, ExistingCluster there) {
+    Map<String, Boolean> said = new LinkedHashMap<>();
+    said.put("cluster", !there.name().isEmpty());
+    said.put("user", !there.user().isEmpty() || !there.password().isEmpty());
+    said.put("tls", there.tls());
+    said.forEach((key, isSaid) -> {
+      if (isSaid && !engine.existingAccess().contains(key)) {
+        problems.add(
+            new Problem(
+                "E540",
+                "clients of %s have no %s".formatted(engine.title(), ACCESS.get(key)),
+                "leave `%s` out of the file of the existing cluster; docs/existing.md tells what each engine has"
+                    .formatted(key)));
+      }
+    });
+  }
+
   private void checkValue(String name, String value, List<String> possible) {
-    if (!value.isEmpty() && !possible.contains(value)) {
+    if (!value.isEmpty() && !possible.isEmpty() && !possible.contains(value)) {
       tell(
           "`%s: %s` is not for clients alone to bring about".formatted(name, value),
           "`--set %s=%s` is possible".formatted(name, possible.getFirst()));

@@ -3,6 +3,7 @@ package assay.run;
 import assay.api.Settings;
 import assay.engine.EngineDescriptor;
 import assay.host.HostsFile;
+import assay.host.container.ContainerSpec;
 import assay.plan.ClientLanguage;
 import assay.plan.DiskSetting;
 import assay.plan.FaultKind;
@@ -53,10 +54,10 @@ public final class HostChecks {
     for (Strategy strategy : plan.strategies()) {
       checks.check(strategy);
       String its = plan.engine(strategy);
-      checks.checkAddresses(
-          plan,
-          strategy,
-          engines.stream().anyMatch(each -> each.engine().equals(its) && each.simulated()));
+      boolean simulated =
+          engines.stream().anyMatch(each -> each.engine().equals(its) && each.simulated());
+      checks.checkAddresses(plan, strategy, simulated);
+      checks.checkMemory(strategy, simulated);
     }
     if (!checks.problems.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
@@ -85,10 +86,34 @@ public final class HostChecks {
                     .formatted(setting.getKey(), setting.getValue()),
                 "give the value itself"));
     String language = settings.text(ClientLanguage.SETTING, ClientLanguage.JAVA);
-    if (!language.equals(ClientLanguage.JAVA) && !hosts.host(hosts.clients()).here()) {
+    boolean here = hosts.clients().stream().allMatch(name -> hosts.host(name).here());
+    if (!language.equals(ClientLanguage.JAVA) && !here) {
       tell(
           "clients in %s run on this host alone".formatted(language),
-          "let `clients` be a host without `ssh`");
+          "let `clients` be a host without `ssh` and `container`");
+    }
+  }
+
+  /// A JVM whose heap alone does not fit into its container is ended by the kernel as soon as it fills.
+  private void checkMemory(Strategy strategy, boolean simulated) {
+    Settings settings = strategy.values();
+    int used = simulated ? 0 : settings.integer("machines");
+    Set<String> machines =
+        new LinkedHashSet<>(hosts.members().subList(0, Math.min(used, hosts.members().size())));
+    machines.forEach(host -> checkMemory(host, "a member", settings.text("heap")));
+    new LinkedHashSet<>(hosts.clients())
+        .forEach(host -> checkMemory(host, "a client", settings.text("client-heap")));
+  }
+
+  private void checkMemory(String host, String who, String heap) {
+    ContainerSpec container = hosts.host(host).container();
+    if (container != null && !container.holds(heap)) {
+      problems.add(
+          new Problem(
+              "E564",
+              "%s on host %s has a heap of %s, and its container has %d MiB"
+                  .formatted(who, host, heap, container.memoryBytes() >> 20),
+              "give `memory` at least half as much again as the heap"));
     }
   }
 
@@ -105,8 +130,13 @@ public final class HostChecks {
       String host = hosts.members().get(member % machines % hosts.members().size());
       needed.merge(host, 1, Integer::sum);
     }
-    int clients = Integer.parseInt(settings.text("clients", "1")) + (plan.underTraffic() ? 1 : 0);
-    needed.merge(hosts.clients(), clients, Integer::sum);
+    int clients = Integer.parseInt(settings.text("clients", "1"));
+    for (int client = 0; client < clients; client++) {
+      needed.merge(hosts.clients().get(client % hosts.clients().size()), 1, Integer::sum);
+    }
+    if (plan.underTraffic()) {
+      needed.merge(hosts.clients().getFirst(), 1, Integer::sum);
+    }
     needed.forEach((host, processes) -> {
       int addresses = hosts.host(host).addresses().size();
       if (processes > addresses) {

@@ -14,6 +14,7 @@ import assay.report.Reports;
 import assay.report.model.ReportModel;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Judges and draws a run directory from its record alone: at the end of a run, and again whenever
 /// somebody asks.
@@ -62,10 +63,15 @@ public final class ReportWriter {
         judged.verdicts(),
         record.plan(),
         record.environment(),
-        record.timeline(),
-        record.events(),
-        record.probes(),
+        record.timeline().stream().filter(row -> counts(record, row.cell())).toList(),
+        record.events().stream().filter(event -> counts(record, event.cell())).toList(),
+        record.probes().stream().filter(sample -> counts(record, sample.cell())).toList(),
         pauses(record));
+  }
+
+  /// Whether something is told of a run that was not set aside, or of all.
+  private static boolean counts(RunRecord record, @Nullable String cell) {
+    return record.plan().setAside().stream().noneMatch(each -> each.id().equals(cell));
   }
 
   private static List<ReportModel.Pause> pauses(RunRecord record) {

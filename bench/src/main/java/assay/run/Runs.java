@@ -1,32 +1,31 @@
 package assay.run;
 
-import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.engine.EngineDescriptor;
 import assay.host.Hosts;
-import assay.judge.RunJudgement;
+import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.problem.ExitCode;
-import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.environment.Environment;
+import assay.record.environment.RunConditions;
 import assay.record.event.CellEvent;
-import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
-import assay.run.cell.CellRuns;
 import assay.run.context.EventRecorder;
-import assay.run.context.ProcessInfo;
 import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
+import assay.run.context.RunLock;
 import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
 import assay.run.context.UserJar;
+import assay.run.resume.Conditions;
+import assay.run.resume.Remainder;
+import assay.run.resume.StoppedRun;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -89,29 +88,74 @@ public final class Runs {
     RunDirectory directory = folder.partial();
     EnvironmentFile environment =
         new EnvironmentFile(directory, options, hosts == null ? Map.of() : hosts.facts());
-    Files.writeString(directory.study(), study);
-    PlanFile.write(plan, directory.plan());
-    Files.writeString(directory.environment(), environment.text(Map.of()));
-    try (EventRecorder recorder = new EventRecorder(directory, progress)) {
-      recorder.sealed("", directory.plan());
-      recorder.sealed("", directory.environment());
-      RunContext here = RunContext.here(plan, directory, recorder, progress);
-      RunContext run =
-          options.existing() == null ? context(here, hosts) : here.on(options.existing().cluster());
-      Map<String, ProcessInfo> firsts = cells(run, folder, options);
-      recorder.replace(directory.environment(), environment.text(firsts));
-      recorder.requireWritten();
-      recorder.finish();
+    RunPart part = new RunPart(folder, options, environment, plan.cells());
+    try (RunLock held = RunLock.take(directory)) {
+      Files.writeString(directory.study(), study);
+      PlanFile.write(plan, directory.plan());
+      Files.writeString(directory.environment(), environment.text(Map.of(), false));
+      RunConditions conditions = Conditions.here(plan, options, folder.id(), study);
+      Files.writeString(directory.conditions(), JsonCodec.document(conditions));
+      try (EventRecorder recorder = new EventRecorder(directory, progress)) {
+        recorder.sealed("", directory.plan());
+        recorder.sealed("", directory.environment());
+        recorder.sealed("", directory.conditions());
+        RunContext here = RunContext.here(plan, directory, recorder, progress);
+        RunContext run =
+            options.existing() == null
+                ? context(here, hosts)
+                : here.on(options.existing().cluster());
+        recorder.record("", begins(), "", plan.study());
+        part.carryOut(run);
+      } catch (ProblemException e) {
+        if (e.state().equals(ProblemException.REFUSED)) {
+          folder.discard();
+        }
+        throw e;
+      } catch (IOException e) {
+        throw keeping(folder, e);
+      }
+      return part.judged(progress);
+    }
+  }
+
+  private static CellEvent begins() {
+    return new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis()));
+  }
+
+  /// Goes on with a run that stopped in its middle. An interrupt of the calling thread stops it cleanly again.
+  ///
+  /// @param stopped the run, which can go on here
+  /// @param rest what of it is still to be done
+  /// @throws ProblemException where the environment cannot be prepared
+  public static Ended resume(
+      StoppedRun stopped, Remainder rest, RunOptions options, RunProgress progress)
+      throws IOException {
+    OrphanCleanup.sweep();
+    Environment said = stopped.record().environment();
+    RunFolder folder =
+        RunFolder.resumed(stopped.directory().root(), stopped.conditions().id(), options);
+    RunDirectory directory = folder.partial();
+    EnvironmentFile environment = EnvironmentFile.resumed(directory, options, said, rest);
+    RunPart part = new RunPart(folder, options, environment, rest.due());
+    try (EventRecorder recorder = EventRecorder.continued(directory, progress)) {
+      recorder.replace(directory.environment(), environment.text(Map.of(), false));
+      recorder.replace(directory.plan(), PlanFile.text(rest.plan()));
+      recorder.record(
+          "",
+          new CellEvent.RunResumed(
+              System.currentTimeMillis(), rest.kept().size(), rest.setAside().size()),
+          "",
+          "the run goes on");
+      part.carryOut(RunContext.here(rest.plan(), directory, recorder, progress));
     } catch (IOException e) {
-      throw keepingPartial(folder.unwritable(reasonOf(e)), directory.root());
+      throw keeping(folder, e);
     }
-    progress.phase("judging");
-    boolean wasInterrupted = Thread.interrupted();
-    Ended ended = ended(folder, options.judging());
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
-    }
-    return ended;
+    return part.judged(progress);
+  }
+
+  private static ProblemException keeping(RunFolder folder, IOException e) {
+    String why = e.getMessage() == null ? e.toString() : e.getMessage();
+    return RunPart.keepingPartial(folder.unwritable(why), folder.partial().root());
   }
 
   private static RunContext context(RunContext here, @Nullable Hosts hosts) {
@@ -120,76 +164,5 @@ public final class Runs {
     }
     hosts.recordIn(here.directory().root());
     return here.on(hosts);
-  }
-
-  /// Judges and draws what was recorded. Whatever goes wrong here, the record is there and stays.
-  static Ended ended(RunFolder folder, JudgeMemory memory) {
-    Path kept = folder.partial().root();
-    try {
-      RunJudgement judged = ReportWriter.judge(folder.partial(), memory);
-      RunFolder.Finished finished = folder.finish(judged.results());
-      kept = finished.directory().root();
-      ReportModel model = ReportWriter.report(finished.directory(), judged);
-      return new Ended(finished.directory(), model, finished.unnoted());
-    } catch (ProblemException e) {
-      throw keepingPartial(e, kept);
-    } catch (IOException | RuntimeException e) {
-      String what = e.getMessage() == null ? e.toString() : e.getMessage();
-      throw new ProblemException(
-          e instanceof IOException ? ExitCode.ENVIRONMENT : ExitCode.BUG,
-          List.of(
-              new Problem(
-                  "E514",
-                  "the run was measured, and its report could not be made: " + what,
-                  "all that was measured is kept; `assay judge %s` makes the report"
-                      .formatted(kept))),
-          ProblemException.KEPT,
-          e);
-    }
-  }
-
-  /// @return what the processes of each strategy's first repeat were
-  private static Map<String, ProcessInfo> cells(
-      RunContext run, RunFolder folder, RunOptions options) throws IOException {
-    Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
-    Plan plan = run.plan();
-    EventRecorder recorder = run.recorder();
-    recorder.record(
-        "", new CellEvent.RunBegins(OptionalLong.of(System.currentTimeMillis())), "", plan.study());
-    try (CellRuns runs = new CellRuns(run, folder, options)) {
-      if (plan.soaks()) {
-        ClusterLayout layout = runs.layout(plan.cells().getFirst());
-        SoakRun soak = SoakRun.of(run, folder, layout, options.judging());
-        firsts.put(plan.baseline().name(), soak.run());
-      } else {
-        firsts.putAll(runs.all());
-      }
-      recorder.record("", new CellEvent.RunEnds(), "", "every run was made");
-    } catch (ProblemException e) {
-      throw keepingPartial(e, folder.partial().root());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      recorder.record("", new CellEvent.Interrupted(), "", "stopped by the user");
-    }
-    return firsts;
-  }
-
-  private static String reasonOf(IOException e) {
-    return e.getMessage() == null ? e.toString() : e.getMessage();
-  }
-
-  private static ProblemException keepingPartial(ProblemException e, Path root) {
-    return new ProblemException(
-        e.exit(),
-        e.problems().stream()
-            .map(problem ->
-                new Problem(
-                    problem.code(),
-                    problem.what(),
-                    problem.where(),
-                    problem.help() + "; what was recorded is kept in " + root))
-            .toList(),
-        ProblemException.KEPT,
-        e);
   }
 }

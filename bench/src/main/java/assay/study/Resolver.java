@@ -104,6 +104,7 @@ public final class Resolver {
     StudyLimits.checkFaultKeys(tree, problems);
     Study study = StudyReader.read(tree, broken);
     StudyJars.check(study, file, brought, options, problems);
+    ConsentCheck.checkCommands(study, options, problems);
     StudyEngines used = StudyEngines.of(study, engines, problems);
     Workload workload = workloadOf(study, StudyJars.missing(study, file, brought), problems);
     ResolvedStudy resolved =
@@ -355,6 +356,7 @@ public final class Resolver {
           new ClientLanguageChecks(study, engine, required, problems)
               .check(strategies, steps, workload, data);
           feasibility.checkMemory(strategies, workload, data, host);
+          feasibility.checkWords(strategies, workload);
           feasibility.checkWorkload(strategies, workload, data);
         } catch (ArithmeticException e) {
           DataSizes.tellCountless(study, workload, problems);

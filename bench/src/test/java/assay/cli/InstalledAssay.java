@@ -113,6 +113,13 @@ public abstract class InstalledAssay {
     }
 
     @Override
+    public ExitCode resume(Path stopped, RunRequest runOptions, Terminal terminal) {
+      held.add("resume " + stopped.getFileName());
+      options.add(runOptions);
+      return ExitCode.INTERRUPTED;
+    }
+
+    @Override
     public ExitCode up(HeldCluster.Kit kit, @Nullable Duration duration, Terminal terminal) {
       plans.add(kit.plan());
       held.add(kit.strategy().name() + " for " + duration);

@@ -45,6 +45,45 @@ final class StoredRunsTest {
     assertThat(StoredRuns.in(runs).label(folder("a7f3"))).isEqualTo("v1.4");
   }
 
+  private Path unfinished(String reference) {
+    return StoredRuns.in(runs).findUnfinished(reference);
+  }
+
+  private Path killed(String name) throws IOException {
+    Path folder = Files.createDirectories(runs.resolve(name + ".partial"));
+    Files.writeString(folder.resolve("plan.yaml"), "");
+    return folder;
+  }
+
+  @Test
+  void runThatWasKilled_isFoundByTheNameItWasToHave_andByItsId() throws IOException {
+    Path killed = killed("2026-11-22-b001-first-look");
+    assertThat(unfinished("2026-11-22-b001-first-look")).isEqualTo(killed);
+    assertThat(unfinished("2026-11-22-b001-first-look.partial")).isEqualTo(killed);
+    assertThat(unfinished(runs.resolve("2026-11-22-b001-first-look").toString())).isEqualTo(killed);
+    assertThat(unfinished("b0")).isEqualTo(killed);
+    assertThat(unfinished("a7f3")).isEqualTo(folder("a7f3"));
+    refused(() -> unfinished("b1"), "E320", "no run `b1`", "");
+    refused(() -> unfinished(""), "E320", "no run ``", "");
+  }
+
+  @Test
+  void folderThatOnlyLooksLikeAKilledRun_isRefused() throws IOException {
+    Files.createDirectories(runs.resolve("mine.partial"));
+    refused(() -> unfinished("mine"), "E323", "not the directory of a run", "assay trend");
+  }
+
+  /// An interrupted run was noted under another name before it went on.
+  @Test
+  void runThatWentOn_isNotGone() throws IOException {
+    String line =
+        "{\"id\":\"c210\",\"study\":\"first-look\",\"started\":\"2026-11-21T10:00:00Z\","
+            + "\"outcome\":\"INTERRUPTED\",\"label\":\"main\",\"folder\":\"/nowhere/c210-INTERRUPTED\"}\n";
+    Files.writeString(runs.resolve("index.ndjson"), line, StandardOpenOption.APPEND);
+    assertThat(StoredRuns.in(runs).gone()).isEmpty();
+    assertThat(find("@main")).isEqualTo(folder("c210"));
+  }
+
   @Test
   void newestOfALabel_isMeant() throws IOException {
     new StoredSample(runs, "0001").at("2026-11-22T10:00:00Z").label("main").stored();

@@ -34,6 +34,7 @@ final class DescriptorReaderTest {
       cluster: { min: 2, max: 9 }
       capabilities: [Cache, Destroyable]
       lacking: { Destroyable: { copies: [lazy] } }
+      absent: { Queryable: "it finds by key alone" }
       cannot: { heap-pressure: "its data are not in the heap" }
       anew: [copies]
       settings:
@@ -81,6 +82,8 @@ final class DescriptorReaderTest {
 
     assertThat(mine.version()).isEqualTo("1.10");
     assertThat(mine.cluster()).isEqualTo(new ClusterSize(2, 9));
+    assertThat(mine.whyAbsent("Queryable")).isEqualTo(": it finds by key alone");
+    assertThat(mine.whyAbsent("NearCache")).isEmpty();
     assertThat(mine.taken("Destroyable")).containsEntry("copies", List.of("lazy"));
     assertThat(mine.settings().get("parts"))
         .isEqualTo(new Setting(null, "integer", 1L, 99L, "31", null, null, null, null, null, null));
@@ -99,6 +102,8 @@ final class DescriptorReaderTest {
         "{ min: 2, max: 9 }   | { min: 2, most: 9 }                  | E101 | unknown key `most`",
         "{ min: 2, max: 9 }   | { min: 0 }                           | E202 | `min` must be",
         "{ min: 2, max: 9 }   | { min: 2, max: 1 }                   | E507 | no cluster has a size from `min`",
+        "{ Queryable:         | { Queriable:                         | E507 | no capability `Queriable`",
+        "{ Queryable:         | { Destroyable:                       | E507 | `Destroyable` is among",
         "heap-pressure:       | heap:                                | E507 | there is no fault `heap`",
         "anew: [copies]       | anew: [copy]                         | E507 | no setting `copy`",
         "[lazy]               | [lacy]                               | E507 | `copies` must be eager or lazy",

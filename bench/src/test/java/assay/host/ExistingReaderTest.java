@@ -35,7 +35,7 @@ final class ExistingReaderTest {
   @Test
   void addresses_areAllThatIsNeeded() throws IOException {
     assertThat(read("addresses: [a.example.org:6379]\n"))
-        .isEqualTo(new ExistingCluster(List.of("a.example.org:6379"), "assay", "", "", false, ""));
+        .isEqualTo(new ExistingCluster(List.of("a.example.org:6379"), "assay"));
   }
 
   @Test

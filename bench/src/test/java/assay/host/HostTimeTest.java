@@ -2,23 +2,37 @@ package assay.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.host.clock.ClockFit;
+import assay.host.clock.ClockTrack;
+import assay.host.clock.Ping;
 import org.junit.jupiter.api.Test;
 
 /// How far a time of another host may be wrong.
 final class HostTimeTest {
 
-  private static final HostTime LAID = new HostTime(7, 100, 1_000_000_000L);
+  private static final long SECOND = 1_000_000_000L;
+  private static final HostTime LAID = new HostTime(7, 100, SECOND);
 
   @Test
   void clockThatDriftedUntilTheEnd_isWrongByAllOfThat() {
-    assertThat(LAID.confirmed(-250, 30, 5).boundNanos()).isEqualTo(280);
-    assertThat(LAID.confirmed(20, 30, 5).boundNanos()).isEqualTo(100);
-    assertThat(LAID.confirmed(20, 30, 5).shiftNanos()).isEqualTo(7);
+    ClockTrack track = LAID.track();
+    track.add(new Ping(11 * SECOND - 30, 11 * SECOND - 500_000, 11 * SECOND + 30));
+    HostTime watched = LAID.watched(track.fit(SECOND, 11 * SECOND), 11 * SECOND);
+    assertThat(watched.shiftNanos()).isEqualTo(7);
+    assertThat(watched.boundNanos()).isBetween(500_000L, 1_000_000L);
   }
 
-  /// A hundred microseconds a second, and one second more.
+  /// A hundred microseconds a second.
   @Test
   void clockOfAHostThatDiesMeanwhile_mayHaveDrifted() {
-    assertThat(LAID.unconfirmed(3_000_000_000L).boundNanos()).isEqualTo(300_100);
+    ClockFit fit = LAID.track().fit(SECOND, 3 * SECOND);
+    assertThat(LAID.watched(fit, 3 * SECOND).boundNanos()).isBetween(200_100L, 200_110L);
+  }
+
+  @Test
+  void clockNobodyAsked_isNotTakenForOneThatIsRight() {
+    ClockFit fit = HostTime.UNKNOWN.track().fit(0, SECOND);
+    assertThat(HostTime.UNKNOWN.watched(fit, SECOND).boundNanos())
+        .isEqualTo(ClockFit.NOT_KNOWN_NANOS);
   }
 }

@@ -3,6 +3,7 @@ package assay.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import assay.host.container.ContainerSpec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -56,6 +57,19 @@ final class HostsReaderTest {
   }
 
   @Test
+  void clients_areDealtOutToTheirHosts_andAllElseStandsOnTheFirst() throws IOException {
+    HostsFile file = read(THREE.replace("clients: desk", "clients: [b, desk]"));
+    assertThat(IntStream.rangeClosed(1, 3).mapToObj(i -> file.hostOf("client-" + i, name -> 0)))
+        .extracting(HostsFile.Entry::name)
+        .containsExactly("b", "desk", "b");
+    assertThat(file.hostOf("traffic-1", name -> 0).name()).isEqualTo("b");
+    assertThat(file.used(1)).extracting(HostsFile.Entry::name).containsExactly("a", "b", "desk");
+    assertThat(problems(THREE.replace("clients: desk", "clients: [b, dsk]")))
+        .extracting(Problem::what)
+        .containsExactly("there is no host `dsk`");
+  }
+
+  @Test
   void clients_standHereWhereNothingIsSaid() throws IOException {
     HostsFile file = read("hosts: { a: {} }\nmembers: [a]\n");
     assertThat(file.hostOf("client-1", name -> 0).here()).isTrue();
@@ -97,5 +111,51 @@ final class HostsReaderTest {
         .extracting(Problem::code)
         .hasSize(4)
         .doesNotContain("E523");
+  }
+
+  @Test
+  void containers_areOfThisHost_andShareItsLoopbackUnlessTheyHaveANetwork() throws IOException {
+    HostsFile file =
+        read(
+            """
+            hosts:
+              a: { container: podman, cpus: 1.5, memory: 1g }
+              b: { container: docker, image: localhost/mine, addresses: [10.0.0.12], network: grid }
+            members: [a]
+            clients: a
+            """);
+    assertThat(file.host("a").container())
+        .isEqualTo(new ContainerSpec("podman", "assay", "", 1.5, 1L << 30));
+    assertThat(file.host("b").container())
+        .isEqualTo(new ContainerSpec("docker", "localhost/mine", "grid", 0, 0));
+    assertThat(file.host("a").here()).isFalse();
+    assertThat(file.onThisHost()).isTrue();
+    assertThat(file.onOne(1)).isTrue();
+    assertThat(file.orThisHost()).isNotNull();
+  }
+
+  @Test
+  void containersInANetwork_needAddresses_evenWhereThereIsOneHost() throws IOException {
+    String one = "hosts: { a: { container: podman, network: grid } }\nmembers: [a]\nclients: a\n";
+    assertThat(problems(one))
+        .extracting(Problem::help)
+        .containsExactly("add one: `a: { container: podman, addresses: [10.0.0.11] }`");
+    HostsFile file = read(one.replace("grid", "grid, addresses: [10.0.0.11, 10.0.0.12]"));
+    assertThat(file.onOne(1)).isFalse();
+    assertThat(file.onThisHost()).isTrue();
+  }
+
+  @Test
+  void whatIsOfContainers_needsOne_andSshHasNone() throws IOException {
+    assertThat(
+            problems(
+                "hosts: { a: { ssh: a, container: podman }, b: { cpus: 2, memory: 1g } }\nmembers: [a]\nclients: a\n"))
+        .extracting(Problem::code)
+        .containsExactly("E560", "E560", "E560");
+    assertThat(
+            problems(
+                "hosts: { a: { container: lxc, cpus: 0, memory: much } }\nmembers: [a]\nclients: a\n"))
+        .hasSize(3)
+        .allSatisfy(problem -> assertThat(problem.where()).isNotNull());
   }
 }

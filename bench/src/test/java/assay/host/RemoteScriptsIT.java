@@ -136,4 +136,35 @@ final class RemoteScriptsIT {
         .anyMatch(variable -> variable.startsWith("PATH="));
     assertThat(child.waitFor()).isEqualTo(137);
   }
+
+  /// What a container says of an installation is what this side makes of the same.
+  @Test
+  void containerFacts_areOfTheVeryFiles() throws Exception {
+    Path home = Files.createDirectories(folder.resolve("home"));
+    for (String file :
+        List.of("child/b.jar", "child/a.jar", "child/z/c.jar", "engines/one/x.jar")) {
+      Path jar = home.resolve(file);
+      Files.createDirectories(jar.getParent());
+      Files.writeString(jar, file);
+    }
+    Files.createSymbolicLink(home.resolve("child/linked.jar"), Path.of("../engines/one/x.jar"));
+    InstallationCopy installation =
+        InstallationCopy.of(home, List.of("one", "two"), "none", List.of());
+    assertThat(installation.folders()).containsExactly("child", "engines/one");
+    assertThat(containerFacts(home, installation).folders()).isEqualTo(installation.contents());
+    assertThat(containerFacts(home, installation).value("pids"))
+        .isEqualTo(Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString());
+    HostFacts before = containerFacts(home, installation);
+    Files.writeString(home.resolve("engines/one/x.jar"), "another");
+    assertThat(before.folders()).isNotEqualTo(installation.contents());
+    assertThat(containerFacts(home, installation).folders()).isEqualTo(installation.contents());
+  }
+
+  private HostFacts containerFacts(Path home, InstallationCopy installation) throws IOException {
+    Process told =
+        shell(
+            RemoteScripts.containerFacts(
+                "", List.of(), List.of("/nowhere", home.toString()), installation.folders()));
+    return HostFacts.of(told.inputReader().lines().toList());
+  }
 }

@@ -147,6 +147,7 @@ public final class ResultsDraft {
         sweeps,
         comparisons,
         controls,
-        drifts);
+        drifts,
+        List.of());
   }
 }

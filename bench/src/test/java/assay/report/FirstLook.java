@@ -117,6 +117,7 @@ public record FirstLook(List<String> names, int repeats) {
         List.of(),
         repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
         repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats),
+        List.of(),
         List.of());
   }
 

@@ -54,7 +54,7 @@ final class UnreportedRunTest {
   void reportThatCannotBeWritten_isSaid_andTheRecordIsKept() throws IOException {
     RunFolder run = measured();
     Path taken = Files.createDirectories(run.partial().report().resolve("taken"));
-    assertThatThrownBy(() -> Runs.ended(run, JudgeMemory.ofHeap()))
+    assertThatThrownBy(() -> RunPart.ended(run, JudgeMemory.ofHeap()))
         .isInstanceOfSatisfying(
             ProblemException.class,
             failure -> {
@@ -73,7 +73,7 @@ final class UnreportedRunTest {
 
   @Test
   void reportThatCanBeWritten_isThere() throws IOException {
-    Runs.Ended ended = Runs.ended(measured(), JudgeMemory.ofHeap());
+    Runs.Ended ended = RunPart.ended(measured(), JudgeMemory.ofHeap());
     assertThat(ended.exit()).isEqualTo(ExitCode.FINE);
     assertThat(ended.directory().report()).isRegularFile();
   }

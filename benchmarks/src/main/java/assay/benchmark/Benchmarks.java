@@ -3,6 +3,7 @@ package assay.benchmark;
 import assay.benchmark.judges.Judges;
 import assay.benchmark.record.RecordCost;
 import assay.benchmark.rows.RowSpeed;
+import assay.benchmark.scale.Scale;
 import assay.benchmark.side.SideBySide;
 import assay.benchmark.side.Stall;
 import java.util.concurrent.Callable;
@@ -14,7 +15,14 @@ import picocli.CommandLine.Command;
     name = "benchmarks/run",
     mixinStandardHelpOptions = true,
     description = "Benchmarks of Assay itself.",
-    subcommands = {SideBySide.class, Stall.class, Judges.class, RowSpeed.class, RecordCost.class})
+    subcommands = {
+      SideBySide.class,
+      Stall.class,
+      Judges.class,
+      RowSpeed.class,
+      RecordCost.class,
+      Scale.class
+    })
 public final class Benchmarks implements Callable<Integer> {
 
   private Benchmarks() {}

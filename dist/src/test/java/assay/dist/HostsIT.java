@@ -137,10 +137,48 @@ final class HostsIT {
                         laid.shiftNanos() + HostsLab.number(laid.host()) * HostsLab.AHEAD_NANOS))
                 .as("%s, by the clock it was given", laid)
                 .isLessThanOrEqualTo(laid.boundNanos()));
+    List<ClusterEvent.ClockWatched> watched = watched(events);
+    assertThat(watched).hasSize(6);
+    assertThat(watched)
+        .allSatisfy(seen -> {
+          // Two clocks of one kernel do not drift.
+          assertThat(Math.abs(seen.driftPpm())).isLessThanOrEqualTo(seen.driftBoundPpm());
+          assertThat(seen.pings()).isGreaterThan(2 * 20);
+          assertThat(seen.processes()).contains("member-" + HostsLab.number(seen.host()));
+        });
     inOrder(events);
     assertNothingIsLeft();
     assertThat(run.process("sync-1", "member-1").resolve("gc.log")).isNotEmptyFile();
     assertThat(run.process("sync-1", "member-1").resolve("log.txt")).exists();
+  }
+
+  private static List<ClusterEvent.ClockWatched> watched(List<TimedEvent> events) {
+    return TimedEvent.events(events, ClusterEvent.ClockWatched.class).toList();
+  }
+
+  /// Two clients on two hosts whose clocks are a day apart: what each wrote the other reads, and it is judged by both clocks.
+  @Test
+  void clientsOnSeveralHosts_areJudgedTogether() throws Exception {
+    String two = STUDY.replace("client-heap: 128m", "client-heap: 128m, clients: 2");
+    try (AssayProcess assay = start("clients-on-b-and-c", two, "[b, c]")) {
+      RunDirectory run = assay.await().kept(out("clients-on-b-and-c"));
+      assertThat(lostWrites(run, "sync")).isZero();
+      assertThat(lostWrites(run, "none")).isPositive();
+      assertThat(watched(EventLog.read(run.events())))
+          .filteredOn(seen -> seen.processes().contains("client-2"))
+          .hasSize(2)
+          .allSatisfy(seen -> {
+            assertThat(seen.host()).isEqualTo("c");
+            assertThat(seen.boundNanos()).isLessThan(10_000_000);
+          });
+      assertThat(
+              ResultsFile.verdicts(run).verdicts().stream()
+                  .filter(verdict -> verdict.checker().equals("stale-reads"))
+                  .map(verdict -> verdict.verdict().summary()))
+          .hasSize(2)
+          .noneMatch(summary -> summary.contains("not judged"));
+    }
+    assertNothingIsLeft();
   }
 
   /// What a client saw lies between what Assay did before and after it.
@@ -220,9 +258,10 @@ final class HostsIT {
     assertNothingIsLeft();
   }
 
-  /// The process ends by itself, though nobody tells it, and the host forgets the run, while the network is still cut.
+  /// The process ends by itself, though nobody tells it, and the host forgets the run, while the network is still cut; and
+  /// nothing comes back with the network.
   @Test
-  void longBreak_endsWhatIsBehindIt() throws Exception {
+  void breakOfThirtySeconds_endsWhatIsBehindIt_forGood() throws Exception {
     try (AssayProcess assay = underLoad("long")) {
       assertThat(children("c")).isEqualTo(1);
       long cut = System.nanoTime();
@@ -237,10 +276,13 @@ final class HostsIT {
         assertThat(seconds).isBetween(3.5, 10.0);
         lost("long", assay);
         assertNothingIsLeft();
+        TimeUnit.NANOSECONDS.sleep(cut + TimeUnit.SECONDS.toNanos(30) - System.nanoTime());
       } finally {
         lab.cut("c", false);
       }
     }
+    lab.awaitReachable("c");
+    assertNothingIsLeft();
   }
 
   /// The JVMs of a host.
@@ -248,6 +290,18 @@ final class HostsIT {
     return AssayProcess.processesWith(lab.runs(host).toString()).stream()
         .filter(process -> process.info().command().orElse("").endsWith("/java"))
         .count();
+  }
+
+  /// What passes for a JDK there, and says what it is.
+  private static Path jdk(String architecture, String version) throws IOException {
+    Path home = folder.resolve("jdk-%s-%s".formatted(architecture, version));
+    Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
+    Files.writeString(
+        java,
+        "#!/bin/sh\nprintf '    java.version = %s\\n    os.arch = %s\\n' >&2\n"
+            .formatted(version, architecture));
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    return home;
   }
 
   @Test
@@ -261,11 +315,19 @@ final class HostsIT {
               nobody: { ssh: nobody.invalid, addresses: [10.77.0.19] }
               stranger: { ssh: stranger@a, addresses: [10.77.0.11] }
               bare: { ssh: b, addresses: [10.77.0.12, 10.77.0.22], java: /nowhere }
-            members: [nobody, stranger, bare]
+              full: { ssh: small, addresses: [10.77.0.23], java: %s }
+              other: { ssh: a, addresses: [10.77.0.21], java: %s }
+              old: { ssh: c, addresses: [10.77.0.13], java: %s }
+            members: [nobody, stranger, bare, full, other, old]
             clients: bare
-            """);
+            """
+                .formatted(
+                    System.getProperty("java.home"),
+                    jdk("riscv64", Runtime.version().feature() + ".0.1"),
+                    jdk(System.getProperty("os.arch"), "17.0.9")));
     Path own = Files.createDirectories(folder.resolve("wrong"));
-    Path file = Files.writeString(own.resolve("study.yaml"), STUDY);
+    String six = STUDY.replace("members: 3, machines: 3", "members: 6, machines: 6");
+    Path file = Files.writeString(own.resolve("study.yaml"), six);
     String[] command = {"run", file.toString(), "--hosts", hosts.toString()};
     try (AssayProcess assay = AssayProcess.startUnder(lab.launcher(), own, command)) {
       Ended ended = assay.await();
@@ -273,6 +335,9 @@ final class HostsIT {
       assertThat(ended.printed())
           .contains("E521", "host nobody cannot be reached", "host stranger cannot be reached")
           .contains("Permission denied", "E522", "host bare has no JDK in /nowhere")
+          .contains("host other is of another architecture, riscv64, than this one")
+          .contains("host old has Java 17.0.9, and this Assay runs on")
+          .containsPattern("host full has [23]\\d MiB free in .*, and \\d+ MiB are needed")
           .contains("Nothing was run");
     }
     assertThat(own.resolve("runs")).doesNotExist();

@@ -23,12 +23,16 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
   /// The names of the hosts, in the order of their numbers.
   static final List<String> NAMES = List.of("a", "b", "c");
 
+  /// Where the third host has another `sshd`, called `small`, whose users have but 32 MiB to write to.
+  private static final String SMALL = "10.77.0.23";
+
   /// By how much the clock of the first is ahead; of the second by twice that, and so on.
   static final long AHEAD_NANOS = 100_000_000_000_000L;
 
   private static final String SCRIPT =
       """
       d=$1
+      mkdir -p $d/cache-small && mount -t tmpfs -o size=32m none $d/cache-small || exit 1
       mount -t tmpfs none /run && mkdir -p /run/netns /run/sshd && ip link set lo up &&
       ip link add br0 type bridge && ip link set br0 up && ip addr add 10.77.0.1/24 dev br0 || exit 1
       n=0
@@ -40,8 +44,9 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
         ip netns exec $h unshare --time --monotonic $((n*100000)) \
           "$2" -D -e -f $d/sshd-$h 2> $d/sshd-$h.log &
       done
-      for h in 1 2 3; do
-        until ssh -F $d/config -o BatchMode=yes 10.77.0.1$h true 2> $d/ssh.log; do
+      ip netns exec c unshare --time --monotonic 300000 "$2" -D -e -f $d/sshd-small 2> $d/sshd-small.log &
+      for h in 11 12 13 23; do
+        until ssh -F $d/config -o BatchMode=yes 10.77.0.$h true 2> $d/ssh.log; do
           tries=$((tries+1)); [ $tries -gt 100 ] && { cat $d/ssh.log; exit 1; }
           sleep 0.1
         done
@@ -92,8 +97,10 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     List<String> known = new ArrayList<>();
     for (String name : NAMES) {
       known.add(address(name) + " " + hostKey.strip());
-      Files.writeString(folder.resolve("sshd-" + name), serverConfig(folder, name));
+      Files.writeString(folder.resolve("sshd-" + name), serverConfig(folder, address(name), name));
     }
+    known.add(SMALL + " " + hostKey.strip());
+    Files.writeString(folder.resolve("sshd-small"), serverConfig(folder, SMALL, "small"));
     Files.write(folder.resolve("known"), known);
     Files.writeString(folder.resolve("config"), clientConfig(folder));
     List<String> line =
@@ -122,7 +129,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     return new HostsLab(folder, holder, holder.children().findFirst().orElseThrow());
   }
 
-  private static String serverConfig(Path folder, String name) {
+  private static String serverConfig(Path folder, String address, String name) {
     return """
     ListenAddress %2$s
     HostKey %1$s/host-key
@@ -134,12 +141,13 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     PasswordAuthentication no
     SetEnv XDG_CACHE_HOME=%1$s/cache-%3$s
     """
-        .formatted(folder, address(name), name);
+        .formatted(folder, address, name);
   }
 
   private static String clientConfig(Path folder) {
     StringBuilder config = new StringBuilder();
     NAMES.forEach(name -> config.append("Host %s\n  HostName %s\n".formatted(name, address(name))));
+    config.append("Host small\n  HostName %s\n".formatted(SMALL));
     return config
         + """
         Host *
@@ -162,7 +170,7 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
 
   /// A hosts file in which members are on all three, and clients on one.
   ///
-  /// @param clients the host of clients: `here`, or one of the three
+  /// @param clients the host of clients: `here`, one of the three, or a list of such
   Path hostsFile(String clients) throws IOException {
     StringBuilder file =
         new StringBuilder("ssh-config: config\nhosts:\n  here: { addresses: [10.77.0.1] }\n");
@@ -171,7 +179,9 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
             "  %1$s: { ssh: %1$s, addresses: [10.77.0.1%2$d, 10.77.0.2%2$d], java: %3$s }\n"
                 .formatted(name, number(name), System.getProperty("java.home"))));
     file.append("members: [a, b, c]\nclients: %s\n".formatted(clients));
-    return Files.writeString(folder.resolve("hosts-%s.yaml".formatted(clients)), file.toString());
+    return Files.writeString(
+        folder.resolve("hosts-%s.yaml".formatted(clients.replaceAll("\\W+", "-"))),
+        file.toString());
   }
 
   /// The beginning of a command that runs in the network.
@@ -188,6 +198,25 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
     }
     if (new ProcessBuilder(line).inheritIO().start().waitFor() != 0) {
       throw new IOException("the network cannot be cut");
+    }
+  }
+
+  /// Waits until a host lets one in again.
+  void awaitReachable(String host) throws Exception {
+    List<String> line = new ArrayList<>(launcher());
+    line.addAll(
+        List.of(
+            "ssh",
+            "-F",
+            folder.resolve("config").toString(),
+            "-o",
+            "BatchMode=yes",
+            "-o",
+            "ConnectTimeout=60",
+            host,
+            "true"));
+    if (new ProcessBuilder(line).inheritIO().start().waitFor() != 0) {
+      throw new IOException("host %s cannot be reached".formatted(host));
     }
   }
 

@@ -55,6 +55,7 @@ final class PackageIT {
     file(root, "dist/target/assay/start-cache/cli.jsa", "of this host");
     file(root, "dist/target/assay/built", "");
     file(root, "target/bom.json", "{}");
+    file(root, "target/assay.1", "a page");
     file(root, "target/generated-sources/license/THIRD-PARTY.txt", "licences");
     file(root, "studies/one.yaml", "study: one");
     file(root, "docs/one.md", "one");
@@ -67,7 +68,7 @@ final class PackageIT {
     }
     for (String part :
         new String[] {
-          "find-jdk.sh", "build.sh", "locale.sh", "Containerfile", ".containerignore"
+          "find-jdk.sh", "build.sh", "image.sh", "locale.sh", "Containerfile", ".containerignore"
         }) {
       file(root, "launch/" + part, part);
     }
@@ -103,6 +104,7 @@ final class PackageIT {
             "assay-1/examples/shop/pom.xml",
             "assay-1/studies/one.yaml",
             "assay-1/sbom.cdx.json",
+            "assay-1/man/man1/assay.1",
             "assay-1/THIRD-PARTY.txt",
             "assay-1/Containerfile")
         .noneMatch(name -> name.contains("start-cache") || name.contains("target"));
@@ -125,7 +127,8 @@ final class PackageIT {
   @Test
   void release_startsWithoutMaven() throws Exception {
     assumeTrue(Files.exists(ROOT.resolve("dist/target/assay/lib")), "nothing is built");
-    for (String listed : new String[] {"bom.json", "generated-sources/license/THIRD-PARTY.txt"}) {
+    for (String listed :
+        new String[] {"bom.json", "assay.1", "generated-sources/license/THIRD-PARTY.txt"}) {
       file(folder, "target/" + listed, "{}");
     }
     assertThat(packing("lay_out '%s' release '%s/target'".formatted(ROOT, folder)))

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.Test;
 /// The request drawn from a seed stays the request drawn from that seed, whatever becomes of the classes
 /// that make it: otherwise runs of two versions of Assay could not be held against each other.
 ///
-/// Digests were taken of the first requests of every kind before requests became lambdas, that of `insert` when it came.
+/// Digests were taken of the first requests of every kind before requests became lambdas, those of `insert` and of
+/// `ycsb` when they came.
 final class SameRequestsTest {
 
   private static final int REQUESTS = 1_000;
@@ -48,6 +49,15 @@ final class SameRequestsTest {
     Map<String, String> own =
         Map.of("solution", "lock", "hot-spots", "4", "clients", "2", "contention", "own");
     requireSame("dice", sums("dice", data, own, REQUESTS));
+  }
+
+  @Test
+  void ycsb_drawsWhatItAlwaysDrew() throws Exception {
+    Map<String, Long> data =
+        Map.of(
+            "records", 2_000L, "room", 100L, "counted", 16L, "fields", 3L, "field", 8L, "scan", 9L);
+    requireSame("ycsb", sums("ycsb", data, Map.of(), REQUESTS));
+    requireSame("ycsb-all", sums("ycsb", data, Map.of("write-fields", "all"), REQUESTS));
   }
 
   @Test

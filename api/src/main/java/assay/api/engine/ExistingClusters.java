@@ -3,7 +3,8 @@ package assay.api.engine;
 import assay.api.Session;
 
 /// An optional power of an [assay.api.Engine]: it opens sessions to clusters that it has not started. Its descriptor says
-/// under `existing` which settings are its clients' own, with the values that they can have there.
+/// under `existing` which settings are its clients' own, with the values that they can have there, under `existing-access` what they
+/// can be told to get in, and under `existing-lacks` the capabilities that their sessions do not have there.
 public interface ExistingClusters {
 
   /// Looks a cluster over before anything is measured, and leaves it as it was.

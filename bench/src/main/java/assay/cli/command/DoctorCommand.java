@@ -2,22 +2,29 @@ package assay.cli.command;
 
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
+import assay.cluster.Installation;
 import assay.engine.EngineDescriptor;
+import assay.host.Hosts;
+import assay.host.HostsReader;
 import assay.judge.answer.CalibrationCaveats;
 import assay.probe.HostCheck;
 import assay.probe.HostFinding;
 import assay.probe.HostFinding.Level;
 import assay.probe.HostProbe;
 import assay.problem.ExitCode;
+import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /// `assay doctor`: whether this host is fit to measure.
 @Command(
@@ -27,6 +34,13 @@ import picocli.CommandLine.Command;
 public final class DoctorCommand extends WorkspaceCommand {
 
   private static final Duration PROBE = Duration.ofSeconds(3);
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "FILE",
+      description =
+          "Looks at the hosts of a file, too, and removes what killed runs left there (docs/hosts.md).")
+  private @Nullable Path hostsFile;
 
   public DoctorCommand(Workspace workspace, Terminal terminal) {
     super(workspace, terminal);
@@ -40,6 +54,10 @@ public final class DoctorCommand extends WorkspaceCommand {
     findings.add(engines());
     findings.addAll(enginesThatCannotRun());
     findings.add(calibration());
+    if (hostsFile != null) {
+      Hosts.look(HostsReader.read(hostsFile), Installation.here().home())
+          .forEach(look -> findings.addAll(of(look)));
+    }
     for (HostFinding finding : findings) {
       terminal.line(
           "  %s %-12s%s".formatted(sign(finding.level()), finding.name(), finding.text()));
@@ -78,6 +96,28 @@ public final class DoctorCommand extends WorkspaceCommand {
         engine.engine(),
         "%s cannot run here: %s".formatted(engine.title(), why),
         "install it to measure this engine; the others do not need it");
+  }
+
+  private static List<HostFinding> of(Hosts.Look look) {
+    List<HostFinding> findings = new ArrayList<>();
+    if (look.problems().isEmpty()) {
+      String inUse = look.inUse().isEmpty() ? "" : "; in use: " + String.join(", ", look.inUse());
+      findings.add(
+          new HostFinding(
+              Level.FINE,
+              look.name(),
+              "can be used: %s%s; %s".formatted(look.facts(), inUse, look.cleaned()),
+              ""));
+    }
+    for (Problem problem : look.problems()) {
+      findings.add(
+          new HostFinding(
+              Level.PROBLEM,
+              look.name(),
+              "%s %s".formatted(problem.code(), problem.what()),
+              problem.help()));
+    }
+    return findings;
   }
 
   private HostFinding calibration() {

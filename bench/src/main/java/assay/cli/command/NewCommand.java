@@ -1,8 +1,10 @@
 package assay.cli.command;
 
+import assay.cli.terminal.ProblemText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.StudyDraft;
 import assay.cli.workspace.Workspace;
+import assay.cli.ycsb.YcsbStudy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -11,6 +13,7 @@ import assay.yaml.YamlScalar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -33,6 +36,13 @@ public final class NewCommand extends WorkspaceCommand {
   @Option(names = "--from", paramLabel = "STUDY", description = "Begins with a copy of this study.")
   private @Nullable String from;
 
+  @Option(
+      names = "--from-ycsb",
+      paramLabel = "FILE",
+      description =
+          "Begins with what a property file of YCSB's asks for, such as workloada; given again, a later file counts for more.")
+  private List<Path> fromYcsb = List.of();
+
   @Option(names = "--dir", paramLabel = "DIR", description = "Where to write it; default here.")
   private Path folder = Path.of("");
 
@@ -49,12 +59,17 @@ public final class NewCommand extends WorkspaceCommand {
           "write lower-case letters, digits and `-`, such as my-test");
     }
     Path file = folder.resolve(name + ".yaml");
+    if (from != null && !fromYcsb.isEmpty()) {
+      throw refused(
+          "E622", "a study cannot begin with --from and with --from-ycsb", "give one of them");
+    }
     if (Files.exists(file)) {
       throw refused("E336", "`%s` exists already".formatted(file), "choose another name");
     }
     try {
+      String text = text();
       Files.createDirectories(file.toAbsolutePath().resolveSibling("."));
-      Files.writeString(file, text());
+      Files.writeString(file, text);
       terminal.line("wrote " + file + "   a study to edit");
       schema(file);
     } catch (IOException e) {
@@ -67,6 +82,11 @@ public final class NewCommand extends WorkspaceCommand {
   }
 
   private String text() throws IOException {
+    if (!fromYcsb.isEmpty()) {
+      YcsbStudy study = new YcsbStudy(name, fromYcsb, workspace.engines());
+      ProblemText.warn(study.left(), terminal);
+      return study.text();
+    }
     if (from == null) {
       return new StudyDraft(name, workspace.engines(), workspace.workloads()).text();
     }

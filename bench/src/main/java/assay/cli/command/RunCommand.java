@@ -3,6 +3,7 @@ package assay.cli.command;
 import assay.cli.option.DryRunView;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.PlanOptions;
+import assay.cli.option.ProgressOption;
 import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
@@ -56,10 +57,7 @@ public final class RunCommand extends WorkspaceCommand {
   @Option(names = "--label", description = "A name to find the run by.")
   private String label = "";
 
-  @Option(
-      names = "--progress",
-      description = "rich, plain, json or none; by default what the terminal can show.")
-  private RunRequest.@Nullable Progress progress;
+  @Mixin private ProgressOption progress = new ProgressOption();
 
   @Option(
       names = "--for",
@@ -110,14 +108,15 @@ public final class RunCommand extends WorkspaceCommand {
       HostChecks.require(plan, hosts, workspace.engines().of(plan));
     }
     if (existing != null) {
-      ExistingChecks.require(plan, workspace.engines().of(plan));
+      ExistingChecks.require(plan, workspace.engines().of(plan), existing.cluster());
     }
     if (dryRun) {
       new DryRunView(resolved).lines().forEach(terminal::exact);
       return ExitCode.FINE.code();
     }
     String command = command(resolved.plan().seed());
-    RunRequest options = new RunRequest(out, label, shown(), command, hosts, existing, memory);
+    RunRequest options =
+        new RunRequest(out, study, label, progress.shown(), command, hosts, existing, memory);
     return actions.run(plan, file, options, terminal).code();
   }
 
@@ -151,13 +150,6 @@ public final class RunCommand extends WorkspaceCommand {
     }
     Strategy soaked = CommonOptions.strategy(plan, strategy);
     return SoakPlanner.of(plan, workspace.engines().of(plan, soaked), soaked, time);
-  }
-
-  private RunRequest.Progress shown() {
-    if (progress != null) {
-      return progress;
-    }
-    return Terminal.watched() ? RunRequest.Progress.RICH : RunRequest.Progress.PLAIN;
   }
 
   private String command(long seed) {

@@ -38,6 +38,14 @@ public final class ProblemText {
     terminal.note("%s%s  (exit %d, assay explain %s)".formatted(count, state, exit.code(), code));
   }
 
+  /// Writes what a person should know though it stops nothing.
+  public static void warn(List<Problem> problems, Terminal terminal) {
+    for (Problem problem : problems) {
+      terminal.note("warning[" + problem.code() + "]: " + problem.what());
+      where(problem).forEach(terminal::exactNote);
+    }
+  }
+
   /// The lines below the first: the place, its line, the caret and the help.
   static List<String> where(Problem problem) {
     Place place = problem.where();

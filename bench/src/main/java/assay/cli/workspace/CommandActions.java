@@ -17,6 +17,12 @@ public interface CommandActions {
   /// Carries a plan out.
   ExitCode run(Plan plan, Path studyFile, RunRequest options, Terminal terminal);
 
+  /// Goes on with a run that stopped in its middle.
+  ///
+  /// @param folder where it lies
+  /// @param request how it is to be shown and judged
+  ExitCode resume(Path folder, RunRequest request, Terminal terminal);
+
   /// Holds a cluster for tools that are not Assay.
   ///
   /// @param duration how long, or null for as long as it lasts

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// How a run is to be carried out and shown.
 ///
 /// @param out the run directory, or null for a new one among the runs
+/// @param study the study as the user named it; empty where nobody did
 /// @param label a name to find the run by, empty where it has none
 /// @param progress how progress is shown
 /// @param command the command line that makes the run again
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param judging how much memory the history of a cell may take while it is judged
 public record RunRequest(
     @Nullable Path out,
+    String study,
     String label,
     Progress progress,
     String command,
@@ -27,7 +29,7 @@ public record RunRequest(
   /// A run on this host alone.
   public RunRequest(
       @Nullable Path out, String label, Progress progress, String command, JudgeMemory judging) {
-    this(out, label, progress, command, null, null, judging);
+    this(out, "", label, progress, command, null, null, judging);
   }
 
   /// How progress is shown.

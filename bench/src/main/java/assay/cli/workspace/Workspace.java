@@ -124,19 +124,20 @@ public final class Workspace {
     return resolver(here(HostFaults.missing()));
   }
 
-  /// What makes plans of studies for these hosts. How much memory they have nobody knows yet.
+  /// What makes plans of studies for these hosts. How much memory others than this one have nobody knows yet.
   public Resolver resolver(@Nullable HostsFile hosts) {
-    return hosts == null
-        ? resolver()
-        : resolver(here(HostFaults.missing(hosts)).withMemory(Long.MAX_VALUE));
+    if (hosts == null) {
+      return resolver();
+    }
+    HostLimits limits = here(HostFaults.missing(hosts));
+    return resolver(hosts.onThisHost() ? limits : limits.withMemory(Long.MAX_VALUE));
   }
 
   /// What makes plans of studies for a cluster that was there before, for which this host needs neither memory nor
   /// programs.
   public Resolver resolverOfExisting() {
     Engines all =
-        new Engines(
-            engines().descriptors().stream().map(EngineDescriptor::withoutPrograms).toList());
+        new Engines(engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
     return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
   }
 

@@ -47,22 +47,26 @@ public final class CaveatList {
   }
 
   /// The caveats, what changes most first.
+  ///
+  /// @param unshown what was proven and is in no row
   public static List<Caveat> of(
       Plan plan,
       Environment environment,
       List<CellJudgement> judgements,
+      UnshownHarm unshown,
       List<Row> rows,
       List<Comparison> comparisons,
       List<Control> controls) {
     CaveatList trust = new CaveatList(plan, judgements, rows, comparisons, controls);
     List<Caveat> caveats = trust.caveats;
-    caveats.addAll(UnshownHarm.of(judgements).caveats());
+    caveats.addAll(unshown.caveats());
     caveats.addAll(SecondFailureCaveats.doubts(judgements));
     caveats.addAll(UnansweredQuestions.doubts(plan, rows));
     trust.lean();
     OrderEffects.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
     trust.control();
     trust.repeats();
+    ResumeCaveats.doubt(plan, environment).ifPresent(caveats::add);
     caveats.addAll(FigureCaveats.doubts(plan, judgements, rows));
     caveats.addAll(LoadCaveats.failedParts(judgements));
     caveats.addAll(HostCaveats.doubts(plan, environment, judgements));

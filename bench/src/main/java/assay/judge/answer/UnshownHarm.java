@@ -11,11 +11,13 @@ import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,8 @@ public final class UnshownHarm {
   private enum Sort {
     /// In a run whose figures do not count.
     UNCOUNTED,
+    /// In a run that came to its end and was done again with others of its block, since those did not.
+    SET_ASIDE,
     /// In the A/A control, which is a run like any other and no part of the ledger.
     CONTROL,
     /// In a run that counts, by a violation that no figure counts.
@@ -76,25 +80,65 @@ public final class UnshownHarm {
   /// That of some cells.
   public static UnshownHarm of(List<CellJudgement> judgements) {
     UnshownHarm harm = new UnshownHarm();
+    harm.add(judgements, harm::add);
+    return harm;
+  }
+
+  /// That of some cells, and of others that were done again.
+  public static UnshownHarm of(List<CellJudgement> judgements, List<CellJudgement> setAside) {
+    UnshownHarm harm = of(judgements);
+    harm.add(setAside, harm::addSetAside);
+    return harm;
+  }
+
+  /// Takes what one verdict proved.
+  private interface Adding {
+
+    void add(CellJudgement judgement, String checker, Verdict verdict);
+  }
+
+  private void add(List<CellJudgement> judgements, Adding adding) {
     for (CellJudgement judgement : judgements) {
       judgement
           .verdicts()
           .forEach((checker, verdict) -> {
             if (verdict.status() == Status.INVALID) {
-              harm.add(judgement, checker, verdict);
+              adding.add(judgement, checker, verdict);
             }
           });
     }
-    return harm;
+  }
+
+  /// Nothing of such a run is in the ledger, be it sound or not.
+  private void addSetAside(CellJudgement judgement, String checker, Verdict verdict) {
+    List<Measure> measured = measured(verdict);
+    List<MetricId> metrics =
+        measured.isEmpty()
+            ? harmful(checker)
+            : measured.stream().map(measure -> MetricId.known(measure.metric())).toList();
+    boolean sound = judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
+    if (!metrics.isEmpty()) {
+      proofs.add(
+          new Proof(
+              sound ? Sort.SET_ASIDE : Sort.UNCOUNTED,
+              judgement,
+              checker,
+              verdict,
+              measured.isEmpty() ? null : measured.getFirst(),
+              metrics));
+    }
+  }
+
+  private static List<Measure> measured(Verdict verdict) {
+    return verdict.measures().stream()
+        .filter(measure -> measure.value() > 0)
+        .filter(measure -> MetricId.of(measure.metric()).harm())
+        .toList();
   }
 
   private void add(CellJudgement judgement, String checker, Verdict verdict) {
     List<MetricId> own = harmful(checker);
-    List<Measure> measured =
-        verdict.measures().stream()
-            .filter(measure -> measure.value() > 0)
-            .filter(measure -> MetricId.of(measure.metric()).harm())
-            .toList();
+    List<Measure> measured = measured(verdict);
     Sort sort =
         judgement.cell().control()
             ? Sort.CONTROL
@@ -159,7 +203,8 @@ public final class UnshownHarm {
   /// Whether some was proven in runs that the ledger leaves out.
   boolean leftOut() {
     return proofs.stream()
-        .anyMatch(proof -> proof.sort() == Sort.UNCOUNTED || proof.sort() == Sort.CONTROL);
+        .map(Proof::sort)
+        .anyMatch(sort -> sort != Sort.OTHERWISE && sort != Sort.ELSEWHERE);
   }
 
   /// What an objective on a metric must be told for a strategy, or null where nothing was hidden.
@@ -175,6 +220,7 @@ public final class UnshownHarm {
   private static Doubt doubt(Proof proof) {
     return switch (proof.sort()) {
       case UNCOUNTED -> new Doubt("a run that does not count has some", false);
+      case SET_ASIDE -> new Doubt("a run that was set aside has some", true);
       case CONTROL -> new Doubt("the A/A control has some", true);
       case OTHERWISE -> new Doubt("but the check was violated: " + proof.verdict().summary(), true);
       case ELSEWHERE -> {
@@ -186,18 +232,18 @@ public final class UnshownHarm {
 
   /// What every strategy violated that no figure counts, by strategy, for the answer.
   Map<String, List<String>> otherwise() {
-    return violations(Sort.OTHERWISE);
+    return violations(EnumSet.of(Sort.OTHERWISE));
   }
 
   /// What every strategy violated in runs that do not count, by strategy, for the answer.
   Map<String, List<String>> uncounted() {
-    return violations(Sort.UNCOUNTED);
+    return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SET_ASIDE));
   }
 
-  private Map<String, List<String>> violations(Sort sort) {
+  private Map<String, List<String>> violations(Set<Sort> sorts) {
     Map<String, Map<String, List<Proof>>> all = new LinkedHashMap<>();
     for (Proof proof : proofs) {
-      if (proof.sort() == sort && !implied(proof)) {
+      if (sorts.contains(proof.sort()) && !implied(proof)) {
         all.computeIfAbsent(proof.strategy(), key -> new LinkedHashMap<>())
             .computeIfAbsent(proof.checker(), key -> new ArrayList<>())
             .add(proof);
@@ -244,7 +290,7 @@ public final class UnshownHarm {
   /// Not what a figure shows, nor what a second failure did, which [SecondFailure] tells.
   private static boolean wantsCaveat(Proof proof) {
     return switch (proof.sort()) {
-      case CONTROL -> true;
+      case CONTROL, SET_ASIDE -> true;
       case OTHERWISE -> !implied(proof);
       case UNCOUNTED -> spoilt(proof) != null;
       case ELSEWHERE -> false;
@@ -284,6 +330,7 @@ public final class UnshownHarm {
   private static String because(Proof proof, int cells) {
     return switch (proof.sort()) {
       case OTHERWISE, ELSEWHERE -> "";
+      case SET_ASIDE -> ", set aside as the run was interrupted";
       case CONTROL -> cells == 1 ? ", the A/A control" : ", which are A/A controls";
       case UNCOUNTED ->
           ", which %s not count because of %s"

@@ -62,6 +62,15 @@ final class PartedChecks {
       CellHistories histories,
       JudgeMemory memory,
       int workers) {
+    return ClockDoubt.applied(asked(names, around, histories, memory, workers), histories);
+  }
+
+  private static Map<String, Verdict> asked(
+      List<String> names,
+      Evidence around,
+      CellHistories histories,
+      JudgeMemory memory,
+      int workers) {
     boolean sites = around.arrivals().sites().any();
     if (sites || histories.fit(memory)) {
       History whole = histories.history(sites ? JudgeMemory.ofHeap() : memory);

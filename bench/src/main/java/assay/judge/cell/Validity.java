@@ -162,6 +162,7 @@ public final class Validity {
     steps.forEach(step -> generator(step, windows, failed, reasons));
     LinkFidelity.difference(link).ifPresent(reasons::add);
     clocks(cell).ifPresent(reasons::add);
+    reasons.addAll(ClockJumps.of(cell.events()));
     return reasons;
   }
 

@@ -7,6 +7,7 @@ import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.FaultSpec;
 import assay.plan.ProcessName;
 import assay.plan.Step;
+import assay.record.CellClocks;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.event.TimedEvent;
@@ -151,12 +152,22 @@ public record Evidence(
 
   /// The faults of the cell, those that came together as one, in the order they were done.
   public List<FaultEpisode> episodes() {
-    return steps.stream().flatMap(step -> FaultEpisode.of(step).stream()).toList();
+    long bound = clientsBoundNanos();
+    return steps.stream()
+        .map(step -> step.withFaultsWithin(bound))
+        .flatMap(step -> FaultEpisode.of(step).stream())
+        .toList();
   }
 
-  /// The faults of the cell in the order they were done.
+  /// By how much the moments of faults may be off beside operations: the clocks of clients' hosts are not known better.
+  private long clientsBoundNanos() {
+    return CellClocks.of(events).clientsBoundNanos();
+  }
+
+  /// The faults of the cell in the order they were done, each as long as it may have been on the clock of the clients.
   public List<FaultTime> faults() {
-    return steps.stream().flatMap(step -> step.faults().stream()).toList();
+    long bound = clientsBoundNanos();
+    return steps.stream().flatMap(step -> step.withFaultsWithin(bound).faults().stream()).toList();
   }
 
   /// The same with its reads of nothing [told][AbsentVersions] by the deletes. It takes a history that is of this

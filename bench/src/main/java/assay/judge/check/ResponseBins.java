@@ -108,7 +108,7 @@ public final class ResponseBins {
         && history.client(one) == history.client(other)
         && history.worker(one) == history.worker(other)
         && history.intendedNanos(one) == history.intendedNanos(other)
-        && history.startNanos(one) == history.startNanos(other);
+        && history.ownStartNanos(one) == history.ownStartNanos(other);
   }
 
   /// The baseline's 99th percentile decides what is in time and what is slow.
@@ -190,7 +190,7 @@ public final class ResponseBins {
   /// How long a request took from when it was meant to start, however it ended.
   public long response(int event) {
     long intended = history.intendedNanos(event);
-    long end = history.endNanos(event);
+    long end = history.ownEndNanos(event);
     return Math.max(0, end - intended - pauses.within(history.client(event), intended, end));
   }
 

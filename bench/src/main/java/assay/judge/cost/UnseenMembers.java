@@ -6,11 +6,12 @@ import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.record.CellRecord;
 import assay.record.event.CellEvent;
+import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The figures of members into which nobody could look, since the cluster was there before the run: each is withheld with the
+/// The figures of members into which nobody could look, and of their copies, since the cluster was there before the run: each is withheld with the
 /// reason that the record gives, for a figure that is left out reads as one that costs nothing.
 final class UnseenMembers {
 
@@ -24,18 +25,27 @@ final class UnseenMembers {
     if (!unseen) {
       return List.of();
     }
-    return Stream.of(
-            Family.CPU_PER_REQUEST.about("members"),
-            Family.ALLOCATION_PER_REQUEST.about("members"),
-            Family.GC_PAUSE_MAX.about("members"),
-            Family.GC_PAUSE_TOTAL.about("members"),
-            Family.RETAINED_MEMORY.about("members"),
-            Family.RETAINED_MEMORY.about("fullest member"),
-            Family.MEMORY.alone(),
-            Family.MEMORY_PER_ENTRY.alone(),
-            Family.BYTES_PER_REQUEST.alone())
-        .map(metric -> withheld(cell, metric))
-        .toList();
+    boolean harmed = TimedEvent.events(cell.events(), FaultEvent.Asked.class).findAny().isPresent();
+    Stream<Measurement> copies =
+        harmed
+            ? Stream.of(
+                Measurement.withheld(
+                    Family.UNDER_REPLICATED.alone(),
+                    MissingReason.reason(cell, Family.UNDER_REPLICATED)))
+            : Stream.empty();
+    Stream<Measurement> members =
+        Stream.of(
+                Family.CPU_PER_REQUEST.about("members"),
+                Family.ALLOCATION_PER_REQUEST.about("members"),
+                Family.GC_PAUSE_MAX.about("members"),
+                Family.GC_PAUSE_TOTAL.about("members"),
+                Family.RETAINED_MEMORY.about("members"),
+                Family.RETAINED_MEMORY.about("fullest member"),
+                Family.MEMORY.alone(),
+                Family.MEMORY_PER_ENTRY.alone(),
+                Family.BYTES_PER_REQUEST.alone())
+            .map(metric -> withheld(cell, metric));
+    return Stream.concat(members, copies).toList();
   }
 
   private static Measurement withheld(CellRecord cell, MetricId metric) {

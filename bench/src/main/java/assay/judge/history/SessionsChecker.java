@@ -86,8 +86,8 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
     @Override
     public void judge() {
       told = AbsentVersions.toldByClient(history, evidence.whole());
-      byStart = EventOrder.of(told, told::startNanos);
-      byEnd = EventOrder.of(told, told::endNanos);
+      byStart = EventOrder.of(told, told::ownStartNanos);
+      byEnd = EventOrder.of(told, told::ownEndNanos);
       register = new RegisterWrites(told);
       for (int key = byStart.first(); key < byStart.keys(); key++) {
         if (byStart.begin(key) < byStart.end(key)) {
@@ -126,8 +126,8 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int event = byStart.at(at);
         if (told.op(event) == Op.READ && isKnown(event)) {
-          long begins = told.startNanos(event);
-          while (ended < byEnd.end(key) && told.endNanos(byEnd.at(ended)) < begins) {
+          long begins = told.ownStartNanos(event);
+          while (ended < byEnd.end(key) && told.ownEndNanos(byEnd.at(ended)) < begins) {
             remember(byEnd.at(ended));
             ended++;
           }
@@ -178,7 +178,7 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
 
     private void show(int read, int[] known, boolean own, boolean before) {
       int proof = known[told.client(read)];
-      long since = told.startNanos(read) - told.endNanos(proof);
+      long since = told.ownStartNanos(read) - told.ownEndNanos(proof);
       long weight = (before ? BEFORE : 0) + since;
       if (witnesses.wants(weight)) {
         String sentence =

@@ -118,13 +118,22 @@ public final class HistorySanity {
   }
 
   private @Nullable String time(int event) {
-    if (history.endNanos(event) < history.startNanos(event)) {
+    if (history.ownEndNanos(event) < history.ownStartNanos(event)) {
       return "ends before it starts";
     }
-    if (history.startNanos(event) < beginsNanos || history.endNanos(event) > endsNanos) {
+    if (latestStart(event) < beginsNanos || earliestEnd(event) > endsNanos) {
       return "lies outside of the run";
     }
     return null;
+  }
+
+  /// The latest moment at which it may have started; the earliest is the history's.
+  private long latestStart(int event) {
+    return history.ownStartNanos(event) + history.slackNanos(event);
+  }
+
+  private long earliestEnd(int event) {
+    return history.ownEndNanos(event) - history.slackNanos(event);
   }
 
   private @Nullable String content(int event) {
@@ -167,7 +176,7 @@ public final class HistorySanity {
     if (version > history.version(before) && retired.get(writer(event))) {
       return "wrote version %d of a key whose load has an unknown outcome".formatted(version);
     }
-    return history.startNanos(event) < history.endNanos(before)
+    return latestStart(event) < earliestEnd(before)
         ? "began to write version %d before the write of version %d had ended"
             .formatted(version, history.version(before))
         : null;

@@ -17,8 +17,8 @@ record LongRequest(int client, int worker, long dueNanos, long startNanos, long 
         history.client(event),
         history.worker(event),
         history.intendedNanos(event),
-        history.startNanos(event),
-        history.endNanos(event));
+        history.ownStartNanos(event),
+        history.ownEndNanos(event));
   }
 
   /// How long it took, the wait before it was sent included.

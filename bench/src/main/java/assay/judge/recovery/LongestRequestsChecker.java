@@ -85,7 +85,7 @@ public final class LongestRequestsChecker implements PiecewiseChecker {
     }
 
     private void keep(int event) {
-      long nanos = history.endNanos(event) - history.intendedNanos(event);
+      long nanos = history.ownEndNanos(event) - history.intendedNanos(event);
       if (longest.size() == MOST && nanos <= longest.element().nanos()) {
         return;
       }

@@ -44,8 +44,8 @@ record Outages(
     boolean[] seen = new boolean[count];
     Arrays.fill(lastOk, windowBeginsNanos);
     long calm = 0;
-    for (int event : IndexSort.of(history.size(), history::endNanos)) {
-      long end = history.endNanos(event);
+    for (int event : IndexSort.of(history.size(), history::ownEndNanos)) {
+      long end = history.ownEndNanos(event);
       int partition = history.key(event) < 0 ? -1 : partitions.of(history.key(event));
       if (history.step(event) != step || partition < 0 || end > windowEndsNanos) {
         continue;

@@ -9,6 +9,7 @@ import assay.judge.figure.Text;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
 import assay.metric.Family;
+import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
@@ -37,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 /// one with the longest recovery speaks for it. Where no fault was planned there is no recovery to give,
 /// but the detector's own error ([FalseAlarms]).
 public final class RecoveryChecker implements Checker {
+
+  private static final String UNDER_REPLICATED = "under-replicated";
 
   /// The shortest time after a fault, in bins, in which service that was not restored is called gone: a
   /// second beside the least hold.
@@ -200,7 +203,7 @@ public final class RecoveryChecker implements Checker {
             .filter(event -> event.nanos() < fault.signalsUntilNanos())
             .sorted(Comparator.comparingLong(TimedEvent::nanos))
             .toList();
-    if (signals.isEmpty()) {
+    if (signals.isEmpty() || areCopiesUnknown(evidence)) {
       return;
     }
     TimedEvent last = signals.getLast();
@@ -214,13 +217,19 @@ public final class RecoveryChecker implements Checker {
     if (safe && unseen) {
       measures.add(
           new Measure(
-              "under-replicated", (double) nanos, 0.0, (double) nanos, "< " + Text.nanos(nanos)));
+              UNDER_REPLICATED, (double) nanos, 0.0, (double) nanos, "< " + Text.nanos(nanos)));
       return;
     }
     measures.add(
         safe
-            ? Measure.of("under-replicated", nanos, Text.nanos(nanos))
-            : Measure.atLeast("under-replicated", (double) nanos, "> " + Text.nanos(nanos)));
+            ? Measure.of(UNDER_REPLICATED, nanos, Text.nanos(nanos))
+            : Measure.atLeast(UNDER_REPLICATED, (double) nanos, "> " + Text.nanos(nanos)));
+  }
+
+  /// Of a cluster that was there before the signal says no more than that it serves.
+  private static boolean areCopiesUnknown(Evidence evidence) {
+    return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
+        .anyMatch(declined -> declined.metric().equals(UNDER_REPLICATED));
   }
 
   private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {

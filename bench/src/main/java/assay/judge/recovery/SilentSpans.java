@@ -58,7 +58,7 @@ final class SilentSpans {
     this.leastNanos = leastNanos;
     this.latest = new int[due.length];
     for (int i = 0; i < due.length; i++) {
-      boolean later = i == 0 || history.endNanos(due[i]) > history.endNanos(latest[i - 1]);
+      boolean later = i == 0 || history.ownEndNanos(due[i]) > history.ownEndNanos(latest[i - 1]);
       latest[i] = later ? due[i] : latest[i - 1];
     }
   }
@@ -90,13 +90,13 @@ final class SilentSpans {
     SilentSpans search = new SilentSpans(history, due, endsNanos, leastNanos);
     long answered = beginsNanos;
     for (int event : byEnd) {
-      long end = history.endNanos(event);
+      long end = history.ownEndNanos(event);
       if (history.outcome(event) == OperationOutcome.OK && end > answered && end <= knownNanos) {
         search.between(answered, end, event);
         answered = end;
       }
     }
-    long last = history.endNanos(search.latest[due.length - 1]);
+    long last = history.ownEndNanos(search.latest[due.length - 1]);
     search.between(answered, Math.min(knownNanos, Math.max(last, answered)), -1);
     return search.silences;
   }
@@ -110,14 +110,14 @@ final class SilentSpans {
     }
     int next = atOrAfter(from);
     @Nullable Stretch stretch = null;
-    if (next > 0 && history.endNanos(latest[next - 1]) > from) {
+    if (next > 0 && history.ownEndNanos(latest[next - 1]) > from) {
       int carried = latest[next - 1];
-      stretch = new Stretch(from, Math.min(to, history.endNanos(carried)), carried);
+      stretch = new Stretch(from, Math.min(to, history.ownEndNanos(carried)), carried);
     }
     for (; next < due.length && history.intendedNanos(due[next]) < to; next++) {
       int event = due[next];
       long intended = history.intendedNanos(event);
-      long until = Math.clamp(history.endNanos(event), intended, to);
+      long until = Math.clamp(history.ownEndNanos(event), intended, to);
       if (stretch == null || intended - stretch.to >= JOIN_NANOS) {
         keep(stretch, to, answer);
         stretch = new Stretch(intended, until, event);

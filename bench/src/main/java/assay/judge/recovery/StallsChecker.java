@@ -79,7 +79,7 @@ public final class StallsChecker implements Checker {
         clients = Math.max(clients, history.client(event) + 1);
       }
       int[] byIntended = IndexSort.of(history.size(), history::intendedNanos);
-      int[] byEnd = IndexSort.of(history.size(), history::endNanos);
+      int[] byEnd = IndexSort.of(history.size(), history::ownEndNanos);
       boolean harmed = !step.faults().isEmpty();
       for (int client = 0; client < clients; client++) {
         int[] own = own(byIntended, step.index(), client);

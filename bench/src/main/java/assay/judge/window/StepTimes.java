@@ -44,6 +44,22 @@ public record StepTimes(
         windowBeginsNanos + beginningNanos);
   }
 
+  /// The same step whose faults lasted from when each began at the earliest until it was over at the latest, where moments are
+  /// known to so much only.
+  public StepTimes withFaultsWithin(long boundNanos) {
+    return boundNanos == 0
+        ? this
+        : new StepTimes(
+            index,
+            step,
+            beginsNanos,
+            windowBeginsNanos,
+            windowEndsNanos,
+            ended,
+            faults.stream().map(fault -> fault.within(boundNanos)).toList(),
+            countsFromNanos);
+  }
+
   /// When a fault was done.
   ///
   /// @param askedNanos when it was asked for
@@ -57,6 +73,15 @@ public record StepTimes(
     /// A fault that is not taken back.
     public FaultTime(long askedNanos, long effectNanos, boolean tookEffect, String text) {
       this(askedNanos, effectNanos, tookEffect, text, effectNanos);
+    }
+
+    private FaultTime within(long boundNanos) {
+      return new FaultTime(
+          askedNanos - boundNanos,
+          effectNanos + boundNanos,
+          tookEffect,
+          text,
+          overNanos + boundNanos);
     }
   }
 

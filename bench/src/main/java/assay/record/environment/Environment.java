@@ -1,5 +1,6 @@
 package assay.record.environment;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param warnings what the host check found, worst first
 /// @param calibration the host's latest calibration when the run began, or null where there is none
 /// @param recordFormat the version of the record's form; 0 in records without seals
+/// @param resumed the later parts of a run that was interrupted and went on; empty where it was made in one
 public record Environment(
     String assay,
     String started,
@@ -28,13 +30,50 @@ public record Environment(
     Map<String, List<String>> commands,
     List<String> warnings,
     @Nullable Calibration calibration,
-    int recordFormat) {
+    int recordFormat,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed) {
+
+  /// Records of before runs could go on have one part.
+  public Environment {
+    resumed = resumed == null ? List.of() : List.copyOf(resumed);
+  }
+
+  /// That of a run that was made in one.
+  public Environment(
+      String assay,
+      String started,
+      long epochMillis,
+      long nanos,
+      String command,
+      Map<String, String> host,
+      Map<String, String> versions,
+      Map<String, List<String>> commands,
+      List<String> warnings,
+      @Nullable Calibration calibration,
+      int recordFormat) {
+    this(
+        assay,
+        started,
+        epochMillis,
+        nanos,
+        command,
+        host,
+        versions,
+        commands,
+        warnings,
+        calibration,
+        recordFormat,
+        List.of());
+  }
 
   /// The version that a record has today: it is sealed.
   public static final int RECORD_FORMAT = 3;
 
   /// The fact of the host that says on which hosts members were; there only where some were on others.
   public static final String MACHINES_ON = "machines on";
+
+  /// The same where all of them were on the host Assay runs on, some of them in containers.
+  public static final String CONTAINED_ON = "machines of";
 
   /// The fact that says where a cluster was that was there before; only where no member was Assay's.
   public static final String EXISTING = "existing cluster";

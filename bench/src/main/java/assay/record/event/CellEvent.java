@@ -18,6 +18,13 @@ public sealed interface CellEvent extends RunEvent {
   /// The run was interrupted by the user.
   record Interrupted() implements CellEvent {}
 
+  /// A run that had stopped in its middle goes on.
+  ///
+  /// @param epochMillis the wall clock at the event's moment, in milliseconds since 1970
+  /// @param kept how many cells of before count
+  /// @param setAside how many cells of before were begun and count for nothing
+  record RunResumed(long epochMillis, int kept, int setAside) implements CellEvent {}
+
   /// A cell's cluster was asked to start.
   record CellBegins() implements CellEvent {}
 

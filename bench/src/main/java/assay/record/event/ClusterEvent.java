@@ -41,6 +41,42 @@ public sealed interface ClusterEvent extends RunEvent {
   /// @param boundNanos by how much its times may be wrong nevertheless, either way, until now
   record ClockLaid(String host, long shiftNanos, long boundNanos) implements ClusterEvent {}
 
+  /// What pings through a cell said of another host's clock: how the times of its processes, shifted as they are, still
+  /// differ from Assay's.
+  ///
+  /// @param host its name in the hosts file
+  /// @param processes those of the host
+  /// @param pings how many there were
+  /// @param atNanos a moment on Assay's clock
+  /// @param offNanos how far the host's times are ahead at that moment
+  /// @param driftPpm by how many millionths they get further ahead: 1 is a microsecond a second
+  /// @param driftBoundPpm by how much that may be wrong, either way
+  /// @param boundNanos by how much a time may be wrong, either way, once the line is taken from it
+  record ClockWatched(
+      String host,
+      List<String> processes,
+      int pings,
+      long atNanos,
+      long offNanos,
+      double driftPpm,
+      double driftBoundPpm,
+      long boundNanos)
+      implements ClusterEvent {
+
+    public ClockWatched {
+      processes = List.copyOf(processes);
+    }
+  }
+
+  /// The clock of another host jumped, or did not keep its pace.
+  ///
+  /// @param host its name in the hosts file
+  /// @param byNanos how far ahead it went at least; below nothing where it fell behind
+  /// @param fromNanos when that was not yet so
+  /// @param untilNanos when it was so
+  record ClockJumped(String host, long byNanos, long fromNanos, long untilNanos)
+      implements ClusterEvent {}
+
   /// A process stood still as a whole until now, for 50 ms or longer, as its own hiccup probe saw it:
   /// the platform let none of its threads run.
   ///

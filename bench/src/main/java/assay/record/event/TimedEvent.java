@@ -26,6 +26,7 @@ public record TimedEvent(
   /// The sorts of events, by the names that lines give them.
   public enum Type {
     RUN_BEGINS(CellEvent.RunBegins.class),
+    RUN_RESUMED(CellEvent.RunResumed.class),
     CELL_BEGINS(CellEvent.CellBegins.class),
     READY(CellEvent.Ready.class),
     WEIGHED(MemoryEvent.Weighed.class),
@@ -60,6 +61,8 @@ public record TimedEvent(
     MEMBERS(ClusterEvent.Members.class),
     STOOD_STILL(ClusterEvent.StoodStill.class),
     CLOCK_LAID(ClusterEvent.ClockLaid.class),
+    CLOCK_WATCHED(ClusterEvent.ClockWatched.class),
+    CLOCK_JUMPED(ClusterEvent.ClockJumped.class),
     MOVED(ClusterEvent.Moved.class),
     UNSAFE(ClusterEvent.Unsafe.class),
     SAFE(ClusterEvent.Safe.class),

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// million fit in half a gigabyte.
 public final class History {
 
+  /// The most clients a cell can have.
+  private static final int CLIENTS = 128;
+
   private int size;
   private byte[] heads;
   private byte[] clients;
@@ -25,6 +28,9 @@ public final class History {
   private final BitSet nothing;
 
   private final @Nullable Totals totals;
+
+  /// By client: by how much its times are widened.
+  private final long[] slacks;
 
   /// What holds for the whole of a history, be it all here or only a part of it.
   ///
@@ -47,6 +53,7 @@ public final class History {
 
   private History(int room, @Nullable Totals totals) {
     this.totals = totals;
+    slacks = new long[CLIENTS];
     heads = new byte[room];
     clients = new byte[room];
     steps = new byte[room];
@@ -69,6 +76,7 @@ public final class History {
 
   private History(History other) {
     totals = other.totals;
+    slacks = other.slacks;
     size = other.size;
     heads = other.heads;
     clients = other.clients;
@@ -264,6 +272,26 @@ public final class History {
   /// When it ended.
   public long endNanos(int i) {
     return endNanos[i];
+  }
+
+  /// Says by how much a client's operations were made longer at either end, since nobody knows its clock better.
+  void widened(int client, long slackNanos) {
+    slacks[client] = slackNanos;
+  }
+
+  /// By how much the event was made longer at either end; 0 where all clients read one clock.
+  public long slackNanos(int i) {
+    return slacks[clients[i]];
+  }
+
+  /// When it started, beside what its own client did: by that client's clock, which no other reads.
+  public long ownStartNanos(int i) {
+    return startNanos[i] + slackNanos(i);
+  }
+
+  /// When it ended, beside what its own client did.
+  public long ownEndNanos(int i) {
+    return endNanos[i] - slackNanos(i);
   }
 
   /// The event as a value, for witnesses and tests.

@@ -20,13 +20,15 @@ import tools.jackson.core.JacksonException;
 /// @param events how many whole events it holds
 /// @param entries how many with the tallies between them
 /// @param whole whether it ended as its writer ended it, and not in the middle
+/// @param clock how the client's clock relates to that of the others; null where all read the same
 public record HistoryFile(
     Path path,
     HistoryWriter.@Nullable Header header,
     int client,
     long events,
     long entries,
-    boolean whole) {
+    boolean whole,
+    @Nullable OtherClockLine clock) {
 
   /// The most events a history can hold in memory.
   public static final int MOST_EVENTS = Integer.MAX_VALUE - 8;
@@ -48,12 +50,23 @@ public record HistoryFile(
       byte[] line = line(bytes);
       HistoryWriter.Header header = line == null ? null : header(line);
       if (line == null || header == null) {
-        return new HistoryFile(path, null, client, 0, 0, false);
+        return new HistoryFile(path, null, client, 0, 0, false, null);
       }
       HistoryCodec.Content content = header.checked() ? bytes.blocks(line) : bytes.content();
       return new HistoryFile(
-          path, header, client, content.events(), content.entries(), content.whole());
+          path, header, client, content.events(), content.entries(), content.whole(), null);
     }
+  }
+
+  /// The same of a client that reads another clock than the others: what its clock was ahead is taken from its times, and
+  /// each of its operations is made longer by what nobody knows of it.
+  public HistoryFile on(OtherClockLine line) {
+    return new HistoryFile(path, header, client, events, entries, whole, line);
+  }
+
+  /// By how much its operations are made longer at either end.
+  public long slackNanos() {
+    return clock == null ? 0 : clock.boundNanos();
   }
 
   /// Does nothing where the file says that it is what its name says.
@@ -72,6 +85,7 @@ public record HistoryFile(
   /// @throws IOException when the file cannot be read or is damaged, with a sentence that says at
   ///     which byte
   public void take(History into, int first) throws IOException {
+    into.widened(client, slackNanos());
     take(new Placed(into, client, first));
   }
 
@@ -79,7 +93,8 @@ public record HistoryFile(
   ///
   /// @throws IOException when the file cannot be read or is damaged, with a sentence that says at
   ///     which byte
-  void take(EventSink sink) throws IOException {
+  void take(EventSink taker) throws IOException {
+    EventSink sink = clock == null ? taker : new Relaid(clock, taker);
     try (HistoryCodec bytes = new HistoryCodec(path)) {
       byte[] unusedLine = line(bytes);
       long intended = header == null ? 0 : header.originNanos();
@@ -134,6 +149,31 @@ public record HistoryFile(
         long start,
         long end) {
       into.set(next++, (byte) head, client, step, worker, key, version, intended, start, end);
+    }
+  }
+
+  /// Lays events on the clock that all clients are judged by, and widens them.
+  private record Relaid(OtherClockLine clock, EventSink sink) implements EventSink {
+
+    @Override
+    public void event(
+        int head,
+        int step,
+        int worker,
+        int key,
+        long version,
+        long intended,
+        long start,
+        long end) {
+      sink.event(
+          head,
+          step,
+          worker,
+          key,
+          version,
+          clock.ours(intended),
+          clock.ours(start) - clock.boundNanos(),
+          clock.ours(end) + clock.boundNanos());
     }
   }
 

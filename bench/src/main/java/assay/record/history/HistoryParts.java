@@ -100,6 +100,7 @@ public final class HistoryParts implements AutoCloseable {
     }
     int first = into.claim(all);
     for (int file = 0; file < files.size(); file++) {
+      into.widened(files.get(file).client(), files.get(file).slackNanos());
       new SpillReader(spills.get(file), blockBytes)
           .read(part, files.get(file).client(), into, first);
       first += (int) events[file][part.number()];

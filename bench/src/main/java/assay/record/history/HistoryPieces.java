@@ -25,6 +25,7 @@ public final class HistoryPieces implements HistoryFile.EventSink {
   /// @throws IOException where the file cannot be read or is damaged
   public void take(HistoryFile file) throws IOException {
     client = file.client();
+    into.widened(client, file.slackNanos());
     file.take(this);
   }
 

@@ -2,6 +2,7 @@ package assay.record.io;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Where everything of a run lies: the contract between running and judging.
 ///
@@ -21,6 +22,16 @@ public record RunDirectory(Path root) {
   /// The host, versions and flags: an [Environment].
   public Path environment() {
     return root.resolve("environment.json");
+  }
+
+  /// What it was begun with and must go on with: a [RunConditions]; not in records of earlier versions.
+  public Path conditions() {
+    return root.resolve("conditions.json");
+  }
+
+  /// Held by the process that writes the record; gone when it is whole.
+  public Path lock() {
+    return root.resolve("lock");
   }
 
   /// What happened when: one [TimedEvent] a line.
@@ -89,6 +100,16 @@ public record RunDirectory(Path root) {
   /// What the run itself writes while it goes on.
   List<Path> grown() {
     return List.of(events(), timeline(), probes(), network(), link());
+  }
+
+  /// All that grows line by line while the run goes on.
+  public List<Path> appended() {
+    return Stream.concat(grown().stream(), Stream.of(seals())).toList();
+  }
+
+  /// All that is made of the record when it is judged and drawn.
+  public List<Path> judged() {
+    return List.of(results(), verdicts(), judgedSeals(), table(), report(), summary(), junit());
   }
 
   /// What came of each request of one client's closed steps: one [ResponseRow] a row.

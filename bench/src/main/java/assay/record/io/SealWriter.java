@@ -22,21 +22,46 @@ public final class SealWriter {
 
   private record Growing(String cell, Checksum checksum) {}
 
-  private SealWriter(RunDirectory directory, Path file) throws IOException {
+  private SealWriter(RunDirectory directory, Path file) {
     this.directory = directory;
     this.file = file;
-    Files.deleteIfExists(file);
-    Files.createFile(file);
   }
 
   /// Begins the seals of a record.
   public static SealWriter of(RunDirectory directory) throws IOException {
-    return new SealWriter(directory, directory.seals());
+    return begun(directory, directory.seals());
+  }
+
+  private static SealWriter begun(RunDirectory directory, Path file) throws IOException {
+    Files.deleteIfExists(file);
+    Files.createFile(file);
+    return new SealWriter(directory, file);
+  }
+
+  /// Goes on with the seals of a record that nobody writes any more, and that was found to be as they say: its last
+  /// lines are whole.
+  ///
+  /// What was to be replaced when its writer died, or was, is sealed as it is now.
+  public static SealWriter continued(RunDirectory directory) throws IOException {
+    SealWriter seals = new SealWriter(directory, directory.seals());
+    for (String line : TextLines.of(directory.seals())) {
+      FileSeal seal = JsonCodec.read(line, FileSeal.class);
+      seals.chain.add(JsonCodec.line(seal.with("")));
+      if (seal.grows()) {
+        seals.growing.put(seal.file(), new Growing(seal.cell(), new Checksum()));
+      } else {
+        seals.growing.remove(seal.file());
+      }
+    }
+    for (Path replaced : List.of(directory.plan(), directory.environment())) {
+      seals.whole("", replaced);
+    }
+    return seals;
   }
 
   /// Seals what was found when a record was judged, in place of what was found before.
   public static void judged(RunDirectory directory) throws IOException {
-    SealWriter seals = new SealWriter(directory, directory.judgedSeals());
+    SealWriter seals = begun(directory, directory.judgedSeals());
     seals.whole("", directory.results());
     seals.whole("", directory.verdicts());
   }

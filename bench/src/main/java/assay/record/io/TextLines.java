@@ -1,5 +1,7 @@
 package assay.record.io;
 
+import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,27 @@ public final class TextLines {
     } catch (CharacterCodingException e) {
       throw DamagedRecord.of(file, "the file holds bytes that are not text");
     }
+  }
+
+  /// Cuts a last line off whose writer died in the middle of it, so that others can follow. Does nothing where there
+  /// is no file.
+  public static void endWhole(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return;
+    }
+    RecordFile.require(file);
+    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
+      long end = open.length();
+      while (end > 0 && !endsLine(open, end)) {
+        end--;
+      }
+      open.setLength(end);
+    }
+  }
+
+  private static boolean endsLine(RandomAccessFile open, long end) throws IOException {
+    open.seek(end - 1);
+    return open.read() == '\n';
   }
 
   /// Every line of a text that ends with a line feed.

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record InvalidReason(@Nullable String cell, String code, String text) {
 
   /// The codes that spoil times, rates and what is counted in bins of time, and nothing else.
-  private static final Set<String> OF_TIMES = Set.of("E701", "E702", "E711", "E712");
+  private static final Set<String> OF_TIMES = Set.of("E580", "E701", "E702", "E711", "E712");
 
   /// A reason told of a cell.
   public static InvalidReason of(String code, String text) {

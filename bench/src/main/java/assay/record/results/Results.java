@@ -5,6 +5,7 @@ import assay.metric.LedgerSide;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.problem.ExitCode;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 ///     too few repeats to compare
 /// @param controls what the A/A control showed, by every metric; empty where none ran
 /// @param drifts how figures move over the rounds of a soak; empty where it is none
+/// @param resumed when and how the run went on after it was interrupted; empty where it was made in one
 public record Results(
     String schema,
     String id,
@@ -54,11 +56,13 @@ public record Results(
     List<ScalingResult> sweeps,
     List<Comparison> comparisons,
     List<Control> controls,
-    List<Drift> drifts) {
+    List<Drift> drifts,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Resumption> resumed) {
 
-  /// Results of before there were soaks have no drifts.
+  /// Results of before there were soaks have no drifts, and those of before runs could go on no later parts.
   public Results {
     drifts = drifts == null ? List.of() : List.copyOf(drifts);
+    resumed = resumed == null ? List.of() : List.copyOf(resumed);
   }
 
   /// The schema's name.

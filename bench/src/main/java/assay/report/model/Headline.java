@@ -4,6 +4,7 @@ import assay.record.results.Results;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.report.text.NumberFormat;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What a run came to, in a few words.
@@ -62,6 +63,11 @@ public record Headline(boolean good, String words) {
 
   /// The run's stamps that no reader may miss; empty where there are none.
   public static String stamp(Results results) {
-    return results.lean() ? "smoke: not comparable" : "";
+    List<String> stamps = new ArrayList<>();
+    if (results.lean()) {
+      stamps.add("smoke: not comparable");
+    }
+    results.resumed().forEach(resumption -> stamps.add(resumption.sentence()));
+    return String.join("; ", stamps);
   }
 }

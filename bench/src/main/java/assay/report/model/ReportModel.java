@@ -70,7 +70,21 @@ public record ReportModel(
 
   /// How long the run took, where the record tells both its ends.
   public Optional<Long> lengthNanos() {
-    return between(events, TimedEvent.Type.RUN_BEGINS, TimedEvent.Type.RUN_ENDS);
+    return between(events, TimedEvent.Type.RUN_BEGINS, TimedEvent.Type.RUN_ENDS)
+        .map(length -> length - pausedNanos());
+  }
+
+  /// How long nobody carried it out, where it was interrupted and went on.
+  private long pausedNanos() {
+    long paused = 0;
+    long last = Long.MAX_VALUE;
+    for (TimedEvent event : events) {
+      if (event.type() == TimedEvent.Type.RUN_RESUMED) {
+        paused += Math.max(0, event.nanos() - last);
+      }
+      last = event.nanos();
+    }
+    return paused;
   }
 
   /// How long a cell took, where the record tells both its ends.

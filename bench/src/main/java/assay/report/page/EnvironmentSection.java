@@ -12,6 +12,7 @@ import static j2html.TagCreator.ul;
 
 import assay.record.environment.Calibration;
 import assay.record.environment.Environment;
+import assay.record.environment.ResumedPart;
 import assay.record.io.PathRedaction;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
@@ -54,6 +55,7 @@ final class EnvironmentSection {
         HtmlBlocks.onDemand(
             "Host and versions",
             HtmlBlocks.grid("Host and versions", List.of("Name", "Value"), rows)),
+        parts(environment.resumed()),
         calibration(environment.calibration()),
         iff(
             !environment.commands().isEmpty(),
@@ -61,6 +63,26 @@ final class EnvironmentSection {
                 "Command lines of members and clients",
                 each(
                     environment.commands().entrySet().stream().map(EnvironmentSection::command)))));
+  }
+
+  /// The later parts of a run that was interrupted: when each began, what it kept, and what the host was.
+  private static DomContent parts(List<ResumedPart> parts) {
+    List<DomContent> drawn = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      ResumedPart part = parts.get(i);
+      String title = "Part " + (i + 2) + " of the run";
+      List<List<String>> rows = new ArrayList<>();
+      rows.add(List.of("begun", part.started()));
+      rows.add(List.of("runs kept", Integer.toString(part.kept())));
+      rows.add(List.of("runs set aside", setAside(part)));
+      rows(part.host(), rows);
+      drawn.add(HtmlBlocks.onDemand(title, HtmlBlocks.grid(title, List.of("Name", "Value"), rows)));
+    }
+    return each(drawn.toArray(DomContent[]::new));
+  }
+
+  private static String setAside(ResumedPart part) {
+    return part.setAside().isEmpty() ? "none" : String.join(", ", part.setAside());
   }
 
   private static DomContent calibration(@Nullable Calibration calibration) {

@@ -10,8 +10,8 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
 import assay.run.context.CellContext;
+import assay.run.context.ClockWatch;
 import assay.run.context.ClusterSession;
-import assay.run.context.HostClocks;
 import assay.run.context.LinkSampler;
 import assay.run.context.ProcessInfo;
 import assay.run.context.ProcessSampler;
@@ -72,6 +72,12 @@ public final class CellRun {
               context.cell().id(),
               "memory",
               "the cluster was there before, and its members are not Assay's to look into");
+      context
+          .recorder()
+          .declined(
+              context.cell().id(),
+              "under-replicated",
+              "the cluster was there before, and how many copies it keeps is not known");
     }
   }
 
@@ -98,7 +104,8 @@ public final class CellRun {
   void takeOver(ClusterSession session) throws InterruptedException {
     begins("strategy %s, on the processes of %s".formatted(title(), session.layout().cell()));
     session.tell(runner);
-    context.says("taking over " + members() + " members");
+    context.says(
+        session.joinsExisting() ? "taking over clients" : "taking over " + members() + " members");
     declineMembers(session);
     new JoinPhase(context, session.cluster()).takenOver();
     measure(session, false);
@@ -170,7 +177,7 @@ public final class CellRun {
 
   /// Ends its processes in good order, so that their files are whole.
   void end(ClusterSession session) {
-    context.says("stopping");
+    context.says(session.joinsExisting() ? "stopping, and removing what was stored" : "stopping");
     session.stop(context.layout().training() ? TRAINING_PATIENCE : STOP_PATIENCE);
     bringHome(session, true);
     ends("the run is complete");
@@ -206,7 +213,8 @@ public final class CellRun {
             : "every partition is owned and backed up as asked");
     Cluster cluster = session.cluster();
     String cell = context.cell().id();
-    try (ProcessSampler sampler = new ProcessSampler(cell, cluster, context.recorder());
+    try (ClockWatch clocks = ClockWatch.begin(context, cluster);
+        ProcessSampler sampler = new ProcessSampler(cell, cluster, context.recorder());
         LinkSampler link = linkSampler(session)) {
       if (fresh) {
         JfrRecordings.begin(cluster, context.cell(), context.directory(), context.run().progress());
@@ -219,8 +227,6 @@ public final class CellRun {
       }
     } catch (ExecutionException e) {
       fails(reasonOf(e));
-    } finally {
-      new HostClocks(cluster).confirm(context);
     }
   }
 
@@ -284,11 +290,7 @@ public final class CellRun {
   }
 
   private String starting() {
-    int clients = context.layout().clientSeats().size();
-    return "starting "
-        + (members() == 0 ? "" : members() + " members and ")
-        + clients
-        + " client(s)";
+    return context.run().starter().says(context.layout());
   }
 
   private void begins(String text) {

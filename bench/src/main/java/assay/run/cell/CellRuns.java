@@ -40,20 +40,40 @@ public final class CellRuns implements AutoCloseable {
     this.options = options;
   }
 
+  /// Told what the processes of a strategy are, once, when the first of its cells has run.
+  public interface ProcessesSeen {
+
+    /// What they are is known now.
+    ///
+    /// @param firsts by the strategy's name, of all that were seen so far
+    void seen(Map<String, ProcessInfo> firsts) throws IOException;
+  }
+
   /// Carries out all of them.
   ///
-  /// @return what the processes of each strategy's first repeat were
+  /// @return what the processes of each strategy's first cell were
   /// @throws ProblemException where the first of them cannot begin
   public Map<String, ProcessInfo> all() throws IOException, InterruptedException {
+    return all(plan.cells(), firsts -> {});
+  }
+
+  /// Carries out some of them.
+  ///
+  /// @param due which, in their order: with a cell all that follow it on its processes
+  /// @param seen told what the processes are
+  /// @return what the processes of each strategy's first cell were
+  /// @throws ProblemException where the first of them cannot begin
+  public Map<String, ProcessInfo> all(List<Cell> due, ProcessesSeen seen)
+      throws IOException, InterruptedException {
     Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
-    List<Cell> cells = plan.cells();
-    for (int i = 0; i < cells.size(); i++) {
-      Cell cell = cells.get(i);
-      run.progress().cell(i + 1, cells.size(), cell);
-      boolean isTakenOver = i + 1 < cells.size() && cells.get(i + 1).processesOf() != null;
-      ProcessInfo info = unlessFirst(cell, isTakenOver);
-      if (cell.repeat() == 1 && !cell.control()) {
+    for (int i = 0; i < due.size(); i++) {
+      Cell cell = due.get(i);
+      run.progress().cell(plan.cells().indexOf(cell) + 1, plan.cells().size(), cell);
+      boolean isTakenOver = i + 1 < due.size() && due.get(i + 1).processesOf() != null;
+      ProcessInfo info = unlessFirst(cell, i == 0, isTakenOver);
+      if (!cell.control() && isUnseen(firsts.get(cell.strategy()))) {
         firsts.put(cell.strategy(), info);
+        seen.seen(firsts);
       }
       run.recorder().requireWritten();
       folder.requireRoomLeft();
@@ -61,14 +81,18 @@ public final class CellRuns implements AutoCloseable {
     return firsts;
   }
 
+  private static boolean isUnseen(@Nullable ProcessInfo info) {
+    return info == null || info.equals(ProcessInfo.NOTHING);
+  }
+
   /// A first cell that cannot begin ends the run; any other has failed, and the run goes on.
-  private ProcessInfo unlessFirst(Cell cell, boolean isTakenOver)
+  private ProcessInfo unlessFirst(Cell cell, boolean isFirst, boolean isTakenOver)
       throws IOException, InterruptedException {
     try {
       return one(cell, isTakenOver);
     } catch (ProblemException e) {
       close();
-      if (cell.equals(plan.cells().getFirst())) {
+      if (isFirst) {
         throw e;
       }
       String reason = e.problems().getFirst().what();

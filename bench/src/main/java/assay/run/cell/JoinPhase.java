@@ -11,6 +11,7 @@ import assay.run.context.CellContext;
 import assay.run.context.HostClocks;
 import assay.run.step.BackgroundTraffic;
 import assay.tether.Command;
+import assay.tether.Tether;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -40,11 +41,13 @@ final class JoinPhase {
     try {
       new HostClocks(cluster).lay();
     } catch (CompletionException e) {
-      if (cluster.children().stream().anyMatch(child -> !child.alive())) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      // A process's end of the tether is gone a moment before the process itself.
+      if (cause instanceof Tether.Cut
+          || cluster.children().stream().anyMatch(child -> !child.alive())) {
         // Whoever waits for it tells what became of it.
         return;
       }
-      Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new ProblemException(
           ExitCode.ENVIRONMENT,
           new Problem(

@@ -49,6 +49,13 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
     ///
     /// @param listener who hears them first
     ClusterSession start(ClusterLayout layout, Child.ChildListener listener) throws IOException;
+
+    /// What is begun with that, for a reader.
+    default String says(ClusterLayout layout) {
+      int members = layout.memberSeats().size();
+      return "starting %s%d client(s)"
+          .formatted(members == 0 ? "" : members + " members and ", layout.clientSeats().size());
+    }
   }
 
   private ClusterSession(

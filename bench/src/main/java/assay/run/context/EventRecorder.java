@@ -9,6 +9,7 @@ import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
+import assay.record.io.TextLines;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.probe.LinkLog;
@@ -49,12 +50,26 @@ public final class EventRecorder implements AutoCloseable {
   /// @param clock where the moments of what it sees itself come from
   public EventRecorder(RunDirectory directory, RunProgress progress, Clock clock)
       throws IOException {
+    this(directory, progress, clock, SealWriter.of(directory));
+  }
+
+  /// Goes on with a record that nobody writes any more, and that is as its seals say.
+  public static EventRecorder continued(RunDirectory directory, RunProgress progress)
+      throws IOException {
+    for (Path file : directory.appended()) {
+      TextLines.endWhole(file);
+    }
+    return new EventRecorder(directory, progress, Clock.host(), SealWriter.continued(directory));
+  }
+
+  private EventRecorder(RunDirectory directory, RunProgress progress, Clock clock, SealWriter seals)
+      throws IOException {
+    this.seals = seals;
     events = new EventLog(directory.events());
     timeline = new IntervalLog(directory.timeline());
     probes = new ProbeLog(directory.probes());
     network = new NetworkLog(directory.network());
     link = new LinkLog(directory.link());
-    seals = SealWriter.of(directory);
     this.progress = progress;
     this.clock = clock;
   }

@@ -51,7 +51,10 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     }
     if (!view.objections().isEmpty()) {
       throw new ProblemException(
-          ExitCode.ENVIRONMENT, view.objections().stream().map(this::problem).toList());
+          ExitCode.ENVIRONMENT,
+          view.objections().stream().map(this::problem).toList(),
+          ProblemException.REFUSED,
+          null);
     }
     return view.facts();
   }

@@ -1,5 +1,7 @@
 package assay.run.context;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import assay.api.engine.ServerProcess;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
@@ -24,6 +26,12 @@ public final class ProcessSampler implements AutoCloseable {
   /// How long a process may take to say what its JVM knows; its row is written without that then.
   private static final long PATIENCE_MILLIS = 250;
 
+  /// So many processes are asked at a time, unless all are to be asked now.
+  private static final int AT_ONCE = 50;
+
+  /// Within which all have been asked.
+  private static final long SPREAD_MILLIS = 750;
+
   private final String cell;
   private final Cluster cluster;
   private final EventRecorder recorder;
@@ -41,33 +49,56 @@ public final class ProcessSampler implements AutoCloseable {
     var unused = clock.scheduleAtFixedRate(this::tick, 0, 1, TimeUnit.SECONDS);
   }
 
+  /// Many processes are asked some at a time, spread over the second: their answers, and what each takes to give one, would
+  /// else keep everybody waiting at its beginning.
   private void tick() {
-    var unused = sample();
+    List<Child> alive = alive();
+    int slices = Math.max(1, Math.ceilDiv(alive.size(), AT_ONCE));
+    for (int slice = 1; slice < slices; slice++) {
+      List<Child> some =
+          alive.subList(slice * AT_ONCE, Math.min(alive.size(), (slice + 1) * AT_ONCE));
+      var unused = clock.schedule(() -> ask(some), slice * SPREAD_MILLIS / slices, MILLISECONDS);
+    }
+    ask(alive.subList(0, Math.min(alive.size(), AT_ONCE)));
+    var unused = sampleOthers();
+  }
+
+  private List<Child> alive() {
+    return cluster.children().stream().filter(Child::alive).toList();
+  }
+
+  private void ask(List<Child> some) {
+    for (Child child : some) {
+      var unused = ask(child);
+    }
+  }
+
+  private CompletableFuture<Void> ask(Child child) {
+    return child.host().isPresent() ? sampleThere(child) : sampleHere(child);
   }
 
   /// Samples all of them now; also called at the edges of a window, so that costs are exact there.
   ///
   /// @return completes when every row is on disk, within a third of a second
   public CompletableFuture<Void> sample() {
-    Stream<CompletableFuture<Void>> rows =
-        cluster.children().stream()
-            .filter(Child::alive)
-            .map(child -> child.host().isPresent() ? sampleThere(child) : sampleHere(child));
-    CompletableFuture<Void> network =
-        CompletableFuture.runAsync(
-            () -> {
-              sampleLoopback();
-              sampleServers();
-            },
-            clock);
+    Stream<CompletableFuture<Void>> rows = alive().stream().map(this::ask);
     return CompletableFuture.allOf(
-        Stream.concat(rows, Stream.of(network)).toArray(CompletableFuture[]::new));
+        Stream.concat(rows, Stream.of(sampleOthers())).toArray(CompletableFuture[]::new));
+  }
+
+  private CompletableFuture<Void> sampleOthers() {
+    return CompletableFuture.runAsync(
+        () -> {
+          sampleLoopback();
+          sampleServers();
+        },
+        clock);
   }
 
   private CompletableFuture<Void> sampleHere(Child child) {
     return child
         .ask(new Command.ReadJvmCounters())
-        .completeOnTimeout(Answer.JvmCountersRead.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+        .completeOnTimeout(Answer.JvmCountersRead.NOTHING, PATIENCE_MILLIS, MILLISECONDS)
         .exceptionally(gone -> Answer.JvmCountersRead.NOTHING)
         .thenAccept(told -> recorder.sample(sampleOf(child, told)));
   }
@@ -76,7 +107,7 @@ public final class ProcessSampler implements AutoCloseable {
   private CompletableFuture<Void> sampleThere(Child child) {
     return child
         .ask(new Command.MeasureUse())
-        .completeOnTimeout(Answer.UseMeasured.NOTHING, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+        .completeOnTimeout(Answer.UseMeasured.NOTHING, PATIENCE_MILLIS, MILLISECONDS)
         .exceptionally(gone -> Answer.UseMeasured.NOTHING)
         .thenAccept(told -> recorder.sample(sampleOf(child, told)));
   }
@@ -143,7 +174,7 @@ public final class ProcessSampler implements AutoCloseable {
       return Optional.of("the cluster was there before, and what it sends is not seen");
     }
     if (!cluster.host().allHere()) {
-      return Optional.of("the cluster sends over the network between its hosts");
+      return Optional.of("nobody counts what processes on other hosts, or in containers, send");
     }
     return cluster.host() instanceof PrivateNetwork
         ? Optional.of("the cluster sends over a network of its own")

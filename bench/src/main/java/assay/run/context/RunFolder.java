@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
 
 /// A run's folder from `….partial` while it runs to its final name, and its line in the index of all
 /// runs.
@@ -25,6 +26,9 @@ public record RunFolder(RunOptions options, String id, Path last) {
 
   private static final long NEEDED_BYTES = 200L << 20;
   private static final long LEAST_BYTES = 1L << 20;
+
+  /// What a folder's name says of its run's state.
+  private static final Pattern STATE = Pattern.compile("(\\.partial|-INVALID|-INTERRUPTED)$");
 
   /// Makes the folder of a new run.
   ///
@@ -38,6 +42,48 @@ public record RunFolder(RunOptions options, String id, Path last) {
     RunFolder folder = new RunFolder(options, id, last);
     folder.make();
     return folder;
+  }
+
+  /// The folder of a run that goes on, which is named as one that is being written from now on.
+  ///
+  /// @param stopped where the run lies
+  /// @param id its id
+  /// @throws ProblemException E503 where it cannot be written, E504 where another one has its name
+  public static RunFolder resumed(Path stopped, String id, RunOptions options) {
+    Path root = stopped.toAbsolutePath().normalize();
+    String name = STATE.matcher(root.getFileName().toString()).replaceFirst("");
+    RunFolder folder = new RunFolder(options, id, root.resolveSibling(name));
+    folder.takeOver(root);
+    return folder;
+  }
+
+  private void takeOver(Path stopped) {
+    if (!stopped.equals(last)) {
+      requireFree(last);
+    }
+    if (!stopped.equals(unfinished())) {
+      requireFree(unfinished());
+    }
+    try {
+      requireRoom();
+      if (!stopped.equals(unfinished())) {
+        Files.move(stopped, unfinished());
+      }
+      for (Path judged : partial().judged()) {
+        Files.deleteIfExists(judged);
+      }
+    } catch (IOException e) {
+      throw unwritable(e.toString());
+    }
+  }
+
+  private static void requireFree(Path taken) {
+    if (Files.exists(taken)) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E504", "the folder " + taken + " exists already", "move one of the two away"));
+    }
   }
 
   private Path unfinished() {
@@ -99,6 +145,16 @@ public record RunFolder(RunOptions options, String id, Path last) {
     return new RunDirectory(unfinished());
   }
 
+  /// Takes the folder of a run away in which nothing was measured. Where that fails it stays, and is nobody's.
+  public void discard() {
+    try {
+      Scratch.empty(unfinished());
+      Files.delete(unfinished());
+    } catch (IOException e) {
+      // A folder that says of itself that it is not finished.
+    }
+  }
+
   /// A run's folder under its final name.
   ///
   /// @param directory where it lies
@@ -115,6 +171,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
           case INTERRUPTED -> "-INTERRUPTED";
         };
     Path named = last.resolveSibling(last.getFileName() + suffix);
+    RunLock.remove(unfinished());
     Files.move(unfinished(), named);
     try {
       note(results, named);

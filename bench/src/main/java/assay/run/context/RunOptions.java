@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param runs the folder of all runs
 /// @param out the run's own folder, or null for one named by date, id and study
+/// @param study the study as its user named it; empty where nobody did
 /// @param label the user's name for the run, or null
 /// @param command the command line that makes this run again
 /// @param engines what the plan's engines say of themselves
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record RunOptions(
     Path runs,
     @Nullable Path out,
+    String study,
     @Nullable String label,
     String command,
     List<EngineDescriptor> engines,
@@ -42,7 +44,7 @@ public record RunOptions(
       List<String> warnings,
       List<UserJar> jars,
       JudgeMemory judging) {
-    this(runs, out, label, command, engines, warnings, jars, null, null, judging);
+    this(runs, out, "", label, command, engines, warnings, jars, null, null, judging);
   }
 
   /// Whether the members of an engine live inside the client.

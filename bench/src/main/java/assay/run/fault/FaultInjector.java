@@ -89,7 +89,7 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
       lastedNanos = step.clock().nanos() - injectedNanos;
       undone = undo(fault);
     }
-    if (undone && kind().isTakenBack()) {
+    if (undone && spec.takenBack()) {
       heal(fault, lastedNanos);
     }
   }

@@ -24,17 +24,29 @@ public final class HostFaults {
   private static final String NETWORK =
       "the cluster is on several hosts, whose network is not Assay's to cut";
 
+  private static final String IN_CONTAINERS =
+      "members are in containers, and %s is theirs alone to change";
+
+  private static final String CONTAINERS_NETWORK =
+      "the cluster is in containers, whose network is not Assay's to cut";
+
   private HostFaults() {}
 
   /// The faults that cannot be done where a hosts file has a cluster run, each with the reason.
   public static Map<FaultKind, String> missing(HostsFile hosts) {
     Map<FaultKind, String> missing = new EnumMap<>(missing());
     if (hosts.used().stream().anyMatch(host -> !host.here())) {
+      String why = hosts.onThisHost() ? CONTAINERS_NETWORK : NETWORK;
       Arrays.stream(FaultKind.values())
           .filter(FaultKind::needsNetwork)
-          .forEach(kind -> missing.put(kind, NETWORK));
+          .forEach(kind -> missing.put(kind, why));
     }
-    if (hosts.members().stream().anyMatch(name -> !hosts.host(name).here())) {
+    List<HostsFile.Entry> members = hosts.members().stream().map(hosts::host).toList();
+    if (members.stream().anyMatch(host -> host.container() != null)) {
+      missing.put(FaultKind.THROTTLE, IN_CONTAINERS.formatted("their share of the CPUs"));
+      missing.put(FaultKind.DISK_FILL, IN_CONTAINERS.formatted("their file system"));
+    }
+    if (members.stream().anyMatch(host -> !host.ssh().isEmpty())) {
       for (FaultKind kind : GUARDED) {
         missing.put(kind, MEMBERS);
       }
@@ -42,12 +54,13 @@ public final class HostFaults {
     return missing;
   }
 
-  /// The faults that cannot be done to a cluster that was there before, all of them, with the reason.
+  /// The faults that cannot be done to a cluster that was there before, all but commands of the user's, with the reason.
   public static Map<FaultKind, String> missingOfExisting() {
     Map<FaultKind, String> missing = new EnumMap<>(FaultKind.class);
     for (FaultKind kind : FaultKind.values()) {
       missing.put(kind, "members are not Assay's, for the cluster was there before (--existing)");
     }
+    missing.remove(FaultKind.COMMAND);
     return missing;
   }
 
@@ -60,6 +73,9 @@ public final class HostFaults {
           missing.put(FaultKind.STUTTER, reason);
         });
     CpuGroup.missing().ifPresent(reason -> missing.put(FaultKind.THROTTLE, reason));
+    missing.put(
+        FaultKind.COMMAND,
+        "commands are for a cluster that was there before (--existing); Assay's own it harms itself");
     PrivateDisks.missing().ifPresent(reason -> missing.put(FaultKind.DISK_FILL, reason));
     PrivateNetwork.missing()
         .ifPresent(reason ->

@@ -81,6 +81,7 @@ public final class TargetSelector {
       case THROTTLE -> new ThrottleFault(targets, fault.share());
       case HEAP_PRESSURE -> new HeapPressureFault(targets, fault.share());
       case DISK_FILL -> new DiskFillFault(targets, ClusterDisks.of(cluster), clock);
+      case COMMAND -> throw new IllegalArgumentException("a command has no target");
       case PARTITION, PARTITION_ONE_WAY, ISOLATE, BANDWIDTH -> wireFault(kind, fault, targets);
     };
   }

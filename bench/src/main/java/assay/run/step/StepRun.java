@@ -2,6 +2,8 @@ package assay.run.step;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
+import assay.fault.command.CommandFault;
+import assay.plan.FaultCommand;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
 import assay.problem.ProblemException;
@@ -10,6 +12,7 @@ import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.run.context.CellContext;
 import assay.run.context.ProcessSampler;
+import assay.run.fault.ClientsView;
 import assay.run.fault.FaultSchedule;
 import assay.run.fault.FaultedStep;
 import assay.run.fault.RedundancySignal;
@@ -21,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.UnaryOperator;
 
 /// One step under way, or one trial of a search: what its clients were asked, and what they have said of it
 /// so far.
@@ -33,6 +37,7 @@ final class StepRun {
   private final List<FaultSpec> faults;
   private final StepTimeout timeout;
   private final RedundancySignal redundancy = new RedundancySignal();
+  private final ClientsView view = new ClientsView();
   private final CompletableFuture<Long> windowBegins = new CompletableFuture<>();
 
   /// @param step a step that clients can run: any but a search
@@ -69,11 +74,24 @@ final class StepRun {
     return new FaultedStep(
         context.cell().id(),
         step.id(),
-        new TargetSelector(cluster, context.layout(), context.clock())::find,
+        finder(),
         context.recorder(),
         sampler::sample,
         redundancy,
         context.clock());
+  }
+
+  /// Of a command nobody looks for targets: it is the user's to know them.
+  private FaultedStep.TargetFinder finder() {
+    TargetSelector targets = new TargetSelector(cluster, context.layout(), context.clock());
+    UnaryOperator<String> redaction =
+        text -> cluster.host().existing().map(there -> there.redacted(text)).orElse(text);
+    return fault -> {
+      FaultCommand command = fault.command();
+      return command == null
+          ? targets.find(fault)
+          : new CommandFault(command, fault.duration(), view::since, redaction, context.clock());
+    };
   }
 
   /// Where redundancy does not come back the judge says so from the events; the keys are read
@@ -90,6 +108,7 @@ final class StepRun {
   /// Hears what happened.
   void happened(TimedEvent event) {
     redundancy.heard(event.event());
+    view.heard(event);
     if (event.event() instanceof StepEvent.WindowBegins) {
       windowBegins.complete(event.nanos());
     }
@@ -98,6 +117,7 @@ final class StepRun {
   /// Hears what clients did.
   void ticked(List<Interval> rows) {
     timeout.heard(rows, context.clock().nanos());
+    view.heard(rows);
   }
 
   /// Hears that a long request gets on.

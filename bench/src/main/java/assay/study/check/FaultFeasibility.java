@@ -133,7 +133,9 @@ public final class FaultFeasibility {
           "E415",
           "`%s` needs members that are processes; those of %s live inside the client"
               .formatted(kind.word(), engine.engine()),
-          "use `kill`, or another engine");
+          engine.cannot().containsKey(FaultKind.KILL.word())
+              ? "use another engine"
+              : "use `kill`, or another engine");
     }
     String senseless = engine.cannot().get(kind.word());
     if (senseless != null) {
@@ -187,6 +189,9 @@ public final class FaultFeasibility {
 
   private void checkTarget(SourceValue action, Settings settings) {
     String target = action.text();
+    if (action.key().equals(FaultKind.COMMAND.word())) {
+      return;
+    }
     if (FaultKind.isOfSites(target) && !Sites.of(settings).linked()) {
       problems.at(
           action,

@@ -5,6 +5,7 @@ import assay.api.Incompatibility;
 import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
+import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
 import assay.plan.DiskSetting;
@@ -237,6 +238,34 @@ public record FeasibilityChecks(
       for (Incompatibility incompatibility : workload.incompatibilities(data, kinds)) {
         if (told.add(incompatibility)) {
           tell(incompatibility);
+        }
+      }
+    }
+  }
+
+  /// Checks that no setting of the engine takes a capability away that a word of the workload's settings needs.
+  public void checkWords(List<Strategy> strategies, Workload workload) {
+    Set<String> told = new HashSet<>();
+    for (Strategy strategy : strategies) {
+      for (WorkloadSetting setting : workload.settings()) {
+        String word = strategy.values().text(setting.name(), "");
+        Class<?> needed = setting.needs().get(word);
+        if (needed != null) {
+          String what =
+              "`%s: %s` needs %s, which %s lacks with `"
+                  .formatted(setting.name(), word, needed.getSimpleName(), engine.engine());
+          engine
+              .taken(needed.getSimpleName())
+              .forEach((other, values) -> {
+                String found = strategy.values().text(other, "");
+                if (values.contains(found) && told.add(what + other + found)) {
+                  tell(
+                      setting.name(),
+                      "E405",
+                      "%s%s: %s`".formatted(what, other, found),
+                      "another %s, or another %s".formatted(setting.name(), other));
+                }
+              });
         }
       }
     }

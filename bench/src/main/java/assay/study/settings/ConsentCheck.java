@@ -5,8 +5,10 @@ import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.engine.JvmFlags;
+import assay.plan.FaultKind;
 import assay.problem.Problem;
 import assay.study.file.SourceValue;
+import assay.study.file.Study;
 import assay.study.file.StudyOptions;
 import assay.study.file.StudyProblems;
 import assay.words.NearestWord;
@@ -48,13 +50,25 @@ public final class ConsentCheck {
             .formatted(given.key()));
   }
 
+  /// Tells which commands of a study's faults nobody allows.
+  public static void checkCommands(Study study, StudyOptions options, StudyProblems problems) {
+    study.steps().stream()
+        .filter(Study.StudyStep.Open.class::isInstance)
+        .flatMap(step -> ((Study.StudyStep.Open) step).faults().stream())
+        .map(fault -> fault.get(FaultKind.COMMAND.word()))
+        .filter(given -> given != null && !options.allow(given))
+        .forEach(
+            given -> tell(given, "a shell would carry out a command of the study's", problems));
+  }
+
   /// Tells which of the settings that the user allows need not be, or are none.
   public static void check(
       Set<String> allowed,
       Stream<WorkloadSetting> settings,
       Engines engines,
       StudyProblems problems) {
-    Set<String> known = new TreeSet<>(Set.of("jvm", JvmFlags.FURTHER, StudyJars.KEY));
+    Set<String> known =
+        new TreeSet<>(Set.of("jvm", JvmFlags.FURTHER, StudyJars.KEY, FaultKind.COMMAND.word()));
     settings.filter(WorkloadSetting::guarded).map(WorkloadSetting::name).forEach(known::add);
     for (EngineDescriptor engine : engines.descriptors()) {
       engine

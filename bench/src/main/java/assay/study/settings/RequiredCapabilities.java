@@ -66,11 +66,15 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
 
   private Optional<String> missing(EngineDescriptor engine, SourceValue request) {
     RequestKind kind = offered.find(kind(request));
-    return kind == null || engine.capabilities().contains(kind.needs().getSimpleName())
+    if (kind == null) {
+      return Optional.empty();
+    }
+    String needed = kind.needs().getSimpleName();
+    return engine.capabilities().contains(needed)
         ? Optional.empty()
         : Optional.of(
-            "`%s` needs %s, which %s lacks"
-                .formatted(kind.name(), kind.needs().getSimpleName(), engine.engine()));
+            "`%s` needs %s, which %s lacks%s"
+                .formatted(kind.name(), needed, engine.engine(), engine.whyAbsent(needed)));
   }
 
   /// Tells of every request that needs what an engine lacks.

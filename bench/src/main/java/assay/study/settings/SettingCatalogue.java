@@ -12,10 +12,12 @@ import assay.words.NearestWord;
 import assay.yaml.MessageQuotes;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,7 @@ final class SettingCatalogue {
 
   private final @Nullable EngineDescriptor engine;
   private final Map<String, Setting> settings = new LinkedHashMap<>();
+  private final Map<String, Map<String, Class<?>>> needs = new HashMap<>();
 
   /// The catalogue of an engine; of no engine, where the study names an unknown one: then only the
   /// bench's own settings are checked.
@@ -33,7 +36,10 @@ final class SettingCatalogue {
   SettingCatalogue(@Nullable EngineDescriptor engine, List<WorkloadSetting> others) {
     this.engine = engine;
     Map<String, Setting> all = new LinkedHashMap<>(HarnessSettings.all());
-    others.forEach(setting -> all.put(setting.name(), Setting.of(setting)));
+    for (WorkloadSetting setting : others) {
+      all.put(setting.name(), Setting.of(setting));
+      needs.put(setting.name(), setting.needs());
+    }
     if (engine != null) {
       all.putAll(engine.settings());
     }
@@ -90,8 +96,23 @@ final class SettingCatalogue {
         && !Boolean.TRUE.equals(setting.guarded());
   }
 
-  private static void checkValue(Setting setting, SourceValue given, StudyProblems problems) {
+  /// What the engine lacks that a word of the workload's settings needs; empty where it lacks nothing.
+  Optional<String> lacking(SourceValue given) {
+    Class<?> needed = needs.getOrDefault(given.key(), Map.of()).get(given.text());
+    return needed == null || engine == null || accepts(given)
+        ? Optional.empty()
+        : Optional.of(
+            "`%s: %s` needs %s, which %s lacks"
+                .formatted(given.key(), given.text(), needed.getSimpleName(), engine.engine()));
+  }
+
+  private void checkValue(Setting setting, SourceValue given, StudyProblems problems) {
     if (setting.allows(given.text())) {
+      return;
+    }
+    Optional<String> lacking = lacking(given);
+    if (lacking.isPresent()) {
+      problems.at(given, "E405", lacking.get(), "write " + setting.expected());
       return;
     }
     List<String> words = setting.values() == null ? List.of() : setting.values();

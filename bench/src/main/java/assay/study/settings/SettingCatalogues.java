@@ -61,6 +61,9 @@ public final class SettingCatalogues {
 
   private List<WorkloadSetting> with(@Nullable EngineDescriptor engine) {
     List<WorkloadSetting> all = new ArrayList<>(settings);
+    if (engine != null) {
+      all.replaceAll(setting -> setting.on(engine.capabilities()));
+    }
     if (solved && engine != null) {
       engine.solution().ifPresent(all::add);
     }
@@ -142,6 +145,10 @@ public final class SettingCatalogues {
       return isDefaultElsewhere(given)
           ? null
           : "%s has no setting `%s`".formatted(engine.engine(), given.key());
+    }
+    Optional<String> lacking = of(engine).lacking(given);
+    if (lacking.isPresent()) {
+      return lacking.get();
     }
     return setting.allows(given.text())
         ? setting.missing(given.text()).orElse(null)

@@ -162,7 +162,7 @@ public final class StrategyReader {
 
   /// Where the settings themselves are wrong, that is what to tell.
   private List<Combination> noneLeft(List<Combination> all) {
-    if (!problems.hold("E207", "E302")) {
+    if (!problems.hold("E207", "E302", "E405")) {
       jvms.noneLeft();
     }
     return all;

@@ -1,6 +1,7 @@
 package assay.study.steps;
 
 import assay.api.Durations;
+import assay.plan.FaultCommand;
 import assay.plan.FaultKind;
 import assay.plan.FaultSpec;
 import assay.study.file.SourceValue;
@@ -27,6 +28,8 @@ final class FaultReader {
   private static final String TO = "to";
   private static final String BURST = "burst";
   private static final String WHEN = "when";
+  private static final String UNDO = "undo";
+  private static final String PROOF = "proof";
 
   /// More than a step can do and a report can show.
   private static final int MOST = 10_000;
@@ -81,7 +84,7 @@ final class FaultReader {
         kind == FaultKind.STUTTER && written.get(BURST) == null
             ? FaultKind.BURST
             : duration(written, BURST);
-    String target = kind == FaultKind.ADD ? "" : action.text();
+    String target = kind == FaultKind.ADD || kind == FaultKind.COMMAND ? "" : action.text();
     Duration held = duration(written, FOR);
     if (!isOver(written, at, held, duration) || !isShorter(written, burst, held)) {
       return;
@@ -89,7 +92,14 @@ final class FaultReader {
     within(at, duration, watch)
         .map(from ->
             new FaultSpec(
-                kind.word(), target, from, held, share(written), burst, written.containsKey(WHEN)))
+                kind.word(),
+                target,
+                from,
+                held,
+                share(written),
+                burst,
+                written.containsKey(WHEN),
+                kind == FaultKind.COMMAND ? command(action, written) : null))
         .ifPresent(first -> moments(first, written, watch.window(), into));
   }
 
@@ -191,7 +201,7 @@ final class FaultReader {
             "E308",
             "`%s` cannot be done to `%s`".formatted(kind.word(), action.text()),
             "write " + expected));
-    boolean fine = refused.isEmpty();
+    boolean fine = refused.isEmpty() && fitsCommand(kind, action, written);
     for (String key : List.of(FOR, TO, BURST)) {
       SourceValue told = written.get(key);
       FaultKind.Need need = kind.need(key);
@@ -207,6 +217,41 @@ final class FaultReader {
       }
     }
     return fine;
+  }
+
+  private static FaultCommand command(SourceValue action, Map<String, SourceValue> written) {
+    return new FaultCommand(action.text(), text(written, UNDO), text(written, PROOF));
+  }
+
+  private static String text(Map<String, SourceValue> written, String key) {
+    SourceValue given = written.get(key);
+    return given == null ? "" : given.text();
+  }
+
+  /// Whether what is said of a command is said of one, and is all that it takes.
+  private boolean fitsCommand(
+      FaultKind kind, SourceValue action, Map<String, SourceValue> written) {
+    boolean command = kind == FaultKind.COMMAND;
+    for (String key : command ? List.of(WHEN) : List.of(UNDO, PROOF)) {
+      SourceValue told = written.get(key);
+      if (told != null) {
+        problems.atKey(
+            told, "E341", "`%s` has no `%s`".formatted(kind.word(), key), "leave it out");
+        return false;
+      }
+    }
+    if (command && written.containsKey(UNDO) != written.containsKey(FOR)) {
+      boolean undone = written.containsKey(UNDO);
+      problems.at(
+          action,
+          "E341",
+          undone
+              ? "nothing says when `undo` is to be done"
+              : "`for` says when a command is undone, and nothing says how",
+          undone ? "add `for: 5s`, say" : "add `undo`, or leave `for` out");
+      return false;
+    }
+    return true;
   }
 
   /// Whether it is taken back before the window ends.

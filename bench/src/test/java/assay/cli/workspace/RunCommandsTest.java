@@ -229,10 +229,52 @@ final class RunCommandsTest extends InstalledAssay {
         .isEqualTo(
             new RunRequest(
                 directory,
+                "first-look",
                 "x",
                 RunRequest.Progress.PLAIN,
                 "./assay run first-look --lean --seed 1",
+                null,
+                null,
                 JudgeMemory.ofHeap()));
+  }
+
+  @Test
+  void resume_handsTheFolderOver() throws IOException {
+    Path killed =
+        Files.createDirectories(folder.resolve("runs/2026-11-22-b001-first-look.partial"));
+    Files.writeString(killed.resolve("plan.yaml"), "");
+    assertThat(assay("resume", "b001")).isEqualTo(ExitCode.INTERRUPTED.code());
+    assertThat(actions.held).containsExactly("resume 2026-11-22-b001-first-look.partial");
+    assertThat(assay("resume", "b002")).isEqualTo(2);
+    assertThat(err()).contains("E320", "there is no run `b002`");
+    assertThat(assay("resume")).isEqualTo(2);
+    assertThat(err()).contains("E412");
+    assertThat(assay("resume", "b001", "--hosts", "hosts.yaml")).isEqualTo(2);
+    assertThat(err()).contains("E412", "does not know `--hosts`");
+    assertThat(actions.held).hasSize(1);
+  }
+
+  @Test
+  void containers_mustHoldTheHeaps_andCannotBeThrottled() throws IOException {
+    Path hosts = folder.resolve("hosts.yaml");
+    String box =
+        "hosts: { box: { container: podman, memory: %s } }\nmembers: [box]\nclients: box\n";
+    Files.writeString(hosts, box.formatted("32m"));
+    assertThat(assay("run", "first-look", "--hosts", hosts.toString())).isEqualTo(2);
+    assertThat(err())
+        .contains("error[E564]", "a member on host box has a heap of", "a client on host box");
+    Files.writeString(hosts, box.formatted("9g"));
+    assertThat(assay("run", "first-look", "--hosts", hosts.toString()))
+        .as(err())
+        .isEqualTo(ExitCode.NOT_VALID.code());
+    assertThat(actions.options.getLast().command()).contains("--hosts");
+    Path study =
+        Files.writeString(
+            folder.resolve("throttled.yaml"),
+            Files.readString(Path.of("../studies/first-look.yaml"))
+                .replaceFirst("kill: member", "throttle: member, to: 10%, for: 1s"));
+    assertThat(assay("run", study.toString(), "--hosts", hosts.toString())).isEqualTo(2);
+    assertThat(err()).contains("E416", "members are in containers");
   }
 
   @Test

@@ -112,7 +112,8 @@ final class CaveatListTest {
             null,
             0);
     List<Row> rows = LedgerBuilder.of(plan, judgements).rows();
-    return CaveatList.of(plan, environment, judgements, rows, List.of(), List.of());
+    return CaveatList.of(
+        plan, environment, judgements, UnshownHarm.of(judgements), rows, List.of(), List.of());
   }
 
   private static List<String> texts(List<Caveat> caveats, Gravity gravity) {

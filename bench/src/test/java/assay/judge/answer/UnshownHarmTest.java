@@ -88,6 +88,32 @@ final class UnshownHarmTest {
     assertThat(caveats()).singleElement().asString().contains("by what no figure counts");
   }
 
+  /// A run that was done again shows nothing in the ledger, and what was proven in it stays proven.
+  @Test
+  void harmOfARunThatWasSetAside_isTold_andNoneIsDemandedInVain() {
+    cell(1, false, "lost-writes", lost(Status.INVALID, 7), null);
+
+    UnshownHarm harm = UnshownHarm.of(List.of(), judgements);
+
+    assertThat(harm.leftOut()).isTrue();
+    UnshownHarm.Doubt doubt = Objects.requireNonNull(harm.doubt("sync", "lost-writes"));
+    assertThat(doubt.counts()).isTrue();
+    assertThat(harm.caveats())
+        .singleElement()
+        .extracting(Caveat::text)
+        .asString()
+        .contains("7 acknowledged writes were lost", "set aside as the run was interrupted");
+  }
+
+  @Test
+  void soundRunThatWasSetAside_hasNothingToTell() {
+    cell(1, false, "lost-writes", lost(Status.VALID, 0), null);
+    UnshownHarm harm = UnshownHarm.of(List.of(), judgements);
+    assertThat(harm.leftOut()).isFalse();
+    assertThat(harm.caveats()).isEmpty();
+    assertThat(harm.doubt("sync", "lost-writes")).isNull();
+  }
+
   @Test
   void harmThatAFigureShows_isNotToldAgain() {
     cell(1, false, "lost-writes", lost(Status.INVALID, 7), null);

@@ -196,6 +196,39 @@ final class ValidityTest {
     assertThat(results.invalid()).isEmpty();
   }
 
+  /// The clock of a host of clients is what times are differences of; that of a member's host is not.
+  @ParameterizedTest
+  @ValueSource(strings = {"client-1", "member-1"})
+  void clockThatJumped_isTold_andWithholdsTheTimesOfItsClients(String process) throws IOException {
+    SyntheticRun run =
+        new SyntheticRun(
+            folder,
+            SyntheticCell.plan(
+                SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1));
+    cell(Behaviour.good()).into(run);
+    long at = BEGINS + 9_000_000_000L;
+    ClusterEvent.ClockWatched watched =
+        new ClusterEvent.ClockWatched("a", List.of(process), 60, BEGINS, 0, 0, 100, 2_000_000_000L);
+    ClusterEvent.ClockJumped jumped =
+        new ClusterEvent.ClockJumped("a", -2_000_000_000L, BEGINS, BEGINS + 2_000_000_000L);
+    run.events(
+        new TimedEvent(at, "sync-1", null, "", watched),
+        new TimedEvent(at, "sync-1", null, "", jumped));
+
+    Results results = Judge.judge(run.directory()).results();
+
+    assertThat(results.cells().getFirst().invalid())
+        .singleElement()
+        .satisfies(why -> {
+          assertThat(why.code()).isEqualTo("E580");
+          assertThat(why.text()).startsWith("the clock of host a went behind by 2");
+        });
+    boolean ofClients = process.equals("client-1");
+    assertThat(figure(results, "p50(get)").value() == null).isEqualTo(ofClients);
+    assertThat(figure(results, "recovery").value()).isNull();
+    assertThat(figure(results, "lost-writes").value()).isZero();
+  }
+
   @Test
   void punctualGenerator_spoilsNothing() throws IOException {
     Results results = judge(SyntheticCell.step(Behaviour.good()), cell(Behaviour.good()));

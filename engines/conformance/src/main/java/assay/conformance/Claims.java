@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -17,6 +18,9 @@ public record Claims(JsonNode descriptor) {
 
   /// The maps of solutions that need none of their own.
   static final String PLAIN = "plain";
+
+  /// Told among capabilities: values need no serialized form, for they never leave their client's process.
+  static final String KEEPS_OBJECTS = "keeps-objects";
 
   /// Those of the engine on the class path.
   public static Claims read() {
@@ -49,6 +53,14 @@ public record Claims(JsonNode descriptor) {
 
   List<String> capabilities() {
     return descriptor.path("capabilities").valueStream().map(JsonNode::asString).toList();
+  }
+
+  /// Its capabilities, and what else a client must know to check them.
+  List<String> toCheck() {
+    boolean inClients = descriptor.path("members").asString("").equals("simulated");
+    return inClients
+        ? Stream.concat(capabilities().stream(), Stream.of(KEEPS_OBJECTS)).toList()
+        : capabilities();
   }
 
   /// The defaults of all settings, with some others.

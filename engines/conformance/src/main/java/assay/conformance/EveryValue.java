@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -15,7 +16,8 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Where a value has a form, such as `scheduled(<duration>)`, one value of that form stands for all. Of a number
 /// its least and its default are tried, of a size, a duration, a percentage and a text the default. A value that needs `jars` beyond
-/// the engine's own, or another setting's value that does, is left to a test that has them.
+/// the engine's own, or another setting's value that does, is left to a test that has them, and so is one that needs a program
+/// which the host does not have.
 final class EveryValue {
 
   /// One value for each form.
@@ -26,10 +28,13 @@ final class EveryValue {
   private static final String MEMBERS = "members";
 
   private final JsonNode settings;
+  private final Predicate<String> has;
 
   /// @param settings those of a descriptor
-  EveryValue(JsonNode settings) {
+  /// @param has whether this host has a program
+  EveryValue(JsonNode settings, Predicate<String> has) {
     this.settings = settings;
+    this.has = has;
   }
 
   /// The strategies; each says what it has besides the defaults, and the number of `members` where a value needs one.
@@ -106,6 +111,21 @@ final class EveryValue {
             .anyMatch(need -> settings.path(need.getKey()).path("jars").has(need.getValue()));
   }
 
+  private boolean hasPrograms(JsonNode setting, String value) {
+    List<String> absent =
+        setting
+            .path("programs")
+            .path(value)
+            .propertyStream()
+            .map(Map.Entry::getKey)
+            .filter(has.negate())
+            .toList();
+    if (!absent.isEmpty()) {
+      System.out.printf("conformance: without `%s`: %s is not installed%n", value, absent);
+    }
+    return absent.isEmpty();
+  }
+
   private List<String> values(String name) {
     JsonNode setting = settings.path(name);
     Stream<String> words =
@@ -114,6 +134,7 @@ final class EveryValue {
             .valueStream()
             .map(JsonNode::asString)
             .filter(value -> !asksForJars(name, value))
+            .filter(value -> hasPrograms(setting, value))
             .map(EveryValue::formed);
     String standard = setting.path("default").asString("");
     return switch (setting.path("type").asString("")) {

@@ -24,7 +24,7 @@ final class EveryValueTest {
 
   private static List<Map<String, String>> strategies(String settings) {
     JsonNode read = YAMLMapper.shared().readTree(settings);
-    return new EveryValue(read).strategies();
+    return new EveryValue(read, program -> program.equals("here")).strategies();
   }
 
   private static Set<String> shown(
@@ -83,5 +83,13 @@ final class EveryValueTest {
     assertThat(strategies(settings))
         .allSatisfy(strategy ->
             assertThat(strategy).doesNotContainValue("javascript").doesNotContainValue("smart"));
+  }
+
+  @Test
+  void valueWhoseProgramTheHostLacks_isLeftOut() {
+    String settings =
+        "server: { values: [own, old, new], default: own, programs: { old: { here: a }, new: { far: b } } }";
+    assertThat(shown(strategies(settings), "server", "own"))
+        .containsExactlyInAnyOrder("own", "old");
   }
 }

@@ -1,14 +1,14 @@
 package assay.workload.tradeoffs;
 
 /// Letters that make a value large; a window on one fixed text, so that making it costs a copy.
-final class Padding {
+public final class Padding {
 
   private static final String TEXT = text(1 << 13);
 
   private Padding() {}
 
   /// So many letters, from a place in the text that the draw decides.
-  static String of(int length, long draw) {
+  public static String of(int length, long draw) {
     int from = (int) (draw >>> 32) & (TEXT.length() - 1);
     int times = (from + length) / TEXT.length() + 1;
     String text = times == 1 ? TEXT : TEXT.repeat(times);

@@ -23,15 +23,27 @@ final class ClientConfiguration {
     IntStream.range(0, ports)
         .forEach(
             i -> config.getNetworkConfig().addAddress(spec.meeting() + ":" + (spec.port() + i)));
-    if (Connection.of(spec.settings()) == Connection.SINGLE) {
-      config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.SINGLE_MEMBER);
-    }
+    route(config, spec);
     if (!spec.settings().text("near").equals("none")) {
       config.addNearCacheConfig(
           new NearCacheConfig("*")
               .setInMemoryFormat(InMemoryFormat.OBJECT)
               .setInvalidateOnChange(true));
     }
+    return config;
+  }
+
+  private static void route(ClientConfig config, JoinSpec spec) {
+    if (Connection.of(spec.settings()) == Connection.SINGLE) {
+      config.getNetworkConfig().getClusterRoutingConfig().setRoutingMode(RoutingMode.SINGLE_MEMBER);
+    }
+  }
+
+  /// The configuration of a client of members that were there before, but for where they are.
+  static ClientConfig ofExisting(JoinSpec spec) {
+    ClientConfig config = quiet(spec.name());
+    add(config, spec);
+    route(config, spec);
     return config;
   }
 
@@ -47,14 +59,25 @@ final class ClientConfiguration {
   }
 
   private static ClientConfig common(JoinSpec spec, String name, String cluster) {
+    ClientConfig config = quiet(name);
+    config.setClusterName(cluster);
+    add(config, spec);
+    return config;
+  }
+
+  /// That of a client that calls nobody home.
+  static ClientConfig quiet(String name) {
     ClientConfig config = new ClientConfig();
     config.setInstanceName(name);
-    config.setClusterName(cluster);
     config.setProperty("hazelcast.phone.home.enabled", "false");
     config.setProperty("hazelcast.client.shutdownhook.enabled", "false");
+    return config;
+  }
+
+  /// How it writes keys and values, and which keys live together.
+  private static void add(ClientConfig config, JoinSpec spec) {
     config.setProperty(
         ClusterProperty.PARTITIONING_STRATEGY_CLASS.getName(), ColocatedStrategy.class.getName());
     Serializers.add(config.getSerializationConfig(), spec.types(), spec.settings());
-    return config;
   }
 }

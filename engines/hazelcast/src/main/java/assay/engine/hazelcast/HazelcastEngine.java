@@ -2,6 +2,9 @@ package assay.engine.hazelcast;
 
 import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusters;
+import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.site.Site;
@@ -14,7 +17,7 @@ import java.util.List;
 
 /// Hazelcast: members are processes of its own, clients speak its client protocol and know which member
 /// owns what, or are members that own nothing.
-public final class HazelcastEngine implements Engine {
+public final class HazelcastEngine implements Engine, ExistingClusters {
 
   @Override
   public String name() {
@@ -51,5 +54,20 @@ public final class HazelcastEngine implements Engine {
             ? LiteMember.join(spec)
             : HazelcastClient.newHazelcastClient(ClientConfiguration.of(spec)),
         spec);
+  }
+
+  @Override
+  public ExistingView look(ExistingCluster there) {
+    return ExistingMembers.look(there);
+  }
+
+  @Override
+  public Session open(JoinSpec spec, ExistingCluster there) {
+    return ExistingSession.open(spec, there);
+  }
+
+  @Override
+  public long remove(ExistingCluster there) {
+    return new ExistingAccess(there).remove();
   }
 }

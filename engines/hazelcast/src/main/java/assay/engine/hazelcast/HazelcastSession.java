@@ -28,7 +28,7 @@ final class HazelcastSession implements Session {
     this.settings = spec.settings();
     notProjected = Columns.notProjected(spec.types(), settings);
     ownership = new Ownership(client, settings);
-    protocols = new HazelcastProtocols(client);
+    protocols = new HazelcastProtocols(client, name -> name);
   }
 
   @Override

@@ -2,6 +2,9 @@ package assay.engine.infinispan;
 
 import assay.api.Engine;
 import assay.api.Session;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingClusters;
+import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.infinispan.access.RemoteAccess;
@@ -10,7 +13,7 @@ import org.infinispan.manager.EmbeddedCacheManager;
 
 /// Infinispan, embedded: members are processes of their own, and a client is a node of the same cluster
 /// that holds no data, or reaches the members by Hot Rod.
-public final class InfinispanEngine implements Engine {
+public final class InfinispanEngine implements Engine, ExistingClusters {
 
   @Override
   public String name() {
@@ -42,5 +45,24 @@ public final class InfinispanEngine implements Engine {
     }
     InfinispanSession session = InfinispanSession.join(spec);
     return spec.linked() ? new SiteSession(spec, session) : session;
+  }
+
+  @Override
+  public ExistingView look(ExistingCluster there) {
+    LogFilter.keep();
+    return RemoteAccess.here().look(there);
+  }
+
+  /// Maps are made there as the strategy says, for they are Assay's own.
+  @Override
+  public Session open(JoinSpec spec, ExistingCluster there) {
+    LogFilter.keep();
+    return RemoteAccess.here().open(spec, there, MapConfiguration.of(spec));
+  }
+
+  @Override
+  public long remove(ExistingCluster there) {
+    LogFilter.keep();
+    return RemoteAccess.here().remove(there);
   }
 }

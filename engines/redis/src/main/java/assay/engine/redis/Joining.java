@@ -181,7 +181,7 @@ final class Joining {
   private void pause(String why) throws InterruptedException {
     if (System.nanoTime() - untilNanos > 0) {
       throw new IllegalStateException(
-          "redis-server on port %d did not join: %s".formatted(program.place().port(), why));
+          "the server on port %d did not join: %s".formatted(program.place().port(), why));
     }
     Thread.sleep(POLL_MILLIS);
   }

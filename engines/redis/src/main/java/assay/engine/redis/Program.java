@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import redis.clients.jedis.HostAndPort;
 
-/// One running `redis-server`.
+/// One running `redis-server`, or `valkey-server`.
 ///
 /// @param place what it is to be in the cluster
 /// @param process its process
@@ -31,9 +31,18 @@ record Program(Place place, HostProgram process, HostAndPort at) {
     Path log = spec.folder().resolve("redis-" + place.port() + ".log");
     HostProgram process =
         HostProgram.launch(
-            ProgramSpec.installed("redis-server", List.of(file.toString()), log)
+            ProgramSpec.installed(executable(spec.settings()), List.of(file.toString()), log)
                 .at(new InetSocketAddress(spec.address(), place.port())));
     return new Program(place, process, new HostAndPort(spec.address(), place.port()));
+  }
+
+  /// The file's name of the server of a strategy.
+  static String executable(Settings settings) {
+    String server = settings.text("server", "redis");
+    return switch (server) {
+      case "redis", "valkey" -> server + "-server";
+      default -> throw new IllegalArgumentException("no server `" + server + "`");
+    };
   }
 
   /// Redis's own defaults but for what a strategy sets, for listening at one address only, for keeping

@@ -1,6 +1,7 @@
 package assay.engine.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
@@ -33,6 +34,15 @@ final class ProgramTest {
     assertThat(configuration(settings))
         .contains("port 7000\n")
         .contains("maxmemory " + (64 << 20) + "\nmaxmemory-policy noeviction");
+  }
+
+  @Test
+  void server_isRedisWhereNothingIsSaid() {
+    assertThat(Program.executable(new Settings(Map.of()))).isEqualTo("redis-server");
+    assertThat(Program.executable(new Settings(Map.of("server", "valkey"))))
+        .isEqualTo("valkey-server");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Program.executable(new Settings(Map.of("server", "rm"))));
   }
 
   @Test

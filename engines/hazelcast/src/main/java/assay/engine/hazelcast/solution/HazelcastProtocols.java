@@ -9,18 +9,25 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
 
 /// The solutions by their names, each made when it is first asked for.
 public final class HazelcastProtocols implements PairUpdateProtocols {
 
   private final HazelcastInstance client;
+  private final UnaryOperator<String> naming;
+  private final Maps maps;
   private final Map<String, PairUpdateProtocol> made = new ConcurrentHashMap<>();
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("solution-", 0).factory());
 
   /// The solutions of a client.
-  public HazelcastProtocols(HazelcastInstance client) {
+  ///
+  /// @param naming what a workload's map is called in the cluster
+  public HazelcastProtocols(HazelcastInstance client, UnaryOperator<String> naming) {
     this.client = client;
+    this.naming = naming;
+    maps = name -> client.getMap(naming.apply(name));
   }
 
   @Override
@@ -30,18 +37,16 @@ public final class HazelcastProtocols implements PairUpdateProtocols {
 
   private PairUpdateProtocol make(String name) {
     return switch (name) {
-      case "lock" -> new Lock(client::getMap);
+      case "lock" -> new Lock(maps);
       case "compare-and-set" ->
-          new CompareAndSet(
-              client::<Object, Object>getMap,
-              (map, key, value) -> client.getMap(map).set(key, value));
-      case "processor-then-put" -> new ProcessorThenPut(client::getMap);
-      case "processor-async" -> new AsynchronousProcessors(client::getMap);
-      case "processor-batch" -> new TargetBatches(client::getMap, threads);
-      case "group-commit" -> new Batches(client::getMap, threads);
+          new CompareAndSet(maps::named, (map, key, value) -> maps.named(map).set(key, value));
+      case "processor-then-put" -> new ProcessorThenPut(maps);
+      case "processor-async" -> new AsynchronousProcessors(maps);
+      case "processor-batch" -> new TargetBatches(maps, threads);
+      case "group-commit" -> new Batches(maps, threads);
       case "task" -> new Tasks(client);
-      case "pessimistic" -> new Transactions(client, TransactionType.ONE_PHASE);
-      case "pessimistic-two-phase" -> new Transactions(client, TransactionType.TWO_PHASE);
+      case "pessimistic" -> new Transactions(client, TransactionType.ONE_PHASE, naming);
+      case "pessimistic-two-phase" -> new Transactions(client, TransactionType.TWO_PHASE, naming);
       default -> throw new IllegalArgumentException("no solution `" + name + "`");
     };
   }

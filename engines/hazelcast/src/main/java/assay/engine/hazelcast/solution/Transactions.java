@@ -10,6 +10,7 @@ import com.hazelcast.transaction.TransactionOptions;
 import com.hazelcast.transaction.TransactionOptions.TransactionType;
 import com.hazelcast.transaction.TransactionalMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 
 /// Changes both entries in one transaction, the target's read first, which locks it.
 final class Transactions extends Sequential {
@@ -18,10 +19,13 @@ final class Transactions extends Sequential {
 
   private final HazelcastInstance client;
   private final TransactionType type;
+  private final UnaryOperator<String> naming;
 
-  Transactions(HazelcastInstance client, TransactionType type) {
+  /// @param naming what a workload's map is called in the cluster
+  Transactions(HazelcastInstance client, TransactionType type, UnaryOperator<String> naming) {
     this.client = client;
     this.type = type;
+    this.naming = naming;
   }
 
   @Override
@@ -54,9 +58,9 @@ final class Transactions extends Sequential {
     }
   }
 
-  private static boolean isChanged(PairUpdate update, TransactionContext context) {
-    TransactionalMap<Object, Object> targets = context.getMap(update.targetMap());
-    TransactionalMap<Object, Object> sources = context.getMap(update.sourceMap());
+  private boolean isChanged(PairUpdate update, TransactionContext context) {
+    TransactionalMap<Object, Object> targets = context.getMap(naming.apply(update.targetMap()));
+    TransactionalMap<Object, Object> sources = context.getMap(naming.apply(update.sourceMap()));
     Object target = update.colocatedTarget();
     Object old = targets.getForUpdate(target);
     PairUpdate.Pair pair = update.applied(sources.getForUpdate(update.source()), old);

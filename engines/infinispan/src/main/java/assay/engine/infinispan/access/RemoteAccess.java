@@ -1,8 +1,11 @@
 package assay.engine.infinispan.access;
 
 import assay.api.Session;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import java.util.ServiceLoader;
+import org.infinispan.commons.configuration.BasicConfiguration;
 import org.infinispan.manager.EmbeddedCacheManager;
 
 /// A way to the data for clients that are no nodes of the cluster. Its jars are on the class path only where a strategy asks for it.
@@ -16,6 +19,19 @@ public interface RemoteAccess {
 
   /// Connects a client as soon as members serve.
   Session open(JoinSpec spec) throws Exception;
+
+  /// Connects a client to servers that were there before.
+  ///
+  /// @param maps the configuration of every map that it makes there
+  Session open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps);
+
+  /// Looks at servers that were there before.
+  ExistingView look(ExistingCluster there);
+
+  /// Removes what Assay has stored there.
+  ///
+  /// @return how many entries that were
+  long remove(ExistingCluster there);
 
   /// Whether a strategy's clients are not nodes of the cluster.
   static boolean isAskedFor(JoinSpec spec) {

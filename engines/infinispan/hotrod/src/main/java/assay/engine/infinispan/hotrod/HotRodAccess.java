@@ -1,14 +1,18 @@
 package assay.engine.infinispan.hotrod;
 
 import assay.api.Session;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingView;
 import assay.api.engine.JoinSpec;
 import assay.engine.infinispan.access.MemberMaps;
 import assay.engine.infinispan.access.RemoteAccess;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.infinispan.commons.configuration.BasicConfiguration;
 import org.infinispan.factories.GlobalComponentRegistry;
 import org.infinispan.manager.EmbeddedCacheManager;
+import org.infinispan.server.core.admin.embeddedserver.EmbeddedServerAdminOperationHandler;
 import org.infinispan.server.hotrod.HotRodServer;
 import org.infinispan.server.hotrod.configuration.HotRodServerConfigurationBuilder;
 import org.infinispan.tasks.manager.TaskManager;
@@ -27,7 +31,11 @@ public final class HotRodAccess implements RemoteAccess {
     InetSocketAddress at = servers(spec).get(spec.place() - 1);
     HotRodServer server = new HotRodServer();
     server.start(
-        new HotRodServerConfigurationBuilder().host(at.getHostString()).port(at.getPort()).build(),
+        new HotRodServerConfigurationBuilder()
+            .host(at.getHostString())
+            .port(at.getPort())
+            .adminOperationsHandler(new EmbeddedServerAdminOperationHandler())
+            .build(),
         manager);
     server.postStart();
     return server::stop;
@@ -36,6 +44,21 @@ public final class HotRodAccess implements RemoteAccess {
   @Override
   public Session open(JoinSpec spec) throws InterruptedException {
     return HotRodSession.open(spec);
+  }
+
+  @Override
+  public Session open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps) {
+    return ExistingSession.open(spec, there, maps);
+  }
+
+  @Override
+  public ExistingView look(ExistingCluster there) {
+    return ExistingServers.look(there);
+  }
+
+  @Override
+  public long remove(ExistingCluster there) {
+    return new ExistingAccess(there).remove();
   }
 
   /// Where members serve: on loopback each at a port of its own, elsewhere each at its own address.

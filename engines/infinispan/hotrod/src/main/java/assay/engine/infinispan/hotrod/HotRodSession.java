@@ -83,15 +83,22 @@ final class HotRodSession implements Session {
     }
     client.addContextInitializer(Wire.messages(spec.types()));
     client.transportFactory(new QuietTransport());
+    route(client, spec, spec.members());
+    return client.build();
+  }
+
+  /// Has requests go where `connection` says.
+  ///
+  /// @param servers how many servers the client is told of
+  static void route(ConfigurationBuilder client, JoinSpec spec, int servers) {
     if (spec.settings().text("connection").equals("single")) {
-      int first = Math.floorMod(spec.name().hashCode(), spec.members());
+      int first = Math.floorMod(spec.name().hashCode(), servers);
       client
           .clientIntelligence(ClientIntelligence.BASIC)
           .balancingStrategy(() -> new OneServer(first));
     } else {
       client.clientIntelligence(ClientIntelligence.HASH_DISTRIBUTION_AWARE);
     }
-    return client.build();
   }
 
   @Override
@@ -154,6 +161,11 @@ final class HotRodSession implements Session {
   }
 
   private byte[] write(Object value) {
+    return write(manager, value);
+  }
+
+  /// A key or a value as a client writes it.
+  static byte[] write(RemoteCacheManager manager, Object value) {
     Marshaller marshaller = manager.getMarshaller();
     try {
       return marshaller.objectToByteBuffer(value);

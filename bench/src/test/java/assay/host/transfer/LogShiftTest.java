@@ -1,4 +1,4 @@
-package assay.host;
+package assay.host.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Collectors' logs of other hosts, on our clock.
-final class RecordTransferTest {
+final class LogShiftTest {
 
   private static final String LOG =
       """
@@ -25,7 +25,7 @@ final class RecordTransferTest {
   void everyTime_isShifted_andNothingElse() throws IOException {
     Path log = Files.writeString(folder.resolve("gc.log"), LOG);
     GcLog.Stops before = GcLog.read(log);
-    RecordTransfer.shift(log, -2_000_000_000L);
+    LogShift.shift(log, -2_000_000_000L);
     assertThat(GcLog.read(log).pauses())
         .extracting(GcLog.Pause::startNanos)
         .containsExactlyElementsOf(

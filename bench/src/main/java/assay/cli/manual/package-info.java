@@ -1,0 +1,5 @@
+/// The manual page of the command line.
+@NullMarked
+package assay.cli.manual;
+
+import org.jspecify.annotations.NullMarked;

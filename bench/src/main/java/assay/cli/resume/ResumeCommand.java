@@ -1,0 +1,49 @@
+package assay.cli.resume;
+
+import assay.cli.option.JudgeMemoryOption;
+import assay.cli.option.ProgressOption;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.RunRequest;
+import assay.cli.workspace.Workspace;
+import assay.compare.StoredRuns;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/// `assay resume`: goes on with a run that was interrupted or killed.
+@Command(
+    name = "resume",
+    mixinStandardHelpOptions = true,
+    description =
+        "Goes on with a run that was interrupted or killed: what is done is kept (docs/resume.md).")
+public final class ResumeCommand implements Callable<Integer> {
+
+  private final Workspace workspace;
+  private final Terminal terminal;
+  private final CommandActions actions;
+
+  @Parameters(
+      paramLabel = "RUN",
+      description =
+          "Its directory, the name it was to have, the beginning of its id, @label, last or last~1.")
+  private String run = "";
+
+  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
+
+  public ResumeCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
+    this.workspace = workspace;
+    this.terminal = terminal;
+    this.actions = actions;
+  }
+
+  @Override
+  public Integer call() {
+    Path folder = StoredRuns.in(workspace.runs()).findUnfinished(run);
+    RunRequest request = new RunRequest(null, "", progress.shown(), "", judging.memory());
+    return actions.resume(folder, request, terminal).code();
+  }
+}

@@ -1,0 +1,74 @@
+package assay.cli.resume;
+
+import assay.cli.workspace.ShellQuoting;
+import assay.cli.workspace.Workspace;
+import assay.plan.Plan;
+import assay.problem.ProblemException;
+import assay.record.environment.RunConditions;
+import assay.record.io.RecordFile;
+import assay.run.Runs;
+import assay.run.context.RunOptions;
+import assay.run.resume.Conditions;
+import assay.run.resume.Remainder;
+import assay.run.resume.SameConditions;
+import assay.run.resume.StoppedRun;
+import assay.study.file.StudySchema;
+import assay.yaml.YamlText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A run that stopped, and the study that it is of as that is here today.
+public final class StoppedStudy {
+
+  private StoppedStudy() {}
+
+  /// Does nothing where the run can go on here.
+  ///
+  /// @throws ProblemException E843 with everything that differs
+  public static void require(StoppedRun stopped, RunOptions options, Workspace workspace)
+      throws IOException {
+    Plan plan = stopped.record().plan();
+    String kept = RecordFile.text(stopped.directory().study());
+    RunConditions now = Conditions.here(plan, options, stopped.conditions().id(), kept);
+    SameConditions.require(stopped, now, today(stopped.conditions().study(), workspace), options);
+  }
+
+  /// The checksum of a study as it is today; empty where there is none of that name any more.
+  private static Optional<String> today(String study, Workspace workspace) {
+    if (study.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Path file = workspace.library().find(study);
+      return Files.isRegularFile(file)
+          ? Optional.of(Conditions.checksum(YamlText.read(StudySchema.FORM, file).text()))
+          : Optional.empty();
+    } catch (ProblemException | InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// What of a run is kept and what is done, for its user.
+  public static String told(Remainder rest) {
+    return "assay: going on: %d of %d runs are kept, %d are set aside, %d are to do"
+        .formatted(
+            rest.kept().size(),
+            rest.plan().cells().size(),
+            rest.setAside().size(),
+            rest.due().size());
+  }
+
+  /// How to go on with a run that was interrupted; empty where it cannot go on.
+  public static Optional<String> goOn(Runs.Ended ended, Workspace workspace) {
+    if (ended.sheet().plan().soaks()) {
+      return Optional.empty();
+    }
+    Path folder = ended.directory().root();
+    boolean own = workspace.runs().toAbsolutePath().normalize().equals(folder.getParent());
+    String name = own ? folder.getFileName().toString() : folder.toString();
+    return Optional.of("to go on with it: assay resume " + ShellQuoting.quoted(name));
+  }
+}

@@ -1,0 +1,57 @@
+package assay.cli.ycsb;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// How many threads send, how fast, and for how long.
+///
+/// @param threads how many threads send the next request when they were answered
+/// @param target how many operations a second there are to be; 0 for as many as go
+/// @param window how long is measured
+record YcsbPace(long threads, long target, Duration window) {
+
+  private static final long MOST_THREADS = 1_000;
+  private static final long MOST_TARGET = 1_000_000;
+  private static final Duration DAY = Duration.ofDays(1);
+  private static final Duration LEAST = Duration.ofSeconds(5);
+  private static final Duration OTHERWISE = Duration.ofSeconds(30);
+
+  /// The pace that properties ask for.
+  static YcsbPace of(YcsbProperties properties) {
+    long target = properties.whole("target", 0, MOST_TARGET).orElse(0);
+    OptionalLong seconds = properties.whole("maxexecutiontime", 1, DAY.toSeconds());
+    Duration window = seconds.isPresent() ? Duration.ofSeconds(seconds.getAsLong()) : OTHERWISE;
+    Optional<YcsbProperty> operations = properties.take("operationcount");
+    if (operations.isPresent()) {
+      String count = operations.get().value();
+      if (target > 0 && seconds.isEmpty() && count.matches("\\d{1,15}")) {
+        window = clamped(Duration.ofSeconds(Math.ceilDiv(Long.parseLong(count), target)));
+      } else {
+        properties.leave(
+            operations.get(),
+            "a loop lasts a time here, `for: %ds`; write another where you want more"
+                .formatted(window.toSeconds()));
+      }
+    }
+    Optional<YcsbProperty> threads = properties.take("threadcount");
+    if (target > 0 && threads.isPresent()) {
+      properties.leave(
+          threads.get(), "with a target requests start on schedule, however many are on their way");
+      return new YcsbPace(1, target, window);
+    }
+    threads.ifPresent(properties::giveBack);
+    return new YcsbPace(properties.whole("threadcount", 1, MOST_THREADS).orElse(1), target, window);
+  }
+
+  private static Duration clamped(Duration duration) {
+    return duration.compareTo(LEAST) < 0 ? LEAST : duration.compareTo(DAY) > 0 ? DAY : duration;
+  }
+
+  /// About how many operations there will be, the warm-up's included, where it is known at all.
+  OptionalLong operations(Duration warmUp) {
+    return target == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of(target * window.plus(warmUp).toSeconds());
+  }
+}

@@ -1,0 +1,141 @@
+package assay.cli.ycsb;
+
+import assay.problem.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// What property files of YCSB ask for, as far as Assay can do it, and what it cannot.
+///
+/// @param records how many records are loaded
+/// @param fields how many fields each has
+/// @param fieldBytes how long each field is
+/// @param scan the longest scan
+/// @param allFields whether an update writes all fields
+/// @param shares kind of request to its share in percent, those above 0
+/// @param keys how keys are drawn, as a study says it
+/// @param pace how many threads send, and how fast
+/// @param store the class of YCSB's binding; empty where no file names one
+/// @param left what is not taken over
+record YcsbWorkload(
+    long records,
+    long fields,
+    long fieldBytes,
+    long scan,
+    boolean allFields,
+    Map<String, Double> shares,
+    String keys,
+    YcsbPace pace,
+    String store,
+    List<Problem> left) {
+
+  private static final List<String> CORE =
+      List.of(
+          "site.ycsb.workloads.CoreWorkload",
+          "com.yahoo.ycsb.workloads.CoreWorkload",
+          "CoreWorkload");
+
+  private static final long MOST_RECORDS = 1_000_000_000;
+  private static final long MOST_FIELDS = 1_000;
+  private static final long MOST_BYTES = 1 << 20;
+  private static final long MOST_ROWS = 100_000;
+  private static final double MOST_SHARE = 1_000_000;
+
+  /// YCSB's own, where a file says nothing.
+  private static final long FIELDS = 10;
+
+  private static final long FIELD_BYTES = 100;
+  private static final long SCAN = 1_000;
+  private static final double HOT_DATA = 0.2;
+  private static final double HOT_OPERATIONS = 0.8;
+
+  /// Reads these files, of which a later one counts for more.
+  ///
+  /// @throws assay.problem.ProblemException where no study can be made of them
+  static YcsbWorkload read(List<Path> files) {
+    YcsbProperties properties = YcsbProperties.read(files);
+    properties.word("workload", CORE.getFirst(), CORE);
+    long records = properties.whole("recordcount", 1, MOST_RECORDS).orElse(0);
+    Map<String, Double> shares = shares(properties);
+    String keys = keys(properties, records);
+    long scan = properties.whole("maxscanlength", 1, MOST_ROWS).orElse(SCAN);
+    long fields = properties.whole("fieldcount", 1, MOST_FIELDS).orElse(FIELDS);
+    long bytes = properties.whole("fieldlength", 1, MOST_BYTES).orElse(FIELD_BYTES);
+    boolean all =
+        properties.word("writeallfields", "false", List.of("false", "true")).equals("true");
+    YcsbPace pace = YcsbPace.of(properties);
+    String store = properties.take("db").map(YcsbProperty::value).orElse("");
+    YcsbHabits.tell(properties);
+    List<Problem> left = new ArrayList<>(properties.told());
+    if (records == 0) {
+      throw properties.refusal(
+          "no file says `recordcount`", "say how many records there are: recordcount=1000");
+    }
+    if (shares.isEmpty()) {
+      throw properties.refusal("every proportion is 0", "give one: readproportion=1");
+    }
+    return new YcsbWorkload(records, fields, bytes, scan, all, shares, keys, pace, store, left);
+  }
+
+  /// Shares of 100 in all, each of three places, the largest with what is left.
+  private static Map<String, Double> shares(YcsbProperties properties) {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    weights.put("read", properties.share("readproportion", 0.95, MOST_SHARE));
+    weights.put("update", properties.share("updateproportion", 0.05, MOST_SHARE));
+    weights.put("insert", properties.share("insertproportion", 0, MOST_SHARE));
+    weights.put("scan", properties.share("scanproportion", 0, MOST_SHARE));
+    weights.put("readModifyWrite", properties.share("readmodifywriteproportion", 0, MOST_SHARE));
+    double sum = weights.values().stream().mapToDouble(Double::doubleValue).sum();
+    Map<String, Double> shares = new LinkedHashMap<>();
+    weights.forEach((kind, weight) -> {
+      if (weight > 0) {
+        shares.put(kind, Math.max(0.001, Math.rint(weight / sum * 100_000) / 1_000));
+      }
+    });
+    shares.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .ifPresent(largest -> largest.setValue(100 - others(shares, largest.getKey())));
+    return shares;
+  }
+
+  private static double others(Map<String, Double> shares, String kind) {
+    return shares.entrySet().stream()
+        .filter(share -> !share.getKey().equals(kind))
+        .mapToDouble(Map.Entry::getValue)
+        .sum();
+  }
+
+  private static String keys(YcsbProperties properties, long records) {
+    String word =
+        properties.word(
+            "requestdistribution", "uniform", List.of("uniform", "zipfian", "latest", "hotspot"));
+    if (word.equals("hotspot")) {
+      double data = properties.share("hotspotdatafraction", HOT_DATA, 1);
+      double operations = properties.share("hotspotopnfraction", HOT_OPERATIONS, 1);
+      return "hot(%d, %s%%)"
+          .formatted(
+              Math.min(999_999_999, Math.max(1, Math.round(data * records))),
+              YcsbStudy.number(100 * operations));
+    }
+    for (String name : List.of("hotspotdatafraction", "hotspotopnfraction")) {
+      properties
+          .take(name)
+          .ifPresent(property ->
+              properties.leave(property, "it counts with requestdistribution=hotspot alone"));
+    }
+    return word.equals("zipfian") ? "zipf(0.99)" : word;
+  }
+
+  /// How many requests of a hundred insert.
+  double inserts() {
+    return shares.getOrDefault("insert", 0.0) / 100;
+  }
+
+  /// The longest scan, where there is one at all.
+  OptionalLong scans() {
+    return shares.containsKey("scan") ? OptionalLong.of(scan) : OptionalLong.empty();
+  }
+}

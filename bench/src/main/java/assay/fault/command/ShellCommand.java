@@ -1,0 +1,103 @@
+package assay.fault.command;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+
+/// A command of the user's in a shell of its own, with Assay's variables and folder and without input. It does not hear a
+/// terminal's signals: what ends Assay is no reason to do half of it.
+///
+/// @param text the command
+/// @param redaction takes secrets out of what it prints
+record ShellCommand(String text, UnaryOperator<String> redaction) {
+
+  /// As a shell that does not hear signals begins.
+  static final String DEAF = "trap '' INT TERM HUP\n";
+
+  private static final int KEPT = 400;
+  private static final int READ = 1 << 16;
+
+  /// How a command ended.
+  ///
+  /// @param exit its exit code
+  /// @param printed the end of what it printed, in a line; empty where that was nothing
+  record Ended(int exit, String printed) {
+
+    boolean fine() {
+      return exit == 0;
+    }
+
+    /// It for a reader.
+    String text() {
+      return "ended with %d".formatted(exit) + (printed.isEmpty() ? "" : ": " + printed);
+    }
+  }
+
+  /// Carries it out and waits until it has ended, whoever interrupts: the interrupt stays set.
+  ///
+  /// @throws IllegalStateException where it takes longer than this, and is ended
+  Ended carryOut(Duration within) {
+    try {
+      Path printed = Files.createTempFile("assay-command-", ".txt");
+      try {
+        Process shell =
+            new ProcessBuilder("sh", "-c", DEAF + text)
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .start();
+        if (!ended(shell, within)) {
+          throw new IllegalStateException(
+              "the command did not end in %d s, and was killed".formatted(within.toSeconds()));
+        }
+        return new Ended(shell.exitValue(), tail(printed));
+      } finally {
+        Files.deleteIfExists(printed);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Whether a process ends in time; where it does not it is killed with all that it has started.
+  static boolean ended(Process shell, Duration within) {
+    long deadline = System.nanoTime() + within.toNanos();
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          if (shell.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+            return true;
+          }
+          shell.descendants().forEach(ProcessHandle::destroyForcibly);
+          shell.destroyForcibly();
+          return false;
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /// The end of what was printed, in a line.
+  String tail(Path printed) throws IOException {
+    byte[] end;
+    try (InputStream in = Files.newInputStream(printed)) {
+      in.skipNBytes(Math.max(0, Files.size(printed) - READ));
+      end = in.readNBytes(READ);
+    }
+    String all = new String(end, StandardCharsets.UTF_8);
+    String line = redaction.apply(all).strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
+    return line.length() <= KEPT ? line : "…" + line.substring(line.length() - KEPT);
+  }
+}

@@ -1,0 +1,171 @@
+package assay.host;
+
+import assay.host.container.ContainerLimits;
+import assay.host.container.ContainerLine;
+import assay.host.container.ContainerLine.Mount;
+import assay.host.container.ContainerNames;
+import assay.host.container.ContainerSpec;
+import assay.host.container.ContainerTool;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Containers on the host Assay runs on, one for each process. The record is the same folder in all of them, so that nothing
+/// has to be brought home; the installation is the image's.
+final class ContainerHost implements Hosts.OpenHost {
+
+  private final HostsFile.Entry entry;
+  private final ContainerSpec spec;
+  private final String run;
+  private final InstallationCopy installation;
+  private final Path home;
+  private final Path java;
+  private final String facts;
+  private final Heartbeat heartbeat;
+  private volatile @Nullable Path record;
+  private volatile HostTime time = HostTime.UNKNOWN;
+
+  /// @param run the run's name, which every container of it is labelled with
+  /// @param told what a container told of itself
+  /// @param facts the host in a line
+  ContainerHost(
+      HostsFile.Entry entry,
+      String run,
+      InstallationCopy installation,
+      HostFacts told,
+      String facts,
+      Heartbeat heartbeat) {
+    this.entry = entry;
+    this.spec = Objects.requireNonNull(entry.container());
+    this.run = run;
+    this.installation = installation;
+    this.home = Path.of(told.value("home"));
+    this.java = Path.of(told.value("java"));
+    this.facts = facts;
+    this.heartbeat = heartbeat;
+  }
+
+  @Override
+  public void recordIn(Path folder) {
+    record = folder.toAbsolutePath().normalize();
+  }
+
+  @Override
+  public String name() {
+    return entry.name();
+  }
+
+  @Override
+  public String facts() {
+    return facts;
+  }
+
+  @Override
+  public Path java() {
+    return java;
+  }
+
+  @Override
+  public Path there(Path file) {
+    Path here = file.toAbsolutePath().normalize();
+    if (here.startsWith(root())) {
+      return here;
+    }
+    String below = installation.there(file);
+    if (below == null) {
+      throw new IllegalArgumentException(file + " is not in containers");
+    }
+    return home.resolve(below);
+  }
+
+  private Path root() {
+    return Objects.requireNonNull(record, "nothing is recorded yet");
+  }
+
+  @Override
+  public List<String> command(String process, String address, Path folder, List<String> command) {
+    Map<Path, Mount> mounts = new LinkedHashMap<>();
+    mounts.put(root(), new Mount(root().toString(), true));
+    installation
+        .jars()
+        .forEach(jar -> mounts.put(jar.toAbsolutePath(), new Mount(there(jar).toString(), false)));
+    return new ContainerLine(spec, run, mounts)
+        .line(ContainerNames.next(process), address, folder.toString(), command);
+  }
+
+  @Override
+  public void keepAlive(Process process) {
+    heartbeat.to(process);
+  }
+
+  @Override
+  public boolean kill(Collection<Long> processes) {
+    List<ProcessHandle> all =
+        processes.stream()
+            .flatMap(process -> ProcessHandle.of(process).stream())
+            .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+            .distinct()
+            .toList();
+    boolean done = true;
+    for (ProcessHandle process : all) {
+      done &= process.destroyForcibly() || !process.isAlive();
+    }
+    return done;
+  }
+
+  @Override
+  public boolean gone(long process) {
+    try {
+      String stat = Files.readString(Path.of("/proc", Long.toString(process), "stat"));
+      return "ZX".indexOf(stat.charAt(stat.lastIndexOf(')') + 2)) >= 0;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  @Override
+  public HostTime time() {
+    return time;
+  }
+
+  @Override
+  public void lay(HostTime laid) {
+    time = laid;
+  }
+
+  /// It is home already.
+  @Override
+  public void bringHome(boolean ended) {}
+
+  /// Each ends with its process, and a process with its input; what does not is removed.
+  @Override
+  public void close() {
+    ContainerTool tool = new ContainerTool(spec.tool());
+    try {
+      ContainerNames.remove(tool, ContainerNames.all(tool, ContainerTool.LABEL + "=" + run));
+    } catch (IOException e) {
+      // The next run that uses it does it, or `assay doctor`.
+    }
+  }
+
+  /// How to name what a host of containers is, for a reader.
+  static String facts(ContainerSpec spec, HostFacts told) {
+    return "containers of %s %s, %s, %s, %s %s, %s %s"
+        .formatted(
+            spec.tool(),
+            spec.image(),
+            ContainerLimits.cpus(spec.cpus()),
+            ContainerLimits.memory(spec.memoryBytes()),
+            told.value("system"),
+            told.value("kernel"),
+            told.value("vm"),
+            told.value("version"));
+  }
+}

@@ -1,0 +1,243 @@
+package assay.host;
+
+import assay.host.container.ContainerLimits;
+import assay.host.container.ContainerLine;
+import assay.host.container.ContainerNames;
+import assay.host.container.ContainerSpec;
+import assay.host.container.ContainerTool;
+import assay.problem.Problem;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Starts one container as processes will be started, has it tell what it is, and finds everything that is wrong with it.
+final class ContainerOpening implements Hosts.Opening {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /// Where an image has the installation: as `./assay image` makes it, or as an archive of a release is.
+  private static final List<String> HOMES = List.of("/assay", "/assay/home");
+
+  private static final Path PIDS = Path.of("/proc/self/ns/pid");
+
+  private final HostsFile.Entry entry;
+  private final ContainerSpec spec;
+  private final ContainerTool tool;
+  private final Hosts.Needs needs;
+  private final InstallationCopy installation;
+  private final String run;
+  private final Heartbeat heartbeat;
+  private final List<Problem> problems = new ArrayList<>();
+  private List<String> removed = List.of();
+  private @Nullable ContainerHost host;
+
+  /// @param run what every container of the run is labelled with
+  ContainerOpening(
+      HostsFile.Entry entry,
+      Hosts.Needs needs,
+      InstallationCopy installation,
+      String run,
+      Heartbeat heartbeat) {
+    this.entry = entry;
+    this.spec = Objects.requireNonNull(entry.container());
+    this.tool = new ContainerTool(spec.tool());
+    this.needs = needs;
+    this.installation = installation;
+    this.run = run;
+    this.heartbeat = heartbeat;
+  }
+
+  @Override
+  public List<Problem> problems() {
+    return problems;
+  }
+
+  @Override
+  public Optional<ContainerHost> host() {
+    return Optional.ofNullable(host);
+  }
+
+  @Override
+  public void open() {
+    checkRoom();
+    try {
+      removed = ContainerNames.sweep(tool);
+      if (tool.run("image", "inspect", "--format", "{{.Id}}", spec.image()).exit() != 0) {
+        tell(
+            "E562",
+            "has no image `%s`".formatted(spec.image()),
+            "make it: `./assay image --tool %s --name %s`".formatted(spec.tool(), spec.image()));
+        return;
+      }
+      look();
+    } catch (IOException | RuntimeException e) {
+      tell(
+          "E561",
+          "cannot be used: %s".formatted(e.getMessage()),
+          "`%s ps` must work on the host Assay runs on".formatted(spec.tool()));
+    }
+  }
+
+  /// A limit above what there is would be none.
+  private void checkRoom() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    if (spec.cpus() > cores) {
+      tell(
+          "E563",
+          "is to give each container %s, and there are %d cores"
+              .formatted(ContainerLimits.cpus(spec.cpus()).replace(" each", ""), cores),
+          "lower `cpus`");
+    }
+    if (ManagementFactory.getOperatingSystemMXBean()
+            instanceof com.sun.management.OperatingSystemMXBean system
+        && spec.memoryBytes() > system.getTotalMemorySize()) {
+      tell(
+          "E563",
+          "is to give each container %s, and this host has %d MiB"
+              .formatted(
+                  ContainerLimits.memory(spec.memoryBytes()).replace(" each", ""),
+                  system.getTotalMemorySize() >> 20),
+          "lower `memory`");
+    }
+  }
+
+  /// Looks at the host, and says of what it was cleaned.
+  Hosts.Look lookOnly() {
+    open();
+    List<String> inUse = List.of();
+    try {
+      inUse = ContainerNames.all(tool, ContainerTool.LABEL);
+    } catch (IOException e) {
+      // That the tool cannot be used was told already.
+    }
+    return new Hosts.Look(
+        entry.name(),
+        host().map(ContainerHost::facts).orElse(""),
+        removed.isEmpty()
+            ? "no containers were left behind"
+            : "removed, for their Assay is gone: " + String.join(", ", removed),
+        inUse,
+        problems);
+  }
+
+  private void look() throws IOException {
+    ContainerTool.Said said = probe(spec);
+    if (said.exit() != 0) {
+      boolean limits = spec.limited() && probe(spec.unlimited()).exit() == 0;
+      tell(
+          limits ? "E563" : "E561",
+          "%s: %s"
+              .formatted(
+                  limits ? "cannot give containers these limits" : "does not start a container",
+                  said.complaint().isEmpty() ? "exit code " + said.exit() : said.complaint()),
+          limits
+              ? "leave `cpus` and `memory` out, or let %s use control groups".formatted(spec.tool())
+              : "try `%s`".formatted(shortened()));
+      return;
+    }
+    HostFacts told = HostFacts.of(said.lines());
+    checkProcesses(told);
+    checkJava(told);
+    told.missing().forEach(this::tellMissing);
+    checkInstallation(told);
+    ContainerLimits.of(told.value("cpulimit"), told.value("memorylimit"))
+        .missing(spec)
+        .ifPresent(missing ->
+            tell(
+                "E563",
+                "does not limit containers: " + missing,
+                "let %s use control groups, or leave `cpus` and `memory` out"
+                    .formatted(spec.tool())));
+    if (problems.isEmpty()) {
+      host =
+          new ContainerHost(
+              entry, run, installation, told, ContainerHost.facts(spec, told), heartbeat);
+    }
+  }
+
+  private ContainerTool.Said probe(ContainerSpec wish) throws IOException {
+    String java = entry.java().isEmpty() ? "" : entry.java() + "/bin/java";
+    String script =
+        RemoteScripts.containerFacts(
+            java, List.copyOf(needs.programs().keySet()), HOMES, installation.folders());
+    String address = entry.addresses().isEmpty() ? "" : entry.addresses().getFirst();
+    List<String> line =
+        new ContainerLine(wish, run, Map.of())
+            .line(ContainerNames.next("look"), address, "", List.of("sh", "-c", script));
+    return tool.run(line.subList(1, line.size()), PATIENCE);
+  }
+
+  private String shortened() {
+    return "%s run --rm --pid host --entrypoint sh %s -c true".formatted(spec.tool(), spec.image());
+  }
+
+  /// Processes are ended, stopped and watched by their numbers.
+  private void checkProcesses(HostFacts told) throws IOException {
+    String here = Files.readSymbolicLink(PIDS).toString();
+    if (!told.value("pids").equals(here)) {
+      tell(
+          "E561",
+          "has processes that this host does not see",
+          "run Assay where %s runs containers: not in a container itself, and not beside a virtual machine"
+              .formatted(spec.tool()));
+    }
+  }
+
+  private void checkJava(HostFacts told) {
+    int here = Runtime.version().feature();
+    if (told.feature() != here) {
+      tell(
+          "E562",
+          "has an image `%s` with %s, and this Assay runs on Java %d"
+              .formatted(
+                  spec.image(),
+                  told.feature() == 0 ? "no JDK" : "Java " + told.value("version"),
+                  here),
+          "make it anew by `./assay image`, or name the folder of a JDK in it with `java:`");
+    }
+    String architecture = System.getProperty("os.arch");
+    if (told.feature() != 0 && !told.value("arch").equals(architecture)) {
+      tell(
+          "E562",
+          "has an image `%s` for %s, and this host is %s"
+              .formatted(spec.image(), told.value("arch"), architecture),
+          "make it anew by `./assay image`");
+    }
+  }
+
+  private void tellMissing(String program) {
+    tell(
+        "E562",
+        "has an image `%s` without `%s`".formatted(spec.image(), program),
+        "install it here (%s), and make the image anew by `./assay image`"
+            .formatted(needs.programs().getOrDefault(program, program)));
+  }
+
+  private void checkInstallation(HostFacts told) throws IOException {
+    for (Map.Entry<String, String> folder : installation.contents().entrySet()) {
+      String there = told.folders().getOrDefault(folder.getKey(), "");
+      if (!there.equals(folder.getValue())) {
+        tell(
+            "E562",
+            there.isEmpty()
+                ? "has an image `%s` without `%s` of the installation"
+                    .formatted(spec.image(), folder.getKey())
+                : "has an image `%s` whose `%s` is of another Assay than this one"
+                    .formatted(spec.image(), folder.getKey()),
+            "make it anew by `./assay image`");
+      }
+    }
+  }
+
+  private void tell(String code, String what, String help) {
+    problems.add(new Problem(code, "host %s %s".formatted(entry.name(), what), help));
+  }
+}

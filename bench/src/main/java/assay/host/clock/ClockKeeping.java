@@ -1,0 +1,74 @@
+package assay.host.clock;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What a host itself says of how its wall clock is kept: for a reader, and not used. A clock that is kept well by its own
+/// account may still be read late, and Assay reads another one, the monotonic.
+public final class ClockKeeping {
+
+  /// Asks it; POSIX `sh`. Each answer is a line that begins with `clock:`.
+  public static final String SCRIPT =
+      """
+      if command -v chronyc >/dev/null; then echo "clock:chrony=$(chronyc -n -c tracking 2>/dev/null)"; fi
+      if command -v timedatectl >/dev/null; then
+        echo "clock:timedatectl=$(timedatectl show -p NTPSynchronized --value 2>/dev/null)"
+      fi
+      if cat /proc/[0-9]*/comm 2>/dev/null | grep -qx ptp4l; then echo "clock:ptp=runs"; fi
+      """;
+
+  private static final String SAID = "clock:";
+
+  // The fields of `chronyc -c tracking`.
+  private static final int STRATUM = 2;
+  private static final int OFF_SECONDS = 4;
+  private static final int FIELDS = 14;
+
+  private ClockKeeping() {}
+
+  /// What it answered, in a few words.
+  ///
+  /// @param lines what the script printed
+  public static String text(List<String> lines) {
+    Optional<String> chrony = said(lines, "chrony").flatMap(ClockKeeping::chrony);
+    if (chrony.isPresent()) {
+      return chrony.get();
+    }
+    if (said(lines, "ptp").isPresent()) {
+      return "wall clock kept by ptp4l";
+    }
+    return switch (said(lines, "timedatectl").orElse("")) {
+      case "yes" -> "wall clock synchronised, says timedatectl";
+      case "no" -> "wall clock not synchronised, says timedatectl";
+      default -> "nothing there tells how its wall clock is kept";
+    };
+  }
+
+  private static Optional<String> said(List<String> lines, String name) {
+    String beginning = SAID + name + "=";
+    return lines.stream()
+        .map(String::strip)
+        .filter(line -> line.startsWith(beginning))
+        .map(line -> line.substring(beginning.length()))
+        .findFirst();
+  }
+
+  private static Optional<String> chrony(String tracking) {
+    String[] fields = tracking.split(",", -1);
+    if (fields.length < FIELDS) {
+      return Optional.empty();
+    }
+    try {
+      double millis = Math.abs(Double.parseDouble(fields[OFF_SECONDS])) * 1e3;
+      return Optional.of(
+          String.format(
+              Locale.ROOT,
+              "wall clock kept by chrony, stratum %s, %.3f ms off by its own account",
+              fields[STRATUM],
+              millis));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package assay.host.container;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The command line that starts a container with one process of ours in it.
+///
+/// Its processes are numbered as this host's are (`--pid host`), so that they are found, watched and ended as any other;
+/// its files are those of its image and the folders that are named, and go with it (`--rm`).
+///
+/// @param spec what it is to be
+/// @param run the run's name
+/// @param mounts folders and files of this host, each with where it lies there; those of the record can be written
+public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mounts) {
+
+  private static final Path LIMITS = Path.of("/proc/self/limits");
+  private static final Path MOST_PROCESSES = Path.of("/proc/sys/kernel/pid_max");
+  private static final Pattern HARD = Pattern.compile("Max (.+?) {2,}\\S+ +(\\S+).*");
+
+  /// Where a folder or file lies in the container.
+  public record Mount(String there, boolean written) {}
+
+  /// The whole line.
+  ///
+  /// @param name the container's name
+  /// @param address its address in its network; of no meaning where it has none of its own
+  /// @param folder where the process stands; empty where that is of no meaning
+  /// @param command the process's own line
+  public List<String> line(String name, String address, String folder, List<String> command) {
+    List<String> line = new ArrayList<>(List.of(spec.tool(), "run", "--rm", "-i"));
+    line.addAll(List.of("--name", name, "--label", ContainerTool.LABEL + "=" + run));
+    line.addAll(List.of("--pull", "never", "--log-driver", "none", "--pid", "host"));
+    line.addAll(List.of("--security-opt", "label=disable"));
+    if (spec.apart()) {
+      line.addAll(List.of("--network", spec.network(), "--ip", address));
+    } else {
+      line.addAll(List.of("--network", "host"));
+    }
+    line.addAll(limits());
+    line.addAll(user());
+    mounts.forEach((here, mount) -> line.addAll(mount(here, mount)));
+    if (!folder.isEmpty()) {
+      line.addAll(List.of("-w", folder));
+    }
+    line.addAll(List.of("--entrypoint", command.getFirst(), spec.image()));
+    line.addAll(command.subList(1, command.size()));
+    return line;
+  }
+
+  /// What is asked for, and else what processes of this host have: the tools' own limits are below or above those.
+  private List<String> limits() {
+    List<String> limits = new ArrayList<>();
+    if (spec.cpus() > 0) {
+      limits.addAll(List.of("--cpus", String.format(Locale.ROOT, "%.2f", spec.cpus())));
+    }
+    if (spec.memoryBytes() > 0) {
+      String bytes = Long.toString(spec.memoryBytes());
+      limits.addAll(List.of("--memory", bytes));
+    }
+    limits.addAll(List.of("--pids-limit", "-1"));
+    hard("open files").ifPresent(most -> limits.addAll(ulimit("nofile", most)));
+    hard("processes")
+        .ifPresent(most -> limits.addAll(ulimit("nproc", Math.min(most, mostProcesses()))));
+    return limits;
+  }
+
+  private static List<String> ulimit(String name, long most) {
+    return List.of("--ulimit", "%s=%d:%d".formatted(name, most, most));
+  }
+
+  /// The hard limit of this process; empty where it has none.
+  private static Optional<Long> hard(String name) {
+    try {
+      return Files.readAllLines(LIMITS).stream()
+          .map(HARD::matcher)
+          .filter(Matcher::matches)
+          .filter(limit -> limit.group(1).equals(name) && limit.group(2).matches("\\d+"))
+          .map(limit -> Long.parseLong(limit.group(2)))
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// `podman` cuts its own limit to that.
+  private static long mostProcesses() {
+    try {
+      return Long.parseLong(Files.readString(MOST_PROCESSES).strip());
+    } catch (IOException e) {
+      return Long.MAX_VALUE;
+    }
+  }
+
+  /// What the process writes is to be the user's: Docker runs it as root else, and `podman` as whoever called it.
+  private List<String> user() {
+    try {
+      Object user = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+      Object group = Files.getAttribute(Path.of("/proc/self"), "unix:gid");
+      return spec.tool().equals("docker") && !user.equals(0)
+          ? List.of("--user", user + ":" + group, "-e", "HOME=/tmp")
+          : List.of();
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private static List<String> mount(Path here, Mount mount) {
+    return List.of(
+        "--mount",
+        "type=bind,src=%s,dst=%s%s"
+            .formatted(here, mount.there(), mount.written() ? "" : ",readonly"));
+  }
+}

@@ -1,0 +1,79 @@
+package assay.host.container;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/// `podman` or `docker`, as a user of this host calls it.
+///
+/// @param program its name
+public record ContainerTool(String program) {
+
+  /// The label that every container of ours has; its value is the run's name.
+  public static final String LABEL = "assay";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /// What a command came to.
+  ///
+  /// @param complaint the last line that it complained with
+  public record Said(int exit, List<String> lines, String complaint) {}
+
+  /// Does a command and waits until it has.
+  ///
+  /// @throws IOException where there is no such program, or it takes longer
+  public Said run(List<String> arguments, Duration patience) throws IOException {
+    List<String> line = new ArrayList<>(List.of(program));
+    line.addAll(arguments);
+    Process process = new ProcessBuilder(line).start();
+    process.getOutputStream().close();
+    CompletableFuture<List<String>> printed = lines(process.getInputStream());
+    CompletableFuture<List<String>> complained = lines(process.getErrorStream());
+    try {
+      if (!process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+        process.destroyForcibly();
+        throw new IOException("%s does not answer".formatted(program));
+      }
+      return new Said(process.exitValue(), printed.join(), last(complained.join()));
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  /// Does a short command.
+  public Said run(String... arguments) throws IOException {
+    return run(List.of(arguments), PATIENCE);
+  }
+
+  private static String last(List<String> lines) {
+    return lines.stream().filter(line -> !line.isBlank()).reduce("", (first, next) -> next.strip());
+  }
+
+  private CompletableFuture<List<String>> lines(InputStream from) {
+    CompletableFuture<List<String>> lines = new CompletableFuture<>();
+    Thread.ofPlatform().daemon().name(program).start(() -> lines.complete(read(from)));
+    return lines;
+  }
+
+  private static List<String> read(InputStream from) {
+    List<String> lines = new ArrayList<>();
+    try (BufferedReader said =
+        new BufferedReader(new InputStreamReader(from, StandardCharsets.UTF_8))) {
+      for (String line = said.readLine(); line != null; line = said.readLine()) {
+        lines.add(line);
+      }
+    } catch (IOException e) {
+      // There is no more of it.
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,79 @@
+package assay.host.transfer;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A file of the record on another host, as that host says it is. Files of the record only grow: what was
+/// said holds of their beginning.
+///
+/// @param name where it lies below the record's folder
+/// @param bytes how long it was
+/// @param hash SHA-256 of that
+record FileThere(String name, long bytes, String hash) {
+
+  private static final Pattern SAID = Pattern.compile("([0-9a-f]{64})\\s+(\\d+)\\s+\\./(.+)");
+  private static final int BUFFER = 1 << 16;
+
+  /// What lists them; a folder that is not there is an error.
+  ///
+  /// @param folder quoted for a shell
+  static String script(String folder) {
+    return """
+    cd %s && find . -type f ! -name '.*' -exec sh -c '
+      for file do
+        bytes=$(wc -c < "$file") &&
+        echo "$(head -c "$bytes" "$file" | sha256sum | cut -d " " -f 1) $bytes $file" || exit 1
+      done' all {} +
+    """
+        .formatted(folder);
+  }
+
+  /// Reads what that printed; other lines, which a login may print, are passed over.
+  static List<FileThere> of(List<String> lines) {
+    return lines.stream().flatMap(line -> of(line).stream()).toList();
+  }
+
+  private static Optional<FileThere> of(String line) {
+    Matcher said = SAID.matcher(line.strip());
+    return said.matches()
+        ? Optional.of(new FileThere(said.group(3), Long.parseLong(said.group(2)), said.group(1)))
+        : Optional.empty();
+  }
+
+  /// Whether a file here begins as it does.
+  boolean isAt(Path here) throws IOException {
+    if (!Files.isRegularFile(here) || Files.size(here) < bytes) {
+      return false;
+    }
+    MessageDigest digest = sha256();
+    byte[] buffer = new byte[BUFFER];
+    try (InputStream in = Files.newInputStream(here)) {
+      for (long left = bytes; left > 0; ) {
+        int read = in.read(buffer, 0, (int) Math.min(left, buffer.length));
+        if (read < 0) {
+          return false;
+        }
+        digest.update(buffer, 0, read);
+        left -= read;
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest()).equals(hash);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

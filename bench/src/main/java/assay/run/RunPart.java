@@ -1,0 +1,131 @@
+package assay.run;
+
+import assay.cluster.ClusterLayout;
+import assay.judge.RunJudgement;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.event.CellEvent;
+import assay.record.history.JudgeMemory;
+import assay.report.model.ReportModel;
+import assay.run.cell.CellRuns;
+import assay.run.context.EventRecorder;
+import assay.run.context.ProcessInfo;
+import assay.run.context.RunContext;
+import assay.run.context.RunFolder;
+import assay.run.context.RunOptions;
+import assay.run.context.RunProgress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// One part of a run, from its first cell to the report of all that was recorded so far: the only part of a run that
+/// nothing stops, and of another one what is still to be done.
+///
+/// @param folder where its record is written
+/// @param options what the user chose
+/// @param environment what is said of the host
+/// @param due the cells to carry out, in their order
+record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment, List<Cell> due) {
+
+  /// Carries its cells out, and makes the record whole. An interrupt of the calling thread stops it cleanly.
+  ///
+  /// @throws ProblemException where the first of them cannot begin
+  void carryOut(RunContext run) throws IOException {
+    EventRecorder recorder = run.recorder();
+    Path file = run.directory().environment();
+    Map<String, ProcessInfo> firsts =
+        cells(run, seen -> recorder.replace(file, environment.text(seen, false)));
+    recorder.replace(file, environment.text(firsts, true));
+    recorder.requireWritten();
+    recorder.finish();
+  }
+
+  /// @return what the processes of each strategy's first cell were
+  private Map<String, ProcessInfo> cells(RunContext run, CellRuns.ProcessesSeen seen)
+      throws IOException {
+    Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
+    Plan plan = run.plan();
+    EventRecorder recorder = run.recorder();
+    try (CellRuns runs = new CellRuns(run, folder, options)) {
+      if (plan.soaks()) {
+        ClusterLayout layout = runs.layout(plan.cells().getFirst());
+        SoakRun soak = SoakRun.of(run, folder, layout, options.judging());
+        firsts.put(plan.baseline().name(), soak.run());
+      } else {
+        CellRuns.ProcessesSeen both =
+            now -> {
+              firsts.putAll(now);
+              seen.seen(now);
+            };
+        firsts.putAll(runs.all(due, both));
+      }
+      recorder.record("", new CellEvent.RunEnds(), "", "every run was made");
+    } catch (ProblemException e) {
+      throw e.state().equals(ProblemException.REFUSED)
+          ? e
+          : keepingPartial(e, folder.partial().root());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      recorder.record("", new CellEvent.Interrupted(), "", "stopped by the user");
+    }
+    return firsts;
+  }
+
+  /// Judges and draws all that was recorded so far, whoever interrupts meanwhile.
+  Runs.Ended judged(RunProgress progress) {
+    progress.phase("judging");
+    boolean wasInterrupted = Thread.interrupted();
+    Runs.Ended ended = ended(folder, options.judging());
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return ended;
+  }
+
+  /// Judges and draws what was recorded. Whatever goes wrong here, the record is there and stays.
+  static Runs.Ended ended(RunFolder folder, JudgeMemory memory) {
+    Path kept = folder.partial().root();
+    try {
+      RunJudgement judged = ReportWriter.judge(folder.partial(), memory);
+      RunFolder.Finished finished = folder.finish(judged.results());
+      kept = finished.directory().root();
+      ReportModel model = ReportWriter.report(finished.directory(), judged);
+      return new Runs.Ended(finished.directory(), model, finished.unnoted());
+    } catch (ProblemException e) {
+      throw keepingPartial(e, kept);
+    } catch (IOException | RuntimeException e) {
+      String what = e.getMessage() == null ? e.toString() : e.getMessage();
+      throw new ProblemException(
+          e instanceof IOException ? ExitCode.ENVIRONMENT : ExitCode.BUG,
+          List.of(
+              new Problem(
+                  "E514",
+                  "the run was measured, and its report could not be made: " + what,
+                  "all that was measured is kept; `assay judge %s` makes the report"
+                      .formatted(kept))),
+          ProblemException.KEPT,
+          e);
+    }
+  }
+
+  /// The same problems with where the record is kept.
+  static ProblemException keepingPartial(ProblemException e, Path root) {
+    return new ProblemException(
+        e.exit(),
+        e.problems().stream()
+            .map(problem ->
+                new Problem(
+                    problem.code(),
+                    problem.what(),
+                    problem.where(),
+                    problem.help() + "; what was recorded is kept in " + root))
+            .toList(),
+        ProblemException.KEPT,
+        e);
+  }
+}

@@ -1,0 +1,173 @@
+package assay.run.context;
+
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.host.Host;
+import assay.host.HostTime;
+import assay.host.clock.ClockFit;
+import assay.host.clock.ClockTrack;
+import assay.host.clock.Ping;
+import assay.record.event.ClusterEvent;
+import assay.tether.Command;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// Asks the clocks of the other hosts of a cluster through a cell: often when it begins and when it ends, and every two
+/// seconds between, each time a process there that lives. What came of it goes into the record.
+public final class ClockWatch implements AutoCloseable {
+
+  private static final Duration EVERY = Duration.ofSeconds(2);
+  private static final int AT_THE_ENDS = 20;
+  private static final int BETWEEN = 5;
+  private static final long PATIENCE_SECONDS = 5;
+
+  private final CellContext context;
+  private final Cluster cluster;
+  private final long beginNanos = System.nanoTime();
+  private final CountDownLatch ending = new CountDownLatch(1);
+  private final List<Watched> hosts = new ArrayList<>();
+
+  /// One host.
+  private record Watched(Host host, ClockTrack track, Thread thread) {}
+
+  private ClockWatch(CellContext context, Cluster cluster) {
+    this.context = context;
+    this.cluster = cluster;
+  }
+
+  /// Begins to.
+  public static ClockWatch begin(CellContext context, Cluster cluster) {
+    ClockWatch watch = new ClockWatch(context, cluster);
+    for (Host host : HostClocks.firsts(cluster.children()).keySet()) {
+      ClockTrack track = host.time().track();
+      Thread thread =
+          Thread.ofPlatform()
+              .daemon()
+              .name("clock-" + host.name())
+              .start(() -> watch.ask(host, track));
+      watch.hosts.add(new Watched(host, track, thread));
+    }
+    return watch;
+  }
+
+  private void ask(Host host, ClockTrack track) {
+    try {
+      ask(host, track, AT_THE_ENDS);
+      while (!ending.await(EVERY.toNanos(), TimeUnit.NANOSECONDS)) {
+        ask(host, track, BETWEEN);
+      }
+      ask(host, track, AT_THE_ENDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// A process that ends meanwhile, or does not answer, says nothing; another may the next time.
+  private void ask(Host host, ClockTrack track, int times) {
+    Optional<Child> process =
+        cluster.children().stream()
+            .filter(child -> child.alive() && child.host().filter(host::equals).isPresent())
+            .findFirst();
+    try {
+      for (int i = 0; process.isPresent() && i < times; i++) {
+        track.add(ping(process.get()));
+      }
+    } catch (CompletionException e) {
+      // What the others said holds on, with more drift.
+    }
+  }
+
+  private static Ping ping(Child process) {
+    long sent = System.nanoTime();
+    long said =
+        process
+            .ask(new Command.ReadClock())
+            .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+            .join()
+            .nanos();
+    return new Ping(sent, said, System.nanoTime());
+  }
+
+  /// Asks for the last time, and records what is known of every host's clock.
+  @Override
+  public void close() {
+    ending.countDown();
+    for (Watched watched : hosts) {
+      try {
+        watched.thread().join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      record(watched);
+    }
+  }
+
+  private void record(Watched watched) {
+    Host host = watched.host();
+    long now = System.nanoTime();
+    ClockFit fit = watched.track().fit(beginNanos, now);
+    HostTime time = host.time().watched(fit, now);
+    host.lay(time);
+    context.record(
+        new ClusterEvent.ClockLaid(host.name(), time.shiftNanos(), time.boundNanos()),
+        text(host.name(), time));
+    context.record(forRecord(host, fit), text(host.name(), fit));
+    for (ClockFit.Jump jump : fit.jumps()) {
+      context.record(
+          new ClusterEvent.ClockJumped(
+              host.name(), jump.byNanos(), jump.afterNanos(), jump.beforeNanos()),
+          String.format(
+              Locale.ROOT,
+              "the clock of host %s jumped by %.3f ms",
+              host.name(),
+              jump.byNanos() / 1e6));
+    }
+  }
+
+  private ClusterEvent.ClockWatched forRecord(Host host, ClockFit fit) {
+    List<String> processes =
+        cluster.children().stream()
+            .filter(child -> child.host().filter(host::equals).isPresent())
+            .map(Child::name)
+            .toList();
+    return new ClusterEvent.ClockWatched(
+        host.name(),
+        processes,
+        fit.pings(),
+        fit.atNanos(),
+        fit.offNanos(),
+        fit.driftPpm(),
+        fit.driftBoundPpm(),
+        fit.boundNanos());
+  }
+
+  private static String text(String host, HostTime time) {
+    String known =
+        String.format(Locale.ROOT, "known to %.3f ms either way", time.boundNanos() / 1e6);
+    return time.shiftNanos() == 0
+        ? "the clock of host %s is the clock of this one, %s".formatted(host, known)
+        : String.format(
+            Locale.ROOT,
+            "the times of host %s are shifted by %.6f s, %s",
+            host,
+            time.shiftNanos() / 1e9,
+            known);
+  }
+
+  private static String text(String host, ClockFit fit) {
+    return String.format(
+        Locale.ROOT,
+        "by %d pings the clock of host %s drifts by %.1f ± %.1f ppm, and is known to %.3f ms once that is taken out",
+        fit.pings(),
+        host,
+        fit.driftPpm(),
+        fit.driftBoundPpm(),
+        fit.boundNanos() / 1e6);
+  }
+}

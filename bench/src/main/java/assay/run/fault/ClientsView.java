@@ -1,0 +1,101 @@
+package assay.run.fault;
+
+import assay.record.event.ClusterEvent;
+import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/// What clients see of a harm that Assay does not do itself: who leaves, requests that do not end OK, answers that take long. Safe
+/// for many threads.
+public final class ClientsView {
+
+  /// As much of the past as one compares with.
+  private static final int MOST = 20_000;
+
+  /// How many times longer than anything in the calm before an answer must take, and how long in any case.
+  private static final int TIMES = 5;
+
+  private static final Duration LONG = Duration.ofMillis(100);
+
+  private final Deque<Interval> rows = new ArrayDeque<>();
+  private final List<Change> changes = new ArrayList<>();
+
+  /// Who came or went when.
+  private record Change(long nanos, String text) {}
+
+  /// Hears what clients did.
+  public synchronized void heard(List<Interval> closed) {
+    for (Interval row : closed) {
+      if (rows.size() == MOST) {
+        rows.removeFirst();
+      }
+      rows.addLast(row);
+    }
+  }
+
+  /// Hears what happened: any event, of which most say nothing of this.
+  public synchronized void heard(TimedEvent event) {
+    if (event.event() instanceof ClusterEvent.EngineTells) {
+      changes.add(new Change(event.nanos(), event.text()));
+    }
+  }
+
+  /// What they have seen of a harm that was done at a moment; empty where that is nothing beyond what they saw before.
+  public synchronized Optional<String> since(long nanos) {
+    List<String> all = new ArrayList<>();
+    changes.stream()
+        .filter(change -> change.nanos() >= nanos)
+        .map(Change::text)
+        .distinct()
+        .forEach(all::add);
+    failures(nanos).ifPresent(all::add);
+    delay(nanos).ifPresent(all::add);
+    return all.isEmpty() ? Optional.empty() : Optional.of("clients saw: " + String.join(", ", all));
+  }
+
+  /// More requests that did not end OK than in as long a time before.
+  private Optional<String> failures(long nanos) {
+    long end =
+        rows.stream().mapToLong(row -> row.startNanos() + row.lengthNanos()).max().orElse(nanos);
+    long after = bad(nanos, end);
+    long before = bad(nanos - (end - nanos), nanos);
+    return after > before
+        ? Optional.of(
+            "%,d requests that did not end OK, %,d in as long a time before"
+                .formatted(after, before))
+        : Optional.empty();
+  }
+
+  private long bad(long from, long to) {
+    return rows.stream()
+        .filter(row -> from <= row.startNanos() && row.startNanos() < to)
+        .mapToLong(row -> row.failed() + row.unknown() + row.shed())
+        .sum();
+  }
+
+  private Optional<String> delay(long nanos) {
+    long after = longest(nanos, Long.MAX_VALUE);
+    long before = longest(Long.MIN_VALUE, nanos);
+    return before > 0 && after > Math.max(LONG.toNanos(), TIMES * before)
+        ? Optional.of(
+            "an answer that took %s, %s at the most before".formatted(text(after), text(before)))
+        : Optional.empty();
+  }
+
+  private static String text(long nanos) {
+    return "%,d ms".formatted(Math.max(1, nanos / 1_000_000));
+  }
+
+  private long longest(long from, long to) {
+    return rows.stream()
+        .filter(row -> row.measured() && from <= row.startNanos() && row.startNanos() < to)
+        .mapToLong(Interval::responseMaxNanos)
+        .max()
+        .orElse(0);
+  }
+}

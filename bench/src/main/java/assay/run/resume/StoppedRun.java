@@ -1,0 +1,141 @@
+package assay.run.resume;
+
+import assay.json.JsonCodec;
+import assay.plan.Plan;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.RunRecord;
+import assay.record.environment.Environment;
+import assay.record.environment.RunConditions;
+import assay.record.event.EventLog;
+import assay.record.event.TimedEvent;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.run.context.RunLock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+
+/// A run that stopped in its middle, held so that nobody else goes on with it.
+///
+/// @param directory where it lies
+/// @param record what was recorded of it
+/// @param conditions what it was begun with
+/// @param lock that nobody else writes it
+public record StoppedRun(
+    RunDirectory directory, RunRecord record, RunConditions conditions, RunLock lock)
+    implements AutoCloseable {
+
+  /// Opens a run that can go on.
+  ///
+  /// @throws ProblemException E840 where it is finished, E841 where it is being written, E842 where it does not tell what it was
+  ///     begun with, E844 where it is of a sort that cannot go on, E703 where its record is damaged
+  /// @throws IOException where its folder cannot be written
+  public static StoppedRun open(Path folder) throws IOException {
+    RunDirectory directory = new RunDirectory(folder);
+    requireSort(directory);
+    requireUnfinished(directory);
+    requireConditions(directory);
+    RunLock lock = RunLock.take(directory);
+    try {
+      RunRecord record = RunRecord.open(directory);
+      requireUnfinished(directory);
+      return new StoppedRun(directory, record, conditions(directory), lock);
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private static void requireSort(RunDirectory directory) {
+    Plan plan = RunRecord.planOf(directory);
+    Environment environment = RunRecord.environmentOf(directory);
+    List<Problem> problems = new ArrayList<>();
+    if (plan.soaks()) {
+      problems.add(sort(directory, "a soak, whose members are gone"));
+    }
+    if (environment.far()) {
+      problems.add(sort(directory, "a run on other hosts, of which nobody knows what they became"));
+    }
+    if (environment.host().containsKey(Environment.EXISTING)) {
+      problems.add(
+          sort(
+              directory, "a run on a cluster that was there before, which may be another one now"));
+    }
+    if (!problems.isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, problems);
+    }
+  }
+
+  private static Problem sort(RunDirectory directory, String what) {
+    return new Problem(
+        "E844",
+        "%s is %s, and cannot go on".formatted(directory.root(), what),
+        "`assay judge` reports what there is; begin another run");
+  }
+
+  private static void requireUnfinished(RunDirectory directory) {
+    boolean ended =
+        EventLog.read(directory.events()).stream()
+            .anyMatch(event -> event.type() == TimedEvent.Type.RUN_ENDS);
+    if (ended) {
+      boolean judged = Files.exists(directory.results());
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E840",
+              "%s is finished: nothing of it is left to do".formatted(directory.root()),
+              judged
+                  ? "a run that was killed lies in a folder that ends with .partial: name that one"
+                  : "`assay judge %s` makes its report".formatted(directory.root())));
+    }
+  }
+
+  private static void requireConditions(RunDirectory directory) {
+    if (!Files.exists(directory.conditions(), LinkOption.NOFOLLOW_LINKS)) {
+      throw untold(
+          directory,
+          "it holds no " + directory.conditions().getFileName() + ", as older runs do not");
+    }
+  }
+
+  private static RunConditions conditions(RunDirectory directory) {
+    try {
+      String text = RecordFile.text(directory.conditions());
+      RunConditions read = JsonCodec.read(text, RunConditions.class);
+      if (read.id() == null || read.files() == null || read.boot() == null) {
+        throw untold(directory, directory.conditions().getFileName() + " lacks something");
+      }
+      return read;
+    } catch (JacksonException e) {
+      throw untold(directory, directory.conditions().getFileName() + " is cut, or is not JSON");
+    }
+  }
+
+  private static ProblemException untold(RunDirectory directory, String why) {
+    return new ProblemException(
+        ExitCode.INVALID_INPUT,
+        new Problem(
+            "E842",
+            "%s does not tell what it was begun with: %s".formatted(directory.root(), why),
+            "`assay judge` reports what there is; begin another run"));
+  }
+
+  /// What of it is still to be done.
+  public Remainder remainder() {
+    int part = record.environment().resumed().size() + 2;
+    return Remainder.of(record.plan(), record.events(), part);
+  }
+
+  /// Lets others have it. Where it did not go on, nothing of it was changed.
+  @Override
+  public void close() throws IOException {
+    Files.deleteIfExists(directory.lock());
+    lock.close();
+  }
+}

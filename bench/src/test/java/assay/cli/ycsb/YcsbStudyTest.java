@@ -1,0 +1,270 @@
+package assay.cli.ycsb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.ProjectEngines;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Property files of YCSB become studies; what is not taken over is told with its line, and what makes no sense is refused.
+final class YcsbStudyTest {
+
+  /// As YCSB's own workloada gives them.
+  private static final String A =
+      """
+      # Workload A: Update heavy workload
+
+      recordcount=1000
+      operationcount=1000
+      workload=site.ycsb.workloads.CoreWorkload
+
+      readallfields=true
+
+      readproportion=0.5
+      updateproportion=0.5
+      scanproportion=0
+      insertproportion=0
+
+      requestdistribution=zipfian
+      """;
+
+  @TempDir Path folder;
+
+  private YcsbStudy study(String... texts) throws IOException {
+    List<Path> files =
+        Arrays.stream(texts)
+            .map(text -> folder.resolve("file" + Arrays.asList(texts).indexOf(text)))
+            .toList();
+    for (int i = 0; i < texts.length; i++) {
+      Files.writeString(files.get(i), texts[i]);
+    }
+    return new YcsbStudy("mine", files, ProjectEngines.all());
+  }
+
+  private List<String> left(String... texts) throws IOException {
+    return study(texts).left().stream()
+        .map(problem -> {
+          assertThat(problem.code()).isEqualTo("E620");
+          Problem.Place where = problem.where();
+          return (where == null ? "" : where.line() + " ") + problem.what();
+        })
+        .toList();
+  }
+
+  private List<String> refused(String... texts) {
+    ProblemException refused =
+        catchThrowableOfType(ProblemException.class, () -> study(texts).text());
+    return refused.problems().stream()
+        .map(problem -> {
+          Problem.Place where = problem.where();
+          return problem.code() + (where == null ? " " : " " + where.line() + " ") + problem.what();
+        })
+        .toList();
+  }
+
+  @Test
+  void workloadA_isTakenOver_butForTheNumberOfOperations() throws IOException {
+    assertThat(left(A)).containsExactly("4 `operationcount=1000`: not taken over");
+    assertThat(study(A).text())
+        .contains(
+            "study: mine\n",
+            "engine: coherence\n",
+            "workload: ycsb\n",
+            "  heap: 256m\n",
+            "  records: 1000\n  fields: 10\n  field: 100\n",
+            "  backup: [sync, none]\n",
+            "- closed:\n      threads: 1\n      warm-up: 10s\n      for: 30s\n      keys: zipf(0.99)\n",
+            "mix: { read: 50, update: 50 }\n",
+            "#   %s:4: `operationcount=1000`: not taken over; a loop lasts a time here"
+                .formatted(folder.resolve("file0")))
+        .doesNotContain("room", "write-fields", "index");
+  }
+
+  @Test
+  void target_makesAnOpenLoop_forAsLongAsTheOperationsTake() throws IOException {
+    String more = "target=200\noperationcount=8000\nthreadcount=16\n";
+    assertThat(study(A, more).text())
+        .contains("- open:\n      rate: 200/s\n      warm-up: 10s\n      for: 40s\n")
+        .doesNotContain("closed:");
+    assertThat(left(A, more))
+        .containsExactly(
+            "4 `operationcount=1000`: it is given again later, which counts",
+            "3 `threadcount=16`: not taken over");
+    assertThat(study(A, "threadcount=16\ntarget=0\nmaxexecutiontime=60").text())
+        .contains("threads: 16\n", "for: 60s\n");
+  }
+
+  @Test
+  void inserts_haveRoom_andScansAnIndex() throws IOException {
+    String d =
+        """
+        recordcount=1000
+        readproportion=.95
+        updateproportion=0
+        insertproportion=.05
+        requestdistribution=latest
+        target=1000
+        maxexecutiontime=990
+        """;
+    assertThat(study(d).text())
+        .contains("keys: latest\n", "mix: { read: 95, insert: 5 }\n", "room: 60000\n");
+    String e =
+        """
+        recordcount=1000
+        readproportion=0
+        updateproportion=0
+        scanproportion=0.95
+        insertproportion=0.05
+        maxscanlength=100
+        scanlengthdistribution=uniform
+        """;
+    assertThat(study(e).text())
+        .contains("scan: 100\n", "index: id\n", "room: 20000\n", "mix: { insert: 5, scan: 95 }\n");
+  }
+
+  @Test
+  void readModifyWrite_writeAllFields_andHotspots() throws IOException {
+    String f =
+        """
+        recordcount = 10000
+        readproportion : 0.5
+          updateproportion 0
+        readmodifywriteproportion=\\
+            0.5
+        writeallfields=true
+        requestdistribution=hotspot
+        fieldcount=5
+        fieldlength=20
+        db=site.ycsb.db.RedisClient
+        """;
+    assertThat(left(f)).isEmpty();
+    assertThat(study(f).text())
+        .contains(
+            "engine: redis\n",
+            "write-fields: all\n",
+            "keys: hot(2000, 80%)\n",
+            "mix: { read: 50, readModifyWrite: 50 }\n",
+            "fields: 5\n",
+            "field: 20\n",
+            "backup: [async, none]\n");
+  }
+
+  @Test
+  void whereNothingIsSaid_itIsAsYcsbHasIt() throws IOException {
+    assertThat(study("recordcount=100").text())
+        .contains("mix: { read: 95, update: 5 }\n", "keys: uniform\n", "threads: 1\n");
+  }
+
+  @Test
+  void shares_sumToAHundred() throws IOException {
+    String thirds =
+        """
+        recordcount=100
+        readproportion=1
+        updateproportion=1
+        readmodifywriteproportion=1
+        """;
+    assertThat(study(thirds).text())
+        .contains("mix: { read: 33.334, update: 33.333, readModifyWrite: 33.333 }\n");
+  }
+
+  @Test
+  void data_getHeapsThatHoldTwoCopies() throws IOException {
+    assertThat(study("recordcount=1000000").text()).contains("  heap: 2752m\n");
+  }
+
+  @Test
+  void whatAssayDoesOtherwise_isTold_eachWithItsLine() throws IOException {
+    assertThat(
+            left(
+                """
+                recordcount=1000
+                recordcnt=2000
+                readallfields=false
+                fieldlengthdistribution=zipfian
+                scanlengthdistribution=zipfian
+                insertorder=ordered
+                measurementtype=raw
+                hotspotdatafraction=0.2
+                redis.host=example.org
+                db=site.ycsb.db.CassandraCQLClient
+                """))
+        .containsExactlyInAnyOrder(
+            "2 `recordcnt=2000`: Assay does not know this property",
+            "3 `readallfields=false`: not taken over",
+            "4 `fieldlengthdistribution=zipfian`: not taken over",
+            "5 `scanlengthdistribution=zipfian`: not taken over",
+            "6 `insertorder=ordered`: not taken over",
+            "7 `measurementtype=raw`: not taken over",
+            "8 `hotspotdatafraction=0.2`: not taken over",
+            "9 `redis.host=example.org`: Assay does not know this property",
+            "`db=site.ycsb.db.CassandraCQLClient` is a binding of YCSB's for which Assay has no engine");
+  }
+
+  /// Every line above the study is a comment, whatever a value holds.
+  @Test
+  void valueWithALineBreak_doesNotEndItsComment() throws IOException {
+    String text = study("recordcount=10\nbogus=a\\nworkload: evil\\u2028b\\u0085c\n").text();
+    assertThat(text.substring(0, text.indexOf("\nstudy:")).lines())
+        .allMatch(line -> line.startsWith("#"))
+        .hasSize(4);
+  }
+
+  @Test
+  void whatMakesNoStudy_isRefused_allAtOnce() {
+    assertThat(
+            refused(
+                """
+                workload=site.ycsb.workloads.TimeSeriesWorkload
+                recordcount=many
+                readproportion=-1
+                updateproportion=NaN
+                requestdistribution=exponential
+                threadcount=0
+                fieldcount=0
+                writeallfields=perhaps
+                """))
+        .containsExactlyInAnyOrder(
+            "E621 1 `workload` must be one of site.ycsb.workloads.CoreWorkload,"
+                + " com.yahoo.ycsb.workloads.CoreWorkload, CoreWorkload,"
+                + " not `site.ycsb.workloads.TimeSeriesWorkload`",
+            "E621 2 `recordcount` must be a whole number from 1 to 1,000,000,000, not `many`",
+            "E621 3 `readproportion` must be a share such as 0.5, at most 1,000,000, not `-1`",
+            "E621 4 `updateproportion` must be a share such as 0.5, at most 1,000,000, not `NaN`",
+            "E621 5 `requestdistribution` must be one of uniform, zipfian, latest, hotspot,"
+                + " not `exponential`",
+            "E621 6 `threadcount` must be a whole number from 1 to 1,000, not `0`",
+            "E621 7 `fieldcount` must be a whole number from 1 to 1,000, not `0`",
+            "E621 8 `writeallfields` must be one of false, true, not `perhaps`");
+    assertThat(refused("readproportion=1")).containsExactly("E621 no file says `recordcount`");
+    assertThat(refused("recordcount=1\nreadproportion=0\nupdateproportion=0"))
+        .containsExactly("E621 every proportion is 0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "  \n", "a\\u00zz=1", "recordcount=1\0"})
+  void noPropertyFile_isRefused(String text) {
+    assertThat(refused(text)).hasSize(1).allMatch(problem -> problem.startsWith("E"));
+  }
+
+  @Test
+  void missingFile_andFolder_areRefused() throws IOException {
+    for (Path file : List.of(folder.resolve("none"), folder)) {
+      ProblemException refused =
+          catchThrowableOfType(
+              ProblemException.class,
+              () -> new YcsbStudy("mine", List.of(file), ProjectEngines.all()));
+      assertThat(refused.problems()).extracting(Problem::code).containsExactly("E001");
+    }
+  }
+}

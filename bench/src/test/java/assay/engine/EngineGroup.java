@@ -1,0 +1,39 @@
+package assay.engine;
+
+import java.util.List;
+
+/// Engines that are asked for the same.
+enum EngineGroup {
+  GRIDS("Grids", "Cache"),
+  SESSIONS("Stores of sessions", "WebClient"),
+  BROKERS("Brokers", "MessageClient");
+
+  private final String heading;
+  private final String asked;
+
+  EngineGroup(String heading, String asked) {
+    this.heading = heading;
+    this.asked = asked;
+  }
+
+  String heading() {
+    return heading;
+  }
+
+  /// Those of it that are products.
+  List<EngineDescriptor> of(Engines engines) {
+    return engines.descriptors().stream()
+        .filter(engine -> engine.capabilities().contains(asked))
+        .filter(engine -> !engine.capabilities().contains("Simulated"))
+        .toList();
+  }
+
+  /// What at least one of them can do, in the order of the names.
+  List<String> capabilities(List<EngineDescriptor> engines) {
+    return engines.stream()
+        .flatMap(engine -> engine.capabilities().stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+}

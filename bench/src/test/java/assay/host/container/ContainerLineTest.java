@@ -1,0 +1,49 @@
+package assay.host.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.host.container.ContainerLine.Mount;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// The command line of a container, and the names by which it is known whose one is.
+final class ContainerLineTest {
+
+  private static List<String> line(ContainerSpec spec) {
+    return new ContainerLine(spec, "r", Map.of(Path.of("/runs/1"), new Mount("/runs/1", true)))
+        .line("n", "10.0.0.11", "/runs/1/m", List.of("/opt/jdk/bin/java", "-cp", "x", "Main"));
+  }
+
+  @Test
+  void processIsTheContainersOwn_withItsArgumentsAndItsFolder() {
+    List<String> line = line(new ContainerSpec("podman", "assay", "", 0, 0));
+    assertThat(line).startsWith("podman", "run", "--rm", "-i", "--name", "n", "--label", "assay=r");
+    assertThat(line).endsWith("--entrypoint", "/opt/jdk/bin/java", "assay", "-cp", "x", "Main");
+    assertThat(String.join(" ", line))
+        .contains("--network host", "--pid host", "-w /runs/1/m")
+        .contains("--mount type=bind,src=/runs/1,dst=/runs/1 ")
+        .doesNotContain("--cpus", "--memory", "--ip");
+  }
+
+  @Test
+  void limitsAndAddress_areAskedForWhereTheyAreGiven() {
+    assertThat(String.join(" ", line(new ContainerSpec("podman", "assay", "grid", 1.5, 1 << 30))))
+        .contains("--network grid --ip 10.0.0.11", "--cpus 1.50", "--memory 1073741824")
+        .doesNotContain("--network host");
+  }
+
+  @Test
+  void container_isNobodys_onlyWhereItsProcessIsGone() {
+    String own = ContainerNames.next("member-1");
+    assertThat(own).matches("assay-\\d+-\\d+-\\d+-member-1");
+    assertThat(ContainerNames.next("member-1")).isNotEqualTo(own);
+    assertThat(ContainerNames.abandoned(own)).isFalse();
+    // The same number, but another process that had it before.
+    assertThat(ContainerNames.abandoned(own.replaceFirst("-\\d+-\\d+-member", "-1-1-member")))
+        .isTrue();
+    assertThat(ContainerNames.abandoned("assay-999999999-1-1-member-1")).isTrue();
+    assertThat(ContainerNames.abandoned("somebody-elses")).isFalse();
+  }
+}

@@ -1,0 +1,149 @@
+package assay.host.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.record.probe.GcLog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Records that come home over a shell of this host, and over one that loses, changes or breaks what goes through it.
+@Timeout(60)
+final class RecordTransferIT {
+
+  @TempDir private Path folder;
+  private Path there;
+  private Path here;
+
+  /// How much went over the shell, by session.
+  private final List<Path> sent = new ArrayList<>();
+
+  @BeforeEach
+  void write() throws IOException {
+    for (String tool : List.of("tar", "gzip", "find", "sha256sum", "tee")) {
+      assumeTrue(
+          Stream.of("/bin", "/usr/bin").anyMatch(bin -> Files.exists(Path.of(bin, tool))),
+          tool + " is not installed");
+    }
+    there = Files.createDirectories(folder.resolve("it's there"));
+    here = Files.createDirectories(folder.resolve("here"));
+    SplittableRandom random = new SplittableRandom(4);
+    for (int file = 0; file < 20; file++) {
+      Path path = there.resolve("history/sync-1-client-%d.bin".formatted(file));
+      Files.createDirectories(path.getParent());
+      byte[] bytes = new byte[20_000];
+      random.nextBytes(bytes);
+      Files.write(path, bytes);
+    }
+    Path member = Files.createDirectories(there.resolve("members/sync-1-member-1"));
+    Files.writeString(member.resolve("log.txt"), "the same line\n".repeat(20_000));
+    Files.writeString(
+        member.resolve("gc.log"),
+        "[5000000000ns][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 10M->2M(64M) 3.000ms\n");
+    Files.writeString(there.resolve(".beat"), "7");
+  }
+
+  /// @param filter what the session's output goes through
+  private RecordTransfer transfer(Function<Integer, String> filter) {
+    return new RecordTransfer(
+        script -> {
+          Path seen = folder.resolve("sent-" + sent.size());
+          sent.add(seen);
+          String way = "tee '%s' | %s".formatted(seen, filter.apply(sent.size()));
+          return List.of("bash", "-c", "set -o pipefail; sh -c \"$1\" | " + way, "bash", script);
+        },
+        "'%s'".formatted(there.toString().replace("'", "'\\''")),
+        here);
+  }
+
+  private void assertAllIsHere() throws IOException {
+    try (Stream<Path> files = Files.walk(there)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path home = here.resolve(there.relativize(file));
+        if (!file.endsWith("gc.log") && !file.endsWith(".beat")) {
+          assertThat(home).hasSameBinaryContentAs(file);
+        }
+      }
+    }
+  }
+
+  @Test
+  void everything_comesHome_packed_onOurClock_andOnce() throws IOException {
+    RecordTransfer transfer = transfer(session -> "cat");
+    transfer.bring(true, -2_000_000_000L);
+    assertAllIsHere();
+    assertThat(here.resolve(".beat")).doesNotExist();
+    assertThat(GcLog.read(here.resolve("members/sync-1-member-1/gc.log")).pauses())
+        .extracting(GcLog.Pause::startNanos)
+        .containsExactly(3_000_000_000L - 3_000_000);
+    // 400,000 bytes that are random, and 280,000 that are not.
+    assertThat(Files.size(sent.get(1))).isBetween(400_000L, 450_000L);
+    transfer.bring(true, -2_000_000_000L);
+    assertThat(sent).hasSize(3);
+  }
+
+  /// The first answer breaks off in the middle: only what had not come whole is asked for again.
+  @Test
+  void transferThatBreaks_goesOnWhereItBroke() throws IOException {
+    transfer(session -> session == 2 ? "head -c 200000" : "cat").bring(true, 0);
+    assertAllIsHere();
+    assertThat(Files.size(sent.get(3))).isBetween(180_000L, 280_000L);
+  }
+
+  /// A file that is longer here than there, or another, is not taken for it.
+  @Test
+  void fileThatCameDifferent_isFetchedAgain() throws IOException {
+    String swap = "gzip -dc | sed 's/the same line/the some line/' | gzip -1";
+    transfer(session -> session == 2 ? swap : "cat").bring(true, 0);
+    assertAllIsHere();
+    assertThat(Files.size(sent.get(3))).isLessThan(10_000);
+  }
+
+  @Test
+  void whatDoesNotComeHome_isSaid() {
+    RecordTransfer gone = transfer(session -> session % 2 == 0 ? "false" : "cat");
+    assertThatThrownBy(() -> gone.bring(true, 0))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("22 of its files did not come home whole: ")
+        .hasMessageContaining(" and 17 more; exit code ");
+    String swap = "gzip -dc | sed 's/the same line/the some line/' | gzip -1";
+    RecordTransfer changed = transfer(session -> session % 2 == 0 ? swap : "cat");
+    assertThatThrownBy(() -> changed.bring(true, 0))
+        .isInstanceOf(IOException.class)
+        .hasMessage("1 of its files did not come home whole: members/sync-1-member-1/log.txt");
+  }
+
+  @Test
+  void folderThatIsGone_isSaid() {
+    RecordTransfer transfer =
+        new RecordTransfer(script -> List.of("sh", "-c", script), "/no/such/folder", here);
+    assertThatThrownBy(() -> transfer.bring(true, 0))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is not known and stays there");
+  }
+
+  /// A log that is still written has its beginning here, and all of it in the end.
+  @Test
+  void fileThatGrows_comesAsItWas_andLaterWhole() throws IOException {
+    RecordTransfer transfer = transfer(session -> "cat");
+    transfer.bring(false, 0);
+    Path log = there.resolve("members/sync-1-member-1/log.txt");
+    Files.writeString(log, Files.readString(log) + "one line more\n");
+    // What came home was packed since.
+    Files.delete(here.resolve("history/sync-1-client-3.bin"));
+    transfer.bring(true, 0);
+    assertThat(here.resolve("members/sync-1-member-1/log.txt")).hasSameBinaryContentAs(log);
+    assertThat(here.resolve("history/sync-1-client-3.bin")).doesNotExist();
+  }
+}

@@ -1,0 +1,183 @@
+package assay.run.resume;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.Strategy;
+import assay.record.SomeEvent;
+import assay.record.event.TimedEvent;
+import assay.run.ScriptedPlans;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Which cells of a run that stopped are kept, and which are done again.
+final class RemainderTest {
+
+  private final List<TimedEvent> events = new ArrayList<>();
+
+  private static Cell cell(String strategy, int repeat) {
+    return new Cell(strategy + "-" + repeat, strategy, repeat);
+  }
+
+  private static Plan plan(int repeats, List<Cell> cells) {
+    List<Strategy> strategies =
+        Stream.of("sync", "async").map(name -> ScriptedPlans.strategy(name)).toList();
+    return ScriptedPlans.of(ScriptedPlans.open(), strategies, cells).toBuilder()
+        .repeats(repeats)
+        .plan();
+  }
+
+  /// Blocks of both strategies, of which every second one begins with the other.
+  private static Plan blocks(int repeats) {
+    List<Cell> cells =
+        IntStream.rangeClosed(1, repeats)
+            .boxed()
+            .flatMap(repeat ->
+                repeat % 2 == 0
+                    ? Stream.of(cell("async", repeat), cell("sync", repeat))
+                    : Stream.of(cell("sync", repeat), cell("async", repeat)))
+            .toList();
+    return plan(repeats, cells);
+  }
+
+  private void happened(String cell, TimedEvent.Type... types) {
+    for (TimedEvent.Type type : types) {
+      events.add(SomeEvent.of(events.size(), cell, type, null, "", Map.of()));
+    }
+  }
+
+  private void ran(String... cells) {
+    for (String cell : cells) {
+      happened(cell, TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.READY, TimedEvent.Type.CELL_ENDS);
+    }
+  }
+
+  private static List<String> ids(List<Cell> cells) {
+    return cells.stream().map(Cell::id).toList();
+  }
+
+  @Test
+  void wholeBlocks_areKept_andABrokenOneIsDoneAgainAsAWhole() {
+    Plan plan = blocks(6);
+    ran("sync-1", "async-1", "async-2", "sync-2", "sync-3");
+    happened("async-3", TimedEvent.Type.CELL_BEGINS);
+    Remainder rest = Remainder.of(plan, events, 2);
+    assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1", "async-2", "sync-2");
+    assertThat(ids(rest.setAside())).containsExactly("sync-3", "async-3");
+    assertThat(ids(rest.due()))
+        .startsWith("sync-3-part2", "async-3-part2", "async-4", "sync-4")
+        .hasSize(8);
+    assertThat(rest.plan().cells()).hasSize(12);
+    assertThat(rest.plan().setAside()).isEqualTo(rest.setAside());
+  }
+
+  /// One block that was left between two cells: nothing of the other was begun.
+  @Test
+  void blockThatWasLeftBetweenTwoCells_isDoneAgain() {
+    ran("sync-1", "async-1", "async-2");
+    Remainder rest = Remainder.of(blocks(6), events, 2);
+    assertThat(ids(rest.setAside())).containsExactly("async-2");
+    assertThat(ids(rest.due())).startsWith("async-2-part2", "sync-2", "sync-3").hasSize(10);
+  }
+
+  @Test
+  void controlOfABlock_isPartOfIt() {
+    Plan plan = blocks(6);
+    List<Cell> cells = new ArrayList<>(plan.cells());
+    cells.add(2, new Cell("sync-1-control", "sync", 1, true));
+    ran("sync-1", "async-1");
+    happened("sync-1-control", TimedEvent.Type.CELL_BEGINS);
+    Remainder rest = Remainder.of(plan.toBuilder().cells(cells).plan(), events, 2);
+    assertThat(rest.kept()).isEmpty();
+    assertThat(ids(rest.due())).startsWith("sync-1-part2", "async-1-part2", "sync-1-control-part2");
+  }
+
+  /// Too few repeats to compare: no pair is spoilt, and what is done is done.
+  @Test
+  void cellsThatAreComparedWithNone_areKeptEachByItself() {
+    ran("sync-1", "async-1", "async-2");
+    happened("sync-2", TimedEvent.Type.CELL_BEGINS);
+    Remainder rest = Remainder.of(blocks(5), events, 2);
+    assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1", "async-2");
+    assertThat(ids(rest.setAside())).containsExactly("sync-2");
+    assertThat(ids(rest.due())).startsWith("sync-2-part2", "sync-3");
+  }
+
+  @Test
+  void cellsOnSharedProcesses_areDoneAgainTogether_onThoseOfTheNewFirst() {
+    Cell first = cell("sync", 1);
+    Plan plan = plan(2, List.of(first, cell("async", 1).on("sync-1"), cell("sync", 2)));
+    ran("sync-1");
+    happened("async-1", TimedEvent.Type.CELL_BEGINS);
+    Remainder rest = Remainder.of(plan, events, 2);
+    assertThat(rest.due())
+        .containsExactly(
+            first.again("sync-1-part2", null),
+            cell("async", 1).again("async-1-part2", "sync-1-part2"),
+            cell("sync", 2));
+    assertThat(rest.plan().setAside()).containsExactly(first, cell("async", 1).on("sync-1"));
+  }
+
+  /// A chain over two blocks: the second block, which is whole, hangs together with the first.
+  @Test
+  void blocks_hangTogetherBySharedProcesses() {
+    List<Cell> cells = new ArrayList<>(blocks(6).cells());
+    cells.set(3, cell("sync", 2).on("sync-1"));
+    ran("sync-1", "async-2", "sync-2", "sync-3", "async-3");
+    Remainder rest = Remainder.of(plan(6, cells), events, 2);
+    assertThat(ids(rest.kept())).containsExactly("sync-3", "async-3");
+  }
+
+  @Test
+  void cellThatFailedAndWasPassedOver_isNotTriedAgain() {
+    happened("sync-1", TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.CELL_FAILED);
+    ran("async-1");
+    happened("async-2", TimedEvent.Type.CELL_BEGINS);
+    Remainder rest = Remainder.of(blocks(6), events, 2);
+    assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1");
+  }
+
+  /// It may have failed because the run was being stopped.
+  @Test
+  void cellThatFailedLast_isDoneAgain() {
+    ran("sync-1");
+    happened(
+        "async-1",
+        TimedEvent.Type.CELL_BEGINS,
+        TimedEvent.Type.CELL_FAILED,
+        TimedEvent.Type.CELL_ENDS);
+    Remainder rest = Remainder.of(blocks(2), events, 2);
+    assertThat(ids(rest.kept())).containsExactly("sync-1");
+    assertThat(ids(rest.setAside())).containsExactly("async-1");
+  }
+
+  @Test
+  void nothingDone_isBegunAnew_andAllDoneLeavesNothing() {
+    Remainder nothing = Remainder.of(blocks(1), events, 2);
+    assertThat(nothing.setAside()).isEmpty();
+    assertThat(nothing.plan()).isEqualTo(blocks(1));
+    assertThat(nothing.due()).isEqualTo(blocks(1).cells());
+    ran("sync-1", "async-1");
+    Remainder all = Remainder.of(blocks(1), events, 2);
+    assertThat(all.due()).isEmpty();
+    assertThat(all.kept()).isEqualTo(blocks(1).cells());
+  }
+
+  @Test
+  void runThatStopsAgain_setsAsideWhatItDidAgain_underAThirdName() {
+    ran("sync-1", "async-1", "async-2");
+    Plan second = Remainder.of(blocks(6), events, 2).plan();
+    ran("async-2-part2");
+    happened("sync-2", TimedEvent.Type.CELL_BEGINS);
+    Remainder third = Remainder.of(second, events, 3);
+    assertThat(ids(third.kept())).containsExactly("sync-1", "async-1");
+    assertThat(ids(third.setAside())).containsExactly("async-2-part2", "sync-2");
+    assertThat(ids(third.plan().setAside())).containsExactly("async-2", "async-2-part2", "sync-2");
+    assertThat(ids(third.due())).startsWith("async-2-part3", "sync-2-part3", "sync-3");
+  }
+}

@@ -1,0 +1,151 @@
+package assay.benchmark.scale;
+
+import assay.api.Settings;
+import assay.cluster.Child;
+import assay.cluster.Cluster;
+import assay.cluster.ClusterLayout;
+import assay.cluster.Installation;
+import assay.host.Heartbeat;
+import assay.host.Host;
+import assay.json.JsonCodec;
+import assay.record.io.RunDirectory;
+import assay.run.context.EventRecorder;
+import assay.run.context.ProcessSampler;
+import assay.run.context.RunProgress;
+import assay.schedule.Clock;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+
+/// A parent with its children: the tethers, the sampler, the record and the signs of life of a run. Nothing is asked of the
+/// children but what a run asks all the while, and nothing is judged.
+final class ScaleTurn {
+
+  private static final Duration SETTLING = Duration.ofSeconds(5);
+  private static final long STARTING_SECONDS = 120;
+
+  private final Load load;
+  private final Path folder;
+  private final LongAdder said = new LongAdder();
+
+  private ScaleTurn(Load load, Path folder) {
+    this.load = load;
+    this.folder = folder;
+  }
+
+  /// Measures the load that the command line names, and prints what it took.
+  public static void main(String[] arguments) throws Exception {
+    Path folder = Files.createTempDirectory("assay-scale-");
+    try {
+      System.out.println(JsonCodec.line(new ScaleTurn(Load.of(arguments), folder).measure()));
+    } finally {
+      try (Stream<Path> files = Files.walk(folder)) {
+        files.sorted(Comparator.reverseOrder()).forEach(ScaleTurn::delete);
+      }
+    }
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.delete(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private ClusterLayout layout() {
+    Map<String, String> settings =
+        Map.of(
+            "members", "" + load.members(),
+            "machines", "" + Math.max(1, load.members()),
+            "clients", "" + load.clients(),
+            "heap", "64m",
+            "client-heap", "64m");
+    return new ClusterLayout(
+        Installation.here(),
+        "reference",
+        "tradeoffs",
+        false,
+        "scale-1",
+        new Settings(settings),
+        "scale",
+        20_000,
+        name -> folder.resolve("members").resolve("scale-1-" + name),
+        false,
+        false);
+  }
+
+  private Path script() throws IOException {
+    try (InputStream script = ScaleTurn.class.getResourceAsStream("child.py")) {
+      if (script == null) {
+        throw new IOException("child.py is not on the class path");
+      }
+      return Files.write(folder.resolve("child.py"), script.readAllBytes());
+    }
+  }
+
+  private Took measure() throws Exception {
+    RunDirectory directory = new RunDirectory(folder.resolve("run"));
+    Files.createDirectories(directory.root());
+    long begin = System.nanoTime();
+    try (Heartbeat heartbeat = new Heartbeat();
+        EventRecorder recorder = new EventRecorder(directory, RunProgress.none())) {
+      Optional<Host> far =
+          load.far() ? Optional.of(new SimulatedHost(heartbeat)) : Optional.empty();
+      SimulatedLauncher launcher =
+          new SimulatedLauncher(Path.of(System.getProperty("python")), script(), far, said);
+      Heard heard = new Heard(recorder);
+      try (Cluster cluster = Cluster.start(layout(), launcher, heard)) {
+        for (Child child : cluster.children()) {
+          Object unused = child.hello().get(STARTING_SECONDS, TimeUnit.SECONDS);
+        }
+        double started = (System.nanoTime() - begin) / 1e9;
+        try (ProcessSampler sampler = new ProcessSampler("scale-1", cluster, recorder)) {
+          return measure(started, heard, directory);
+        }
+      }
+    }
+  }
+
+  private Took measure(double started, Heard heard, RunDirectory directory) throws Exception {
+    Clock clock = Clock.host();
+    clock.sleep(SETTLING);
+    Lateness timeline = new Lateness();
+    Thread actions = clock.start(() -> timeline.watch(clock, load.seconds()));
+    heard.forget();
+    Usage before = Usage.now(directory, said.sum());
+    clock.sleep(Duration.ofSeconds(load.seconds()));
+    Usage after = Usage.now(directory, said.sum());
+    actions.join();
+    double seconds = (after.nanos() - before.nanos()) / 1e9;
+    double answers = (after.probeRows() - before.probeRows()) / seconds;
+    double rows = (after.timelineRows() - before.timelineRows()) / seconds + answers;
+    long resident = Usage.residentBytes();
+    System.gc();
+    return new Took(
+        started,
+        (after.cpuNanos() - before.cpuNanos()) / 1e9 / seconds,
+        after.hostShareSince(before),
+        resident,
+        ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
+        ManagementFactory.getThreadMXBean().getThreadCount(),
+        Usage.openFiles(),
+        heard.messages() / seconds + answers,
+        (after.said() - before.said()) / seconds,
+        rows,
+        (after.recordBytes() - before.recordBytes()) / seconds,
+        timeline.quantiles(),
+        heard.way().quantiles(),
+        heard.lost());
+  }
+}

@@ -1,0 +1,61 @@
+package assay.benchmark.scale;
+
+import assay.host.Heartbeat;
+import assay.host.Host;
+import assay.host.HostTime;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+
+/// Another host that is this one: its processes are given signs of life and tell of themselves, as behind `ssh`.
+record SimulatedHost(Heartbeat heartbeat) implements Host {
+
+  @Override
+  public String name() {
+    return "far";
+  }
+
+  @Override
+  public Path java() {
+    return Path.of("java");
+  }
+
+  @Override
+  public Path there(Path file) {
+    return file;
+  }
+
+  @Override
+  public List<String> command(Path folder, List<String> command) {
+    return command;
+  }
+
+  @Override
+  public void keepAlive(Process process) {
+    heartbeat.to(process);
+  }
+
+  @Override
+  public boolean kill(Collection<Long> processes) {
+    processes.stream()
+        .flatMap(process -> ProcessHandle.of(process).stream())
+        .forEach(ProcessHandle::destroyForcibly);
+    return true;
+  }
+
+  @Override
+  public boolean gone(long process) {
+    return ProcessHandle.of(process).isEmpty();
+  }
+
+  @Override
+  public HostTime time() {
+    return HostTime.UNKNOWN;
+  }
+
+  @Override
+  public void lay(HostTime time) {}
+
+  @Override
+  public void bringHome(boolean ended) {}
+}

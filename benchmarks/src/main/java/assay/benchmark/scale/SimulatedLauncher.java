@@ -1,0 +1,42 @@
+package assay.benchmark.scale;
+
+import assay.cluster.ProcessLauncher;
+import assay.host.Host;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
+
+/// Starts children that do nothing but speak, in place of those that it is asked for.
+///
+/// @param python the interpreter
+/// @param script what they run
+/// @param far the host they are on; empty where that is this one
+/// @param said counts the lines that are written to them
+record SimulatedLauncher(Path python, Path script, Optional<Host> far, LongAdder said)
+    implements ProcessLauncher {
+
+  @Override
+  public Process start(String name, ProcessBuilder process) throws IOException {
+    process.command(List.of(python.toString(), "-I", "-S", "-E", script.toString(), name));
+    Process started = new CountedProcess(process.start(), said);
+    far.ifPresent(host -> host.keepAlive(started));
+    return started;
+  }
+
+  @Override
+  public String addressOf(String name) {
+    return "127.0.0.1";
+  }
+
+  @Override
+  public Optional<Host> hostOf(String name) {
+    return far;
+  }
+
+  @Override
+  public boolean allHere() {
+    return far.isEmpty();
+  }
+}

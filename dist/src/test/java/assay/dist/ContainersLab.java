@@ -1,0 +1,166 @@
+package assay.dist;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// `podman` with images, containers and a network of its own, in namespaces that end with the shell that holds them: nothing
+/// of the user's is touched.
+///
+/// @param folder where all of it lies
+/// @param holder the shell
+record ContainersLab(Path folder, Process holder) implements AutoCloseable {
+
+  /// The image that [#make] made, with two engines.
+  static final String IMAGE = "assay";
+
+  /// The network's name, whose addresses are 10.78.0.*.
+  static final String NETWORK = "grid";
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  /// The second version of control groups, where it is mounted beside the first, keeps `crun` from starting
+  /// anything; what is mounted is of this namespace alone.
+  private static final String SCRIPT =
+      """
+      mount -t tmpfs none /run && mount -t tmpfs none /dev/shm && ip link set lo up || exit 1
+      if [ -d /var/lib/cni ]; then mount -t tmpfs none /var/lib/cni || exit 1; fi
+      if [ -e /sys/fs/cgroup/unified ]; then umount /sys/fs/cgroup/unified 2>/dev/null; fi
+      echo ready
+      cat > /dev/null
+      """;
+
+  /// Why there can be none here; empty where there can.
+  static Optional<String> missing() {
+    if (!"root".equals(System.getProperty("user.name"))) {
+      return Optional.of("containers with limits take root here");
+    }
+    List<String> tools =
+        Stream.of("podman", "unshare", "nsenter", "ip", "bash", "ldd")
+            .filter(tool -> !installed(tool))
+            .toList();
+    return tools.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            String.join(", ", tools)
+                + " is not installed (Debian and Ubuntu: apt install podman crun)");
+  }
+
+  private static boolean installed(String tool) {
+    return Stream.of(System.getenv("PATH").split(":"))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
+  }
+
+  /// Makes it, with an image of the installation under test.
+  ///
+  /// @throws IOException where `podman` cannot be used here, with what it said
+  static ContainersLab make(Path folder) throws IOException, InterruptedException {
+    Files.writeString(
+        folder.resolve("containers.conf"),
+        """
+        [engine]
+        cgroup_manager = "cgroupfs"
+        events_logger = "file"
+        tmp_dir = "%1$s/tmp"
+        [network]
+        network_config_dir = "%1$s/networks"
+        """
+            .formatted(folder));
+    Files.writeString(
+        folder.resolve("storage.conf"),
+        "[storage]\ndriver = \"overlay\"\ngraphroot = \"%1$s/store\"\nrunroot = \"%1$s/run\"\n"
+            .formatted(folder));
+    Files.createDirectories(folder.resolve("networks"));
+    List<String> line = List.of("unshare", "--net", "--mount", "sh", "-c", SCRIPT);
+    Process holder = new ProcessBuilder(line).redirectErrorStream(true).start();
+    BufferedReader said =
+        new BufferedReader(new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
+    String first = said.readLine();
+    if (!"ready".equals(first)) {
+      holder.destroyForcibly();
+      throw new IOException("there are no namespaces for it: " + first);
+    }
+    ContainersLab lab = new ContainersLab(folder, holder);
+    try {
+      lab.image(IMAGE, "coherence", "reference");
+      lab.podman("network", "create", "--subnet", "10.78.0.0/24", NETWORK);
+      return lab;
+    } catch (IOException | RuntimeException e) {
+      lab.close();
+      throw e;
+    }
+  }
+
+  /// Makes an image of the installation under test with some engines.
+  void image(String name, String... engines) throws IOException, InterruptedException {
+    String script =
+        ". '%s/launch/build.sh'; . '%1$s/launch/image.sh'; image \"$@\"".formatted(ROOT);
+    List<String> line = new ArrayList<>(launcher());
+    line.add("JAVA_HOME=" + System.getProperty("java.home"));
+    line.addAll(List.of("bash", "-c", script, "image", ROOT.toString(), "--name", name));
+    line.addAll(List.of(engines));
+    said(line);
+  }
+
+  /// Does what `podman` can, and returns what it printed.
+  ///
+  /// @throws IOException with what it said where it did not
+  String podman(String... arguments) throws IOException, InterruptedException {
+    List<String> line = new ArrayList<>(launcher());
+    line.add("podman");
+    line.addAll(List.of(arguments));
+    return said(line);
+  }
+
+  private String said(List<String> line) throws IOException, InterruptedException {
+    Path log = Files.createTempFile(folder, "said", ".txt");
+    Process process =
+        new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    process.getOutputStream().close();
+    boolean ended = process.waitFor(3, TimeUnit.MINUTES);
+    String text = Files.readString(log).strip();
+    if (!ended || process.exitValue() != 0) {
+      process.destroyForcibly();
+      throw new IOException("%s: %s".formatted(line, text));
+    }
+    return text;
+  }
+
+  /// The beginning of a command that finds all of it; settings may follow.
+  List<String> launcher() {
+    return List.of(
+        "nsenter",
+        "-t",
+        Long.toString(holder.pid()),
+        "-n",
+        "-m",
+        "--wd=" + folder,
+        "env",
+        "CONTAINERS_CONF=" + folder.resolve("containers.conf"),
+        "CONTAINERS_STORAGE_CONF=" + folder.resolve("storage.conf"));
+  }
+
+  /// The names of all containers there are.
+  List<String> containers() throws IOException, InterruptedException {
+    return podman("ps", "-a", "--format", "{{.Names}}").lines().toList();
+  }
+
+  @Override
+  public void close() throws IOException, InterruptedException {
+    try {
+      podman("rm", "-f", "-a");
+      podman("rmi", "-f", "-a");
+    } finally {
+      holder.destroyForcibly();
+      holder.waitFor();
+    }
+  }
+}

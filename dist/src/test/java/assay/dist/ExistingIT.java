@@ -1,0 +1,225 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.api.engine.HostPrograms;
+import assay.api.engine.Ports;
+import assay.dist.AssayProcess.Ended;
+import assay.record.event.EventLog;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A Redis that was there before, with a password and with keys of others, from the command line.
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
+final class ExistingIT {
+
+  private static final String PASSWORD = "s3cret-of-others";
+
+  /// As a terminal does it: a shell in the background makes its children deaf to SIGINT.
+  private static final List<String> HEARING = List.of("env", "--default-signal=INT");
+
+  @TempDir private Path folder;
+  private final int port = Ports.free(1);
+  private Process server;
+
+  @BeforeEach
+  void begin() throws Exception {
+    for (String program : List.of("redis-server", "redis-cli")) {
+      assumeTrue(HostPrograms.find(program).isPresent(), "this host has no " + program);
+    }
+    server =
+        new ProcessBuilder(
+                "redis-server",
+                "--port",
+                "" + port,
+                "--bind",
+                "127.0.0.1",
+                "--save",
+                "",
+                "--requirepass",
+                PASSWORD)
+            .redirectOutput(folder.resolve("redis.txt").toFile())
+            .start();
+    while (!redis("ping").equals("PONG")) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+    String unused = redis("mset", "foreign", "1", "assaying", "2");
+    Files.writeString(folder.resolve("password"), PASSWORD + "\n");
+    existing("password-file: password");
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    if (server != null) {
+      server.destroyForcibly().waitFor();
+    }
+  }
+
+  private void existing(String more) throws IOException {
+    Files.writeString(
+        folder.resolve("existing.yaml"), "addresses: [127.0.0.1:%d]\n%s\n".formatted(port, more));
+  }
+
+  private String redis(String... words) throws Exception {
+    ProcessBuilder line = new ProcessBuilder("redis-cli", "-p", "" + port);
+    line.command().addAll(List.of(words));
+    line.environment().put("REDISCLI_AUTH", PASSWORD);
+    Process asked = line.redirectErrorStream(true).start();
+    return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+  }
+
+  private List<String> keys() throws Exception {
+    return redis("keys", "*").lines().sorted().toList();
+  }
+
+  private Path study(String vary, String fault) throws IOException {
+    return Files.writeString(
+        folder.resolve("study.yaml"),
+        """
+        study: existing
+        question: What does this Redis give as it is?
+        engine: redis
+        workload: tradeoffs
+        cluster: { client-heap: 96m }
+        data: { customers: 500, value: 16 }
+        vary: { %s }
+        steps:
+          - open:
+              rate: 200/s
+              warm-up: 0s
+              for: 8s
+              mix: { put: 50, get: 50 }
+              %s
+        check: [lost-writes, stale-reads]
+        """
+            .formatted(vary, fault));
+  }
+
+  private String[] line(Path study, String... more) {
+    return Stream.concat(
+            Stream.of("run", study.toString(), "--existing", folder.resolve("existing.yaml") + ""),
+            Stream.concat(Stream.of(more), Stream.of("--out", folder.resolve("run").toString())))
+        .toArray(String[]::new);
+  }
+
+  /// Everything that a run left, as text.
+  private static String everything(Path root) throws IOException {
+    StringBuilder all = new StringBuilder();
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        byte[] bytes = Files.readAllBytes(file);
+        if (file.toString().endsWith(".gz")) {
+          try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            bytes = in.readAllBytes();
+          }
+        }
+        all.append(new String(bytes, StandardCharsets.ISO_8859_1));
+      }
+    }
+    return all.toString();
+  }
+
+  @Test
+  void run_withCommands_leavesWhatIsOfOthers_andNoSecretInItsRecord() throws Exception {
+    Path study =
+        study(
+            "serialization: [compact, java]",
+            """
+            fault: { command: "cat password; CLI config set maxclients 9000", undo: "CLI config set maxclients 10000", proof: "CLI config get maxclients | grep 9000", at: 2s, for: 1s }
+            """
+                .strip()
+                .replace("CLI", "REDISCLI_AUTH=$(cat password) redis-cli -p %d".formatted(port)));
+    Ended ended = AssayProcess.run(folder, line(study, "--allow", "command", "--lean"));
+    RunDirectory kept = ended.kept(folder.resolve("run"));
+    assertThat(keys()).containsExactly("assaying", "foreign");
+    assertThat(ended.printed())
+        .contains("looking at the cluster that is there")
+        .doesNotContain("3 members");
+    assertThat(redis("config", "get", "maxclients")).endsWith("10000");
+    List<TimedEvent> events = EventLog.read(kept.events());
+    assertThat(events.stream().flatMap(event -> event.event(FaultEvent.TookEffect.class).stream()))
+        .hasSize(2)
+        .allSatisfy(
+            effect -> assertThat(effect.proof()).contains("***", "its `proof` ended with 0"));
+    assertThat(events.stream().flatMap(event -> event.event(FaultEvent.Over.class).stream()))
+        .hasSize(2);
+    assertThat(everything(kept.root())).contains("maxclients").doesNotContain(PASSWORD);
+    assertThat(ended.printed()).doesNotContain(PASSWORD);
+  }
+
+  @Test
+  void whatCannotBe_isRefused_andLeavesNoFolder() throws Exception {
+    Path study = study("backup-count: [1, 2]", "");
+    assertThat(AssayProcess.run(folder, line(study)).printed())
+        .contains("E530", "`backup-count` is a setting of members");
+    study = study("serialization: [compact]", "fault: { kill: member, at: 2s }");
+    assertThat(AssayProcess.run(folder, line(study)).printed()).contains("E416");
+    study = study("serialization: [compact]", "");
+    existing("cluster: dev\npassword-file: password");
+    assertThat(AssayProcess.run(folder, line(study)).printed()).contains("E540");
+    existing("password-file: password");
+    String unused = redis("set", "assay:left", "1");
+    Ended taken = AssayProcess.run(folder, line(study));
+    assertThat(taken.exit()).isEqualTo(3);
+    assertThat(taken.printed()).contains("E529", "Nothing was measured");
+    assertThat(keys()).containsExactly("assay:left", "assaying", "foreign");
+    assertThat(folder.resolve("run")).doesNotExist();
+    assertThat(folder.resolve("run.partial")).doesNotExist();
+  }
+
+  private Path harming() throws IOException {
+    Path mark = folder.resolve("mark");
+    return study(
+        "serialization: [compact]",
+        "fault: { command: \"touch %s\", undo: \"rm %s\", proof: \"test -e %s\", at: 1s, for: 6s }"
+            .formatted(mark, mark, mark));
+  }
+
+  @Test
+  void interrupt_undoesTheCommand_andRemovesAllKeys() throws Exception {
+    Ended ended;
+    try (AssayProcess assay =
+        AssayProcess.startUnder(HEARING, folder, line(harming(), "--allow", "command"))) {
+      assay.awaitText(
+          folder.resolve("run.partial").resolve("events.ndjson"), "\"FAULT_TOOK_EFFECT\"", 1);
+      assertThat(folder.resolve("mark")).exists();
+      assertThat(keys()).anyMatch(key -> key.startsWith("assay:"));
+      String pid = Long.toString(assay.process().pid());
+      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      ended = assay.await();
+    }
+    assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
+    assertThat(folder.resolve("mark")).doesNotExist();
+    assertThat(keys()).containsExactly("assaying", "foreign");
+  }
+
+  /// Keys stay then, and the next run says so; what the command did does not.
+  @Test
+  void killedAssay_undoesTheCommand() throws Exception {
+    try (AssayProcess assay = AssayProcess.start(folder, line(harming(), "--allow", "command"))) {
+      assay.awaitText(
+          folder.resolve("run.partial").resolve("events.ndjson"), "\"FAULT_TOOK_EFFECT\"", 1);
+      assertThat(folder.resolve("mark")).exists();
+      assay.process().destroyForcibly().waitFor();
+    }
+    while (Files.exists(folder.resolve("mark"))) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+    assertThat(keys()).contains("assaying", "foreign");
+  }
+}

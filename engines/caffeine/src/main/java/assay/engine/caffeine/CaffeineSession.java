@@ -1,0 +1,47 @@
+package assay.engine.caffeine;
+
+import assay.api.Session;
+import assay.api.Settings;
+import assay.api.engine.Capabilities;
+import assay.api.pair.PairUpdateProtocols;
+import com.github.benmanes.caffeine.cache.Cache;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The maps of one client, each a cache of its own; threads share them.
+final class CaffeineSession implements Session {
+
+  private final CacheSettings settings;
+  private final ValueForm form;
+  private final PairUpdateProtocols protocols;
+  private final Map<String, CaffeineMap> maps = new ConcurrentHashMap<>();
+
+  CaffeineSession(Settings settings) {
+    this.settings = CacheSettings.of(settings);
+    form = ValueForm.of(settings.text("serialization"));
+    protocols = new CaffeineProtocols(this::map, form);
+  }
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    return capability == PairUpdateProtocols.class
+        ? capability.cast(protocols)
+        : Capabilities.find(capability, "caffeine", List.of(map(map)));
+  }
+
+  private CaffeineMap map(String name) {
+    CaffeineMap known = maps.get(name);
+    return known == null ? maps.computeIfAbsent(name, added -> open()) : known;
+  }
+
+  private CaffeineMap open() {
+    Cache<Object, Object> cache = settings.build();
+    return new CaffeineMap(cache, form);
+  }
+
+  @Override
+  public void close() {
+    maps.clear();
+  }
+}

@@ -1,0 +1,42 @@
+package assay.engine.caffeine;
+
+import assay.api.pair.CompareAndSet;
+import com.github.benmanes.caffeine.cache.Cache;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// What a session's maps hold. A stored array of bytes is equal to itself alone, so that one which was stored
+/// meanwhile is never taken for it.
+///
+/// @param maps the map of a name
+/// @param form what they hold of a value
+record StoredEntries(Function<String, CaffeineMap> maps, ValueForm form)
+    implements CompareAndSet.Entries {
+
+  private Cache<Object, Object> entries(String map) {
+    return maps.apply(map).entries();
+  }
+
+  @Override
+  public @Nullable Object stored(String map, Object key) {
+    return entries(map).getIfPresent(key);
+  }
+
+  @Override
+  public @Nullable Object value(@Nullable Object stored) {
+    return form.valueOrNull(stored);
+  }
+
+  @Override
+  public boolean isReplaced(String map, Object key, @Nullable Object stored, Object changed) {
+    Object next = form.stored(changed);
+    return stored == null
+        ? entries(map).asMap().putIfAbsent(key, next) == null
+        : entries(map).asMap().replace(key, stored, next);
+  }
+
+  @Override
+  public void put(String map, Object key, Object value) {
+    maps.apply(map).put(key, value);
+  }
+}

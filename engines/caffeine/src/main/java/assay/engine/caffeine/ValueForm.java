@@ -1,0 +1,74 @@
+package assay.engine.caffeine;
+
+import assay.api.DefiniteFailureException;
+import assay.api.record.JavaRecords;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/// What a cache holds of a value.
+enum ValueForm {
+  /// The object itself. Whoever reads it shares it, so it must never be changed; records are not.
+  OBJECT {
+    @Override
+    Object stored(Object value) {
+      return value;
+    }
+
+    @Override
+    Object value(Object stored) {
+      return stored;
+    }
+  },
+
+  /// Its bytes, as a cache must have them that is not in this heap.
+  BYTES {
+    @Override
+    Object stored(Object value) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
+      try {
+        JavaRecords.write(bytes, value);
+      } catch (IOException e) {
+        throw new DefiniteFailureException("it could not be serialized, so nothing was stored", e);
+      }
+      return bytes.toByteArray();
+    }
+
+    @Override
+    Object value(Object stored) {
+      try {
+        Object value = JavaRecords.read(new ByteArrayInputStream((byte[]) stored));
+        if (value == null) {
+          throw new IllegalStateException("nothing is stored under a key that has a value");
+        }
+        return value;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  };
+
+  /// The form of a word of `serialization`.
+  static ValueForm of(String serialization) {
+    return switch (serialization) {
+      case "none" -> OBJECT;
+      case "java" -> BYTES;
+      default -> throw new IllegalArgumentException("no serialization `" + serialization + "`");
+    };
+  }
+
+  /// What is stored of a value.
+  ///
+  /// @throws DefiniteFailureException where it cannot be serialized
+  abstract Object stored(Object value);
+
+  /// The value of what is stored.
+  abstract Object value(Object stored);
+
+  /// The value of what is stored, or null where nothing is.
+  final @Nullable Object valueOrNull(@Nullable Object stored) {
+    return stored == null ? null : value(stored);
+  }
+}

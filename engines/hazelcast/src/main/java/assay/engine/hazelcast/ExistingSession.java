@@ -1,0 +1,105 @@
+package assay.engine.hazelcast;
+
+import assay.api.Session;
+import assay.api.engine.Capabilities;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.MembershipEvents;
+import assay.api.engine.Partitioned;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.hazelcast.solution.HazelcastProtocols;
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// A client of members that were there before, which have none of Assay's classes: what is asked of them is get, set and
+/// delete, locks and transactions. Its maps are configured as those members have it.
+final class ExistingSession implements Session {
+
+  private final HazelcastInstance client;
+  private final ExistingCluster there;
+  private final PairUpdateProtocols protocols;
+  private final Map<String, MapEntries> maps = new ConcurrentHashMap<>();
+
+  private ExistingSession(HazelcastInstance client, ExistingCluster there) {
+    this.client = client;
+    this.there = there;
+    protocols = new HazelcastProtocols(client, name -> there.before() + name);
+  }
+
+  /// Opens one.
+  static ExistingSession open(JoinSpec spec, ExistingCluster there) {
+    return new ExistingSession(
+        HazelcastClient.newHazelcastClient(
+            new ExistingAccess(there).to(ClientConfiguration.ofExisting(spec), there.addresses())),
+        there);
+  }
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      return capability.cast(new Partitions(client));
+    }
+    if (capability == MembershipEvents.class) {
+      return capability.cast(new MemberEvents(client.getCluster()));
+    }
+    if (capability == PairUpdateProtocols.class) {
+      return capability.cast(protocols);
+    }
+    return Capabilities.find(
+        capability, "hazelcast", List.of(maps.computeIfAbsent(map, this::open)));
+  }
+
+  private MapEntries open(String name) {
+    IMap<Object, Object> map = client.getMap(there.before() + name);
+    return new MapEntries(map, new Sizes(client), () -> maps.remove(name));
+  }
+
+  /// Which partition a key is in. Who its owner is has no name of Assay's, and how many copies there should be nobody has
+  /// said.
+  private record Partitions(HazelcastInstance client) implements Partitioned {
+
+    @Override
+    public int partitions() {
+      return client.getPartitionService().getPartitions().size();
+    }
+
+    @Override
+    public int partitionOf(Object key) {
+      return client.getPartitionService().getPartition(key).getPartitionId();
+    }
+
+    @Override
+    public @Nullable String ownerOf(int partition) {
+      return null;
+    }
+
+    @Override
+    public @Nullable String backupOf(int partition) {
+      return null;
+    }
+
+    /// Whether every partition has an owner that the client knows; of copies nothing is known.
+    @Override
+    public boolean safe(int members) {
+      return client.getLifecycleService().isRunning()
+          && client.getPartitionService().getPartitions().stream()
+              .allMatch(partition -> partition.getOwner() != null);
+    }
+
+    @Override
+    public Set<String> members() {
+      return Set.of();
+    }
+  }
+
+  @Override
+  public void close() {
+    client.shutdown();
+  }
+}

@@ -1,0 +1,134 @@
+package assay.engine.infinispan.hotrod;
+
+import assay.api.Session;
+import assay.api.engine.Capabilities;
+import assay.api.engine.ExistingCluster;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Partitioned;
+import assay.engine.infinispan.wire.Wire;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.infinispan.client.hotrod.RemoteCache;
+import org.infinispan.client.hotrod.RemoteCacheManager;
+import org.infinispan.client.hotrod.configuration.ConfigurationBuilder;
+import org.infinispan.commons.configuration.BasicConfiguration;
+import org.infinispan.distribution.ch.impl.HashFunctionPartitioner;
+import org.jspecify.annotations.Nullable;
+
+/// A Hot Rod client of servers that were there before. Its caches are made by it, with a strategy's own configuration, and are
+/// in no file of the servers.
+final class ExistingSession implements Session {
+
+  private final RemoteCacheManager manager;
+  private final ExistingAccess access;
+  private final BasicConfiguration maps;
+  private final HashFunctionPartitioner partitioner;
+  private final int partitions;
+  private final Map<String, HotRodEntries> open = new ConcurrentHashMap<>();
+
+  private ExistingSession(
+      RemoteCacheManager manager, ExistingAccess access, BasicConfiguration maps, int partitions) {
+    this.manager = manager;
+    this.access = access;
+    this.maps = maps;
+    this.partitions = partitions;
+    partitioner = HashFunctionPartitioner.instance(partitions);
+  }
+
+  /// Opens one.
+  ///
+  /// @param maps the configuration of every map
+  static ExistingSession open(JoinSpec spec, ExistingCluster there, BasicConfiguration maps) {
+    ExistingAccess access = new ExistingAccess(there);
+    ConfigurationBuilder client = access.configuration(there.addresses());
+    client.addContextInitializer(Wire.messages(spec.types()));
+    HotRodSession.route(client, spec, there.addresses().size());
+    ExistingSession session =
+        new ExistingSession(
+            new RemoteCacheManager(client.build()),
+            access,
+            maps,
+            spec.settings().integer("partitions"));
+    session.map(DEFAULT_MAP);
+    return session;
+  }
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      return capability.cast(new Segments(map(map).map()));
+    }
+    return Capabilities.find(capability, "infinispan", List.of(map(map)));
+  }
+
+  private HotRodEntries map(String name) {
+    return open.computeIfAbsent(name, this::opened);
+  }
+
+  private HotRodEntries opened(String name) {
+    String cache = access.there().before() + name;
+    access.make(cache, maps);
+    return new HotRodEntries(
+        manager.getCache(cache),
+        value -> HotRodSession.write(manager, value),
+        () -> drop(name, cache));
+  }
+
+  private void drop(String name, String cache) {
+    open.remove(name);
+    access.drop(cache);
+  }
+
+  /// Which segment a key is in. Who its owner is has no name of Assay's.
+  private final class Segments implements Partitioned {
+
+    private final RemoteCache<Object, Object> map;
+
+    Segments(RemoteCache<Object, Object> map) {
+      this.map = map;
+    }
+
+    @Override
+    public int partitions() {
+      return partitions;
+    }
+
+    @Override
+    public int partitionOf(Object key) {
+      return partitioner.getSegment(HotRodSession.write(manager, key));
+    }
+
+    @Override
+    public @Nullable String ownerOf(int partition) {
+      return null;
+    }
+
+    @Override
+    public @Nullable String backupOf(int partition) {
+      return null;
+    }
+
+    /// Whether it answers; of members and copies clients know nothing.
+    @Override
+    public boolean safe(int members) {
+      try {
+        int unused = map.size();
+        return true;
+      } catch (RuntimeException nobodyAnswers) {
+        return false;
+      }
+    }
+
+    @Override
+    public Set<String> members() {
+      return Set.of();
+    }
+  }
+
+  @Override
+  public void close() {
+    manager.stop();
+  }
+}

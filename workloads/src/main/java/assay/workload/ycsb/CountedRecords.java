@@ -1,0 +1,71 @@
+package assay.workload.ycsb;
+
+import assay.api.Cache;
+import assay.api.Claim;
+import assay.api.DefiniteFailureException;
+import assay.api.Observation;
+import assay.api.Query;
+import assay.api.Registers;
+import assay.api.Request.Observer;
+import assay.api.RequestContext;
+import assay.api.Session;
+import assay.api.Update;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Records that count how often they were changed, and are changed by whoever wants to, at the same time: what
+/// read-modify-write does where nobody keeps others away. Their version is the count.
+final class CountedRecords {
+
+  /// The map that holds them.
+  static final String MAP = "counted";
+
+  private CountedRecords() {}
+
+  /// Reads a record, adds one to its count and writes it back: two calls, between which others do the same.
+  static Update countUp(Claim one, RecordShape shape, RequestContext context) {
+    int key = one.key();
+    int writer = context.writer();
+    return new Update(
+        one,
+        (session, seen) -> {
+          Cache cache = session.capability(Cache.class, MAP);
+          long count = count(key, cache.get(key));
+          if (count == Observation.CORRUPT) {
+            throw new DefiniteFailureException("found no whole record %d".formatted(key));
+          }
+          cache.put(key, shape.record(key, count + 1, writer));
+          return 1;
+        });
+  }
+
+  /// Reads the count of one.
+  static Query count(Integer key) {
+    return new Query(
+        key,
+        (session, seen) -> {
+          Object value = session.capability(Cache.class, MAP).get(key);
+          saw(seen, key, value);
+          return value == null ? 0 : 1;
+        });
+  }
+
+  /// Notes the counts of these.
+  static long read(Session session, Collection<Integer> keys, Observer seen) {
+    if (keys.isEmpty()) {
+      return 0;
+    }
+    Map<Object, Object> values = session.capability(Cache.class, MAP).getAll(keys);
+    keys.forEach(key -> saw(seen, key, values.get(key)));
+    return values.size();
+  }
+
+  private static void saw(Observer seen, int key, @Nullable Object value) {
+    seen.saw(new Observation(key, Observation.What.COUNT, count(key, value)));
+  }
+
+  private static long count(int key, @Nullable Object value) {
+    return Registers.version(key, value);
+  }
+}

@@ -1,0 +1,49 @@
+package assay.workload.ycsb;
+
+import assay.api.Query;
+import assay.api.Queryable;
+import assay.api.Registers;
+import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.Update;
+import assay.api.query.Condition;
+import assay.api.query.Field;
+import assay.api.query.Selection;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Reads of records in the order of their keys, by a query for a range of their ids: engines of keys and values have no
+/// cursor, and what they bring has no order until the client gives it one.
+final class Scans {
+
+  private static final Field ID = Field.of("id");
+
+  private Scans() {}
+
+  /// Builds the index by which scans find records.
+  static Request index() {
+    return new Update(
+        List.of(),
+        (session, seen) -> {
+          session.capability(Queryable.class).index(ID);
+          return 0;
+        });
+  }
+
+  /// Reads so many records from a key on, as many as are there.
+  ///
+  /// @param most how many there may be; how many they are is drawn, each number as likely as every other
+  static Query next(RequestContext context, int first, int most) {
+    int rows = context.random().nextInt(1, most + 1);
+    Selection wanted = Selection.of(new Condition.Between(ID, first, first + rows - 1));
+    return new Query((session, seen) -> {
+      Map<Object, Object> found = session.capability(Queryable.class).select(wanted).next();
+      SortedMap<Integer, Object> ordered = new TreeMap<>();
+      found.forEach((key, value) -> ordered.put((Integer) key, value));
+      ordered.forEach((key, value) -> seen.saw(key, Registers.version(key, value)));
+      return ordered.size();
+    });
+  }
+}

@@ -1,0 +1,253 @@
+package assay.workload.ycsb;
+
+import assay.api.BackgroundRequests;
+import assay.api.Cache;
+import assay.api.Claim;
+import assay.api.DataParameters;
+import assay.api.Incompatibility;
+import assay.api.Invocable;
+import assay.api.KeyedData;
+import assay.api.MultiRequest;
+import assay.api.Query;
+import assay.api.Queryable;
+import assay.api.Registers;
+import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.RequestKind;
+import assay.api.Session;
+import assay.api.Update;
+import assay.api.Workload;
+import assay.api.WorkloadSetting;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The workload `ycsb`: what YCSB's core workloads send, on records like theirs.
+///
+/// Records are registers, in the default map; the data's `room` says for how many new ones there are keys. Counted records come
+/// above their keys, in [CountedRecords#MAP], and are created by the first that counts them up. Every key is its index, an
+/// `Integer`.
+public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
+
+  static final String FIELDS = "fields";
+  static final String FIELD = "field";
+
+  private static final String RECORDS = "records";
+  private static final String ROOM = "room";
+  private static final String COUNTED = "counted";
+  private static final String SCAN = "scan";
+  private static final String COUNT_UP = "countUp";
+  private static final String INSERT = "insert";
+
+  private static final String WRITE_FIELDS = "write-fields";
+  private static final String INDEX = "index";
+  private static final String ALL = "all";
+
+  private static final Registers REGISTERS = new Registers("record");
+
+  /// What a record and a text take on a heap beside the letters.
+  private static final long BYTES_PER_RECORD = 200;
+
+  private static final long BYTES_PER_FIELD = 50;
+
+  private static final int MOST_DRAWS = 100;
+
+  @Override
+  public String name() {
+    return "ycsb";
+  }
+
+  @Override
+  public List<RequestKind> kinds() {
+    return List.of(
+        RequestKind.of(
+            "read", Cache.class, "Reads one record, whole.", c -> REGISTERS.get(c.key())),
+        RequestKind.of(
+            "update",
+            Cache.class,
+            "Changes a record: one field where it lives, or all of them, as `write-fields` says.",
+            c -> update(c, c.claimPresent())),
+        RequestKind.of(
+            INSERT,
+            Cache.class,
+            "Writes a record that is new; `data: { room: 50_000 }` has keys for so many.",
+            Ycsb::insert),
+        RequestKind.of(
+            "readModifyWrite",
+            Cache.class,
+            "Reads a record and then changes it as `update` does: two calls, timed as one.",
+            Ycsb::readModifyWrite),
+        RequestKind.of(
+            SCAN,
+            Queryable.class,
+            "Reads records that follow one another, from 1 to as many as `data: { scan: 100 }` says.",
+            c -> Scans.next(c, loadedKey(c), Math.toIntExact(c.data().number(SCAN)))),
+        RequestKind.of(
+            COUNT_UP,
+            Cache.class,
+            "Reads a counted record and writes it back counted up, whoever does the same meanwhile.",
+            c -> CountedRecords.countUp(c.count(counted(c)), RecordShape.of(c.data()), c)),
+        RequestKind.of(
+            "count",
+            Cache.class,
+            "Reads the count of a counted record.",
+            c -> CountedRecords.count(counted(c))));
+  }
+
+  @Override
+  public List<Class<? extends Record>> types() {
+    return List.of(YcsbRecord.class, SetField.class);
+  }
+
+  @Override
+  public List<WorkloadSetting> settings() {
+    return List.of(
+        new WorkloadSetting(
+                WRITE_FIELDS,
+                List.of("one", ALL),
+                "one",
+                "Whether an update changes one field on the record's owner, or puts a whole record with all fields new.")
+            .needing("one", Invocable.class),
+        new WorkloadSetting(
+                INDEX,
+                List.of("none", "id"),
+                "none",
+                "Whether records have an ordered index by which scans find them, built when they are loaded.")
+            .needing("id", Queryable.class));
+  }
+
+  @Override
+  public List<String> maps(DataParameters data) {
+    return List.of(Session.DEFAULT_MAP, CountedRecords.MAP);
+  }
+
+  @Override
+  public Map<String, Long> defaults() {
+    return Map.of(RECORDS, 10_000L, ROOM, 0L, COUNTED, 0L, FIELDS, 10L, FIELD, 100L, SCAN, 100L);
+  }
+
+  @Override
+  public List<Object> samples(DataParameters data) {
+    return List.of(RecordShape.of(data).record(0, 1, 0));
+  }
+
+  @Override
+  public int registers(DataParameters data) {
+    return Math.toIntExact(data.number(RECORDS) + data.number(ROOM));
+  }
+
+  @Override
+  public int loaded(DataParameters data) {
+    return Math.toIntExact(data.number(RECORDS));
+  }
+
+  @Override
+  public int counters(DataParameters data) {
+    return Math.toIntExact(data.number(COUNTED));
+  }
+
+  @Override
+  public List<Incompatibility> incompatibilities(DataParameters data, List<String> kinds) {
+    List<Incompatibility> all = new ArrayList<>();
+    if (data.number(RECORDS) < 1) {
+      all.add(new Incompatibility(RECORDS, "there is no record to begin with", "records: 10_000"));
+    }
+    if (data.number(FIELDS) < 1) {
+      all.add(new Incompatibility(FIELDS, "a record has a field at least", "fields: 10"));
+    }
+    if (kinds.contains(INSERT) && data.number(ROOM) == 0) {
+      all.add(
+          new Incompatibility(
+              INSERT,
+              "there is no key for a new record",
+              "say for how many there is to be room, such as data: { room: 50_000 }"));
+    }
+    boolean counts = kinds.contains(COUNT_UP) || kinds.contains("count");
+    if (counts && data.number(COUNTED) == 0) {
+      all.add(
+          new Incompatibility(
+              kinds.contains(COUNT_UP) ? COUNT_UP : "count",
+              "there is no counted record",
+              "say how many there are, such as data: { counted: 16 }"));
+    }
+    if (kinds.contains(SCAN) && data.number(SCAN) < 1) {
+      all.add(new Incompatibility(SCAN, "a scan has a row at least", "data: { scan: 100 }"));
+    }
+    return all;
+  }
+
+  @Override
+  public long bytesPerEntry(DataParameters data) {
+    return BYTES_PER_RECORD + data.number(FIELDS) * (BYTES_PER_FIELD + data.number(FIELD));
+  }
+
+  /// The index is built by whoever loads the first record.
+  @Override
+  public Request load(List<Claim> claims, RequestContext context) {
+    RecordShape shape = RecordShape.of(context.data());
+    Request records =
+        REGISTERS.insert(
+            claims, claim -> shape.record(claim.key(), claim.version(), context.writer()));
+    boolean first = claims.stream().anyMatch(claim -> claim.key() == 0);
+    return first && context.data().settings().text(INDEX, "none").equals("id")
+        ? MultiRequest.inSeries(List.of(Scans.index(), records))
+        : records;
+  }
+
+  @Override
+  public Query audit(List<Integer> keys, DataParameters data) {
+    int registers = registers(data);
+    List<Integer> records = keys.stream().filter(key -> key < registers).toList();
+    List<Integer> counted = keys.stream().filter(key -> key >= registers).toList();
+    return new Query(
+        keys,
+        (session, seen) -> {
+          Map<Object, Object> found =
+              records.isEmpty() ? Map.of() : session.capability(Cache.class).getAll(records);
+          records.forEach(key -> seen.saw(key, Registers.version(key, found.get(key))));
+          return found.size() + CountedRecords.read(session, counted, seen);
+        });
+  }
+
+  @Override
+  public Request background(RequestContext context) {
+    return REGISTERS.get(context.key());
+  }
+
+  private static Update update(RequestContext context, Claim claim) {
+    RecordShape shape = RecordShape.of(context.data());
+    int writer = context.writer();
+    return context.data().settings().text(WRITE_FIELDS, "one").equals(ALL)
+        ? REGISTERS.put(claim, shape.record(claim.key(), claim.version(), writer))
+        : REGISTERS.invoke(
+            claim, shape.change(claim.key(), claim.version(), writer, context.random()));
+  }
+
+  private static Request insert(RequestContext context) {
+    RecordShape shape = RecordShape.of(context.data());
+    return REGISTERS.insert(
+        List.of(context.claimAbsent()),
+        claim -> shape.record(claim.key(), claim.version(), context.writer()));
+  }
+
+  private static Request readModifyWrite(RequestContext context) {
+    Claim claim = context.claimPresent();
+    return MultiRequest.inSeries(List.of(REGISTERS.get(claim.key()), update(context, claim)));
+  }
+
+  /// A key by the study's distribution of those that were loaded: drawn again where it is none of them, as YCSB does.
+  private int loadedKey(RequestContext context) {
+    int loaded = loaded(context.data());
+    for (int draw = 0; draw < MOST_DRAWS; draw++) {
+      int key = context.key();
+      if (key < loaded) {
+        return key;
+      }
+    }
+    return context.random().nextInt(loaded);
+  }
+
+  private int counted(RequestContext context) {
+    return registers(context.data()) + context.random().nextInt(counters(context.data()));
+  }
+}
