@@ -54,8 +54,12 @@ final class YcsbStudiesTest {
     assertThat(plan.engines()).containsExactly("coherence", "hazelcast", "ignite", "infinispan");
     assertThat(plan.unavailable())
         .containsExactly(
-            new Unavailable("redis", "`scan` needs Queryable, which redis lacks"),
-            new Unavailable("terracotta", "`scan` needs Queryable, which terracotta lacks"));
+            new Unavailable(
+                "redis",
+                "`scan` needs Queryable, which redis lacks: the server finds entries by their keys alone; its query engine is a module that the package does not have"),
+            new Unavailable(
+                "terracotta",
+                "`scan` needs Queryable, which terracotta lacks: Ehcache finds entries by their keys alone"));
   }
 
   @Test

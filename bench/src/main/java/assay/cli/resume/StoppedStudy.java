@@ -69,6 +69,9 @@ public final class StoppedStudy {
     Path folder = ended.directory().root();
     boolean own = workspace.runs().toAbsolutePath().normalize().equals(folder.getParent());
     String name = own ? folder.getFileName().toString() : folder.toString();
-    return Optional.of("to go on with it: assay resume " + ShellQuoting.quoted(name));
+    return Optional.of(
+        "to go on with it: assay resume "
+            + ShellQuoting.quoted(name)
+            + workspace.userJars().text());
   }
 }

@@ -53,16 +53,14 @@ public final class YcsbStudy {
   private static EngineDescriptor engine(YcsbWorkload workload, List<EngineDescriptor> engines) {
     String store = workload.store().toLowerCase(Locale.ROOT);
     List<EngineDescriptor> caches =
-        engines.stream().filter(each -> each.capabilities().contains(CACHE)).toList();
+        engines.stream()
+            .filter(each -> each.capabilities().contains(CACHE))
+            .filter(each -> workload.scans().isEmpty() || each.capabilities().contains(QUERYABLE))
+            .toList();
     return caches.stream()
         .filter(each -> store.contains(each.engine()))
         .findFirst()
-        .or(() ->
-            caches.stream()
-                .filter(each -> !each.simulated())
-                .filter(
-                    each -> workload.scans().isEmpty() || each.capabilities().contains(QUERYABLE))
-                .findFirst())
+        .or(() -> caches.stream().filter(each -> !each.simulated()).findFirst())
         .or(() -> caches.stream().findFirst())
         .orElseThrow(() ->
             new ProblemException(
@@ -78,7 +76,8 @@ public final class YcsbStudy {
       all.add(
           new Problem(
               "E620",
-              "`db=%s` is a binding of YCSB's for which Assay has no engine".formatted(store),
+              "`db=%s` is a binding of YCSB's for which Assay has no engine%s"
+                  .formatted(store, workload.scans().isEmpty() ? "" : " with scans"),
               "the study is of %s; `assay list engines` shows others".formatted(engine.engine())));
     }
     return all;

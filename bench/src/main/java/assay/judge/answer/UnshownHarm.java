@@ -112,10 +112,7 @@ public final class UnshownHarm {
   /// Nothing of such a run is in the ledger, be it sound or not.
   private void addSetAside(CellJudgement judgement, String checker, Verdict verdict) {
     List<Measure> measured = measured(verdict);
-    List<MetricId> metrics =
-        measured.isEmpty()
-            ? harmful(checker)
-            : measured.stream().map(measure -> MetricId.known(measure.metric())).toList();
+    List<MetricId> metrics = measured.isEmpty() ? harmful(checker) : meant(measured);
     boolean sound = judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
     if (!metrics.isEmpty()) {
       proofs.add(
@@ -127,6 +124,18 @@ public final class UnshownHarm {
               measured.isEmpty() ? null : measured.getFirst(),
               metrics));
     }
+  }
+
+  /// The metrics of what was measured, and those that it is meant by too.
+  private static List<MetricId> meant(List<Measure> measured) {
+    List<MetricId> metrics = new ArrayList<>();
+    measured.forEach(measure -> metrics.add(MetricId.known(measure.metric())));
+    MEANT_TOO.forEach((asked, other) -> {
+      if (measured.stream().anyMatch(measure -> of(measure, other))) {
+        metrics.add(asked.alone());
+      }
+    });
+    return metrics.stream().distinct().toList();
   }
 
   private static List<Measure> measured(Verdict verdict) {

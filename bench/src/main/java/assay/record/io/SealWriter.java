@@ -56,6 +56,8 @@ public final class SealWriter {
     for (Path replaced : List.of(directory.plan(), directory.environment())) {
       seals.whole("", replaced);
     }
+    // What was sealed as whole at an interrupt grows again from here on.
+    seals.ofRun();
     return seals;
   }
 

@@ -62,7 +62,7 @@ public final class CellRuns implements AutoCloseable {
   /// @param due which, in their order: with a cell all that follow it on its processes
   /// @param seen told what the processes are
   /// @return what the processes of each strategy's first cell were
-  /// @throws ProblemException where the first of them cannot begin
+  /// @throws ProblemException where the first of all cells cannot begin; what is left of a run that went on has none
   public Map<String, ProcessInfo> all(List<Cell> due, ProcessesSeen seen)
       throws IOException, InterruptedException {
     Map<String, ProcessInfo> firsts = new LinkedHashMap<>();
@@ -70,7 +70,8 @@ public final class CellRuns implements AutoCloseable {
       Cell cell = due.get(i);
       run.progress().cell(plan.cells().indexOf(cell) + 1, plan.cells().size(), cell);
       boolean isTakenOver = i + 1 < due.size() && due.get(i + 1).processesOf() != null;
-      ProcessInfo info = unlessFirst(cell, i == 0, isTakenOver);
+      boolean isFirst = i == 0 && due.size() == plan.cells().size();
+      ProcessInfo info = unlessFirst(cell, isFirst, isTakenOver);
       if (!cell.control() && isUnseen(firsts.get(cell.strategy()))) {
         firsts.put(cell.strategy(), info);
         seen.seen(firsts);

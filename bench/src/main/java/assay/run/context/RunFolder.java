@@ -137,7 +137,9 @@ public record RunFolder(RunOptions options, String id, Path last) {
   /// E503: the folder cannot be written.
   public ProblemException unwritable(String why) {
     return Unwritable.problem(
-        "the run\'s folder " + last, why, "make room there, or name another folder with --out");
+        "the run\'s folder " + last,
+        why,
+        "make room there; a run that is begun may name another folder with --out");
   }
 
   /// Where the run writes while it runs.

@@ -39,14 +39,16 @@ public record StoppedRun(
   public static StoppedRun open(Path folder) throws IOException {
     RunDirectory directory = new RunDirectory(folder);
     requireSort(directory);
-    requireUnfinished(directory);
+    if (Files.exists(directory.results())) {
+      requireUnfinished(directory);
+    }
     requireConditions(directory);
     RunLock lock = RunLock.take(directory);
     try {
-      RunRecord record = RunRecord.open(directory);
       requireUnfinished(directory);
-      return new StoppedRun(directory, record, conditions(directory), lock);
+      return new StoppedRun(directory, RunRecord.open(directory), conditions(directory), lock);
     } catch (RuntimeException e) {
+      Files.deleteIfExists(directory.lock());
       lock.close();
       throw e;
     }
@@ -61,6 +63,9 @@ public record StoppedRun(
     }
     if (environment.far()) {
       problems.add(sort(directory, "a run on other hosts, of which nobody knows what they became"));
+    }
+    if (environment.host().containsKey(Environment.CONTAINED_ON)) {
+      problems.add(sort(directory, "a run in containers, whose hosts file it does not keep"));
     }
     if (environment.host().containsKey(Environment.EXISTING)) {
       problems.add(

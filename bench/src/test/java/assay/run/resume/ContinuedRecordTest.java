@@ -132,6 +132,24 @@ final class ContinuedRecordTest {
     assertThatThrownBy(this::judged).hasMessageContaining("was changed");
   }
 
+  /// Ctrl-C, and then a kill before the first cell of the next part has ended.
+  @Test
+  void partThatIsKilledAtItsBeginning_leavesARecordThatGoesOn() throws IOException {
+    Results before = judged();
+    try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
+      recorder.record("", new CellEvent.Interrupted(), "", "");
+      recorder.finish();
+    }
+    try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
+      recorder.record("", new CellEvent.RunResumed(0, 2, 0), "", "");
+    }
+    assertThat(RunRecord.open(run).events())
+        .extracting(TimedEvent::type)
+        .endsWith(TimedEvent.Type.RUN_RESUMED);
+    goOn();
+    assertThat(judged()).isEqualTo(before);
+  }
+
   @Test
   void interruptionOfBefore_isOver_andOneAfterwardsIsNot() throws IOException {
     try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {

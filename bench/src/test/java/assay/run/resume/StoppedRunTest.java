@@ -146,6 +146,12 @@ final class StoppedRunTest {
   }
 
   @Test
+  void runInContainers_isRefused() throws IOException {
+    told(Environment.CONTAINED_ON, "box");
+    refused("E844", "is a run in containers");
+  }
+
+  @Test
   void runOnAnExistingCluster_isRefused() throws IOException {
     told(Environment.EXISTING, "127.0.0.1:6379");
     refused("E844", "is a run on a cluster that was there before");

@@ -26,7 +26,8 @@ record SimulatedHost(Heartbeat heartbeat) implements Host {
   }
 
   @Override
-  public List<String> command(Path folder, List<String> command) {
+  public List<String> command(
+      String process, String address, Path folder, List<String> command) {
     return command;
   }
 
