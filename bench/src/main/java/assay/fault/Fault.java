@@ -14,6 +14,9 @@ public interface Fault {
   /// The names of its targets, members all.
   List<String> targetNames();
 
+  /// Does beforehand what harms nobody and takes its time. Where that fails it is not injected.
+  default void prepare() {}
+
   /// Injects it.
   void inject();
 

@@ -111,10 +111,21 @@ public final class ExistingChecks {
             new Problem(
                 "E540",
                 "clients of %s have no %s".formatted(engine.title(), ACCESS.get(key)),
-                "leave `%s` out of the file of the existing cluster; docs/existing.md tells what each engine has"
-                    .formatted(key)));
+                "leave %s out of the file of the existing cluster; docs/existing.md tells what each engine has"
+                    .formatted(written(key, there))));
       }
     });
+  }
+
+  /// What the file calls it.
+  private static String written(String key, ExistingCluster there) {
+    boolean user = key.equals("user");
+    if (user && there.user().isEmpty()) {
+      return "the password, `password-env` or `password-file`,";
+    }
+    return user && !there.password().isEmpty()
+        ? "`user` and the password"
+        : "`%s`".formatted(key);
   }
 
   private void checkValue(String name, String value, List<String> possible) {

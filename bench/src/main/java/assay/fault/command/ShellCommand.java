@@ -7,18 +7,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
 /// A command of the user's in a shell of its own, with Assay's variables and folder and without input. It does not hear a
 /// terminal's signals: what ends Assay is no reason to do half of it.
 ///
+/// @param name what it is called where it does not end
 /// @param text the command
 /// @param redaction takes secrets out of what it prints
-record ShellCommand(String text, UnaryOperator<String> redaction) {
+record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
 
   /// As a shell that does not hear signals begins.
-  static final String DEAF = "trap '' INT TERM HUP\n";
+  static final String DEAF = "trap '' INT QUIT TERM HUP\n";
 
   private static final int KEPT = 400;
   private static final int READ = 1 << 16;
@@ -43,20 +45,37 @@ record ShellCommand(String text, UnaryOperator<String> redaction) {
   ///
   /// @throws IllegalStateException where it takes longer than this, and is ended
   Ended carryOut(Duration within) {
+    return run(List.of("sh", "-c", DEAF + text), Path.of("/dev/null"), within);
+  }
+
+  /// Has a shell read it, which does nothing of it. That ends well where its grammar is right.
+  ///
+  /// @throws IllegalStateException where it takes longer than this, and is ended
+  Ended read(Duration within) {
+    try {
+      Path file = Files.createTempFile("assay-command-", ".sh");
+      try {
+        Files.writeString(file, text);
+        return run(List.of("sh", "-n"), file, within);
+      } finally {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Ended run(List<String> shell, Path input, Duration within) {
     try {
       Path printed = Files.createTempFile("assay-command-", ".txt");
       try {
-        Process shell =
-            new ProcessBuilder("sh", "-c", DEAF + text)
+        Process process =
+            new ProcessBuilder(shell)
                 .redirectErrorStream(true)
                 .redirectOutput(printed.toFile())
-                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectInput(input.toFile())
                 .start();
-        if (!ended(shell, within)) {
-          throw new IllegalStateException(
-              "the command did not end in %d s, and was killed".formatted(within.toSeconds()));
-        }
-        return new Ended(shell.exitValue(), tail(printed));
+        return end(process, printed, within);
       } finally {
         Files.deleteIfExists(printed);
       }
@@ -65,8 +84,20 @@ record ShellCommand(String text, UnaryOperator<String> redaction) {
     }
   }
 
+  /// Waits until a process that carries it out has ended.
+  ///
+  /// @param printed where it prints to
+  /// @throws IllegalStateException where it takes longer than this, and is ended
+  Ended end(Process process, Path printed, Duration within) throws IOException {
+    if (!ended(process, within)) {
+      throw new IllegalStateException(
+          "%s did not end in %,d ms, and was killed".formatted(name, within.toMillis()));
+    }
+    return new Ended(process.exitValue(), tail(printed));
+  }
+
   /// Whether a process ends in time; where it does not it is killed with all that it has started.
-  static boolean ended(Process shell, Duration within) {
+  private static boolean ended(Process shell, Duration within) {
     long deadline = System.nanoTime() + within.toNanos();
     boolean interrupted = false;
     try {
@@ -90,7 +121,7 @@ record ShellCommand(String text, UnaryOperator<String> redaction) {
   }
 
   /// The end of what was printed, in a line.
-  String tail(Path printed) throws IOException {
+  private String tail(Path printed) throws IOException {
     byte[] end;
     try (InputStream in = Files.newInputStream(printed)) {
       in.skipNBytes(Math.max(0, Files.size(printed) - READ));

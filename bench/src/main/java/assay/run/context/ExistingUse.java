@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -33,14 +34,17 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-  /// Has a client look.
+  /// How long a look that has begun is waited for where nobody wants it any more.
+  private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(20);
+
+  /// Has a client look. An interrupt waits until it has, for what it tries there it takes away itself.
   ///
   /// @return what the cluster is
   /// @throws ProblemException E526 to E529 with everything that makes it unfit
   Map<String, String> look(Child client) throws InterruptedException {
     ExistingView view;
     try {
-      view = ask(client, new Command.LookAtExisting(layout.engine(), there)).view();
+      view = waitedOut(client.ask(new Command.LookAtExisting(layout.engine(), there))).view();
     } catch (ExecutionException | TimeoutException e) {
       throw new ProblemException(
           ExitCode.ENVIRONMENT,
@@ -130,6 +134,32 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("it was interrupted", e);
+    }
+  }
+
+  private static <A extends Answer> A waitedOut(Future<A> answer)
+      throws ExecutionException, InterruptedException, TimeoutException {
+    try {
+      return answer.get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      awaitEnd(answer);
+      throw e;
+    }
+  }
+
+  /// Waits, whoever interrupts.
+  private static void awaitEnd(Future<?> answer) {
+    long deadline = System.nanoTime() + AFTER_INTERRUPT.toNanos();
+    boolean waits = true;
+    while (waits) {
+      try {
+        Object unused = answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        waits = false;
+      } catch (InterruptedException e) {
+        // The caller is told of the first one.
+      } catch (ExecutionException | TimeoutException e) {
+        waits = false;
+      }
     }
   }
 

@@ -20,6 +20,9 @@ public final class ClientsView {
   /// How many times longer than anything in the calm before an answer must take, and how long in any case.
   private static final int TIMES = 5;
 
+  /// How many requests that did not end OK are more than chance, where there were none before.
+  private static final int FEW = 3;
+
   private static final Duration LONG = Duration.ofMillis(100);
 
   private final Deque<Interval> rows = new ArrayDeque<>();
@@ -58,13 +61,13 @@ public final class ClientsView {
     return all.isEmpty() ? Optional.empty() : Optional.of("clients saw: " + String.join(", ", all));
   }
 
-  /// More requests that did not end OK than in as long a time before.
+  /// Clearly more requests that did not end OK than in as long a time before: by three times what chance adds.
   private Optional<String> failures(long nanos) {
     long end =
         rows.stream().mapToLong(row -> row.startNanos() + row.lengthNanos()).max().orElse(nanos);
     long after = bad(nanos, end);
     long before = bad(nanos - (end - nanos), nanos);
-    return after > before
+    return after >= FEW && after > before + 3 * Math.sqrt(before)
         ? Optional.of(
             "%,d requests that did not end OK, %,d in as long a time before"
                 .formatted(after, before))

@@ -23,6 +23,9 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
   /// How long before the fault its targets are looked for: the answer must be fresh, and there in time.
   private static final long LOOK_AHEAD_NANOS = 200_000_000;
 
+  /// How long before the fault a command of the user's is made ready: shells are started for that.
+  private static final long COMMAND_AHEAD_NANOS = 1_000_000_000;
+
   /// How long before the step's first fault all processes are sampled: what they used until then is the
   /// cost of the calm, and a sample takes a few milliseconds.
   private static final long SAMPLE_AHEAD_NANOS = 40_000_000;
@@ -46,12 +49,17 @@ record FaultInjector(FaultedStep step, int number, FaultSpec spec) {
   /// Waits for the fault's time and finds its targets; empty where the load ended first.
   private Optional<Fault> onTime(long atNanos, CompletableFuture<?> load)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (step.clock().awaitUntil(atNanos - LOOK_AHEAD_NANOS, load)) {
+    if (step.clock().awaitUntil(atNanos - aheadNanos(), load)) {
       return Optional.empty();
     }
     Fault fault = step.targets().at(spec);
+    fault.prepare();
     sampleBefore(atNanos, load);
     return step.clock().awaitUntil(atNanos, load) ? Optional.empty() : Optional.of(fault);
+  }
+
+  private long aheadNanos() {
+    return spec.command() == null ? LOOK_AHEAD_NANOS : COMMAND_AHEAD_NANOS;
   }
 
   /// Waits for the fault's time and then for the engine's signal, and finds its targets then.

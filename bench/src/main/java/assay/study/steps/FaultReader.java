@@ -240,6 +240,9 @@ final class FaultReader {
         return false;
       }
     }
+    if (command && (saysNothing(UNDO, written) || saysNothing(PROOF, written))) {
+      return false;
+    }
     if (command && written.containsKey(UNDO) != written.containsKey(FOR)) {
       boolean undone = written.containsKey(UNDO);
       problems.at(
@@ -251,6 +254,19 @@ final class FaultReader {
           undone ? "add `for: 5s`, say" : "add `undo`, or leave `for` out");
       return false;
     }
+    return true;
+  }
+
+  private boolean saysNothing(String key, Map<String, SourceValue> written) {
+    SourceValue told = written.get(key);
+    if (told == null || !told.text().isBlank()) {
+      return false;
+    }
+    problems.at(
+        told,
+        "E341",
+        "`%s` says nothing".formatted(key),
+        "write a command for the shell, or leave it out");
     return true;
   }
 

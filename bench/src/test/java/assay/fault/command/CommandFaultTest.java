@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// Commands in real shells, whose harm is a file.
 final class CommandFaultTest {
 
+  /// As long as it takes to see that nothing is seen.
+  private static final Duration SHORT = Duration.ofMillis(300);
+
   @TempDir private Path folder;
 
   private static Optional<String> nothing(long since) {
@@ -31,8 +34,13 @@ final class CommandFaultTest {
   }
 
   private static CommandFault fault(FaultCommand command, LongFunction<Optional<String>> seen) {
+    return fault(command, seen, Duration.ofSeconds(10));
+  }
+
+  private static CommandFault fault(
+      FaultCommand command, LongFunction<Optional<String>> seen, Duration lasts) {
     return new CommandFault(
-        command, Duration.ofMillis(300), seen, text -> text.replace("s3cret", "***"), Clock.host());
+        command, lasts, seen, text -> text.replace("s3cret", "***"), Clock.host());
   }
 
   @Test
@@ -55,9 +63,36 @@ final class CommandFaultTest {
   void proofThatNeverComes_isNone_andTheHarmIsUndone() {
     FaultCommand command =
         new FaultCommand("touch " + harm(), "rm " + harm(), "test -e " + harm() + "-not");
-    CommandFault fault = fault(command, CommandFaultTest::nothing);
+    CommandFault fault = fault(command, CommandFaultTest::nothing, Duration.ofSeconds(2));
     fault.inject();
     assertThat(fault.tookEffect()).isEmpty();
+    fault.undo();
+    assertThat(harm()).doesNotExist();
+  }
+
+  /// The harm is there no longer than it should be.
+  @Test
+  void proofThatHangs_isEndedWithTheHarm_andNamed() {
+    FaultCommand command =
+        new FaultCommand(
+            "touch " + harm(),
+            "rm " + harm(),
+            "test -e %s && exec sleep 600".formatted(harm()));
+    CommandFault fault = fault(command, CommandFaultTest::nothing, SHORT);
+    fault.inject();
+    assertThatThrownBy(fault::tookEffect).hasMessageStartingWith("its `proof` did not end in ");
+    fault.undo();
+    assertThat(harm()).doesNotExist();
+  }
+
+  @Test
+  void undoThatNoShellCanRead_isToldBeforeTheHarm() {
+    CommandFault fault =
+        fault(
+            new FaultCommand("touch " + harm(), "if true; rm " + harm(), ""),
+            CommandFaultTest::nothing);
+    assertThatThrownBy(fault::inject)
+        .hasMessageStartingWith("`undo` cannot be read by a shell, and nothing was done: ");
     fault.undo();
     assertThat(harm()).doesNotExist();
   }
@@ -87,7 +122,7 @@ final class CommandFaultTest {
   @Test
   void withoutAProof_clientsAreTheWitnesses() {
     FaultCommand silent = new FaultCommand("true");
-    CommandFault unseen = fault(silent, CommandFaultTest::nothing);
+    CommandFault unseen = fault(silent, CommandFaultTest::nothing, SHORT);
     unseen.inject();
     assertThat(unseen.tookEffect()).isEmpty();
     CommandFault seen = fault(silent, since -> Optional.of("clients saw: member-1 left"));

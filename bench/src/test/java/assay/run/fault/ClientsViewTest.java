@@ -68,6 +68,8 @@ final class ClientsViewTest {
       other.second(i, 3, 10);
     }
     assertThat(other.view.since(HARM)).isEmpty();
+    other.second(10, 9, 10);
+    assertThat(other.view.since(HARM)).isEmpty();
   }
 
   @Test

@@ -142,6 +142,7 @@ final class ExistingMembers {
         map.set(key, key);
         Object unused = map.get(key);
       }
+      int unusedSize = map.size();
     } finally {
       map.destroy();
     }

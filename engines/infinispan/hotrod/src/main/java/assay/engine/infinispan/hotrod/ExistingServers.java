@@ -59,19 +59,37 @@ final class ExistingServers {
       return;
     }
     try (RemoteCacheManager manager = access.operator(addresses.subList(0, 1))) {
-      RemoteCache<Object, Object> unused =
-          manager
-              .administration()
-              .withFlags(AdminFlag.VOLATILE)
-              .createCache(trial, new StringConfiguration(TRIAL));
+      attempt(addresses.getFirst(), () -> tryOut(manager, addresses));
+      boolean fine = objections.isEmpty();
       try {
-        addresses.stream().skip(1).forEach(this::requireSameCluster);
-        tryToWrite();
-      } finally {
         ExistingAccess.drop(manager, trial);
+      } catch (RuntimeException e) {
+        if (fine) {
+          objections.add(objection(addresses.getFirst(), e));
+        }
       }
     } catch (RuntimeException e) {
       objections.add(objection(addresses.getFirst(), e));
+    }
+  }
+
+  /// The cache may be there also where making it has failed.
+  private void tryOut(RemoteCacheManager manager, List<String> addresses) {
+    RemoteCache<Object, Object> unused =
+        manager
+            .administration()
+            .withFlags(AdminFlag.VOLATILE)
+            .createCache(trial, new StringConfiguration(TRIAL));
+    addresses.stream().skip(1).forEach(this::requireSameCluster);
+    tryToWrite();
+  }
+
+  /// Does something with a server, and tells of that server where it fails.
+  private void attempt(String address, Runnable what) {
+    try {
+      what.run();
+    } catch (RuntimeException e) {
+      objections.add(objection(address, e));
     }
   }
 
@@ -99,6 +117,8 @@ final class ExistingServers {
                 "%s and %s belong to two clusters"
                     .formatted(access.there().addresses().getFirst(), address)));
       }
+    } catch (RuntimeException e) {
+      objections.add(objection(address, e));
     }
   }
 
@@ -116,6 +136,7 @@ final class ExistingServers {
         Object unusedBefore = cache.put(key, key);
         Object unusedNow = cache.get(key);
       }
+      int unusedSize = cache.size();
       CacheTopologyInfo topology = cache.getCacheTopologyInfo();
       facts.put("members", Integer.toString(topology.getSegmentsPerServer().size()));
     }

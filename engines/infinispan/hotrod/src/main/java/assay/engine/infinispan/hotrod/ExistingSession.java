@@ -114,7 +114,7 @@ final class ExistingSession implements Session {
     @Override
     public boolean safe(int members) {
       try {
-        int unused = map.size();
+        boolean unused = map.containsKey(0);
         return true;
       } catch (RuntimeException nobodyAnswers) {
         return false;
