@@ -123,9 +123,7 @@ public final class ExistingChecks {
     if (user && there.user().isEmpty()) {
       return "the password, `password-env` or `password-file`,";
     }
-    return user && !there.password().isEmpty()
-        ? "`user` and the password"
-        : "`%s`".formatted(key);
+    return user && !there.password().isEmpty() ? "`user` and the password" : "`%s`".formatted(key);
   }
 
   private void checkValue(String name, String value, List<String> possible) {

@@ -196,8 +196,7 @@ public final class CommandFault implements Fault {
     if (ended == null) {
       return Optional.empty();
     }
-    return observed(patience())
-        .map(proof -> "the command %s; %s".formatted(ended.text(), proof));
+    return observed(patience()).map(proof -> "the command %s; %s".formatted(ended.text(), proof));
   }
 
   /// As long as the harm still lasts, where that is not too long.

@@ -67,7 +67,7 @@ public final class ClientsView {
         rows.stream().mapToLong(row -> row.startNanos() + row.lengthNanos()).max().orElse(nanos);
     long after = bad(nanos, end);
     long before = bad(nanos - (end - nanos), nanos);
-    return after >= FEW && after > before + 3 * Math.sqrt(before)
+    return after >= FEW && after > before + 3 * Math.sqrt((double) before)
         ? Optional.of(
             "%,d requests that did not end OK, %,d in as long a time before"
                 .formatted(after, before))

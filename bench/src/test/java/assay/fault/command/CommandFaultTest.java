@@ -75,9 +75,7 @@ final class CommandFaultTest {
   void proofThatHangs_isEndedWithTheHarm_andNamed() {
     FaultCommand command =
         new FaultCommand(
-            "touch " + harm(),
-            "rm " + harm(),
-            "test -e %s && exec sleep 600".formatted(harm()));
+            "touch " + harm(), "rm " + harm(), "test -e %s && exec sleep 600".formatted(harm()));
     CommandFault fault = fault(command, CommandFaultTest::nothing, SHORT);
     fault.inject();
     assertThatThrownBy(fault::tookEffect).hasMessageStartingWith("its `proof` did not end in ");
