@@ -3,6 +3,7 @@ package assay.study.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.FaultSpec;
+import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
@@ -52,6 +53,17 @@ final class FaultReaderTest {
     assertThat(faults.getFirst().at()).isEqualTo(Duration.ofSeconds(10));
     assertThat(faults.getLast().at().minus(faults.getFirst().at()))
         .isEqualTo(Duration.ofMillis(200));
+  }
+
+  @Test
+  void commandWhoseUndoSaysNothing_isRefused() {
+    Map<String, SourceValue> blank =
+        fault("command", "true", "undo", " ", "at", "10s", "for", "1s");
+    List<FaultSpec> faults =
+        new FaultReader(new Random(1), problems)
+            .of(List.of(blank), MINUTE, WatchTimes.whole(MINUTE));
+    assertThat(faults).isEmpty();
+    assertThat(problems.sorted()).extracting(Problem::code).containsExactly("E341");
   }
 
   @Test
