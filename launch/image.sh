@@ -15,7 +15,7 @@ TEXT
 }
 
 # Programs that scripts in a container use, and those that engines start, as far as this host has them.
-image_tools="sh env cat cut find grep head ln ls mkdir mv readlink rm sed sha256sum sleep sort tail tr uname setpriv unshare ip redis-server redis-cli"
+image_tools="sh env cat cut find grep head ln ls mkdir mv readlink rm sed sha256sum sleep sort tail tr uname setpriv unshare ip redis-server redis-cli valkey-server valkey-cli"
 image_needed="sh env cat find grep head mkdir readlink sed sha256sum sort tr uname"
 
 image() {
@@ -52,7 +52,10 @@ image() {
   trap "rm -f '$list' '$list.missing'" EXIT
   image_files "$(home_of "$root")" "$list" ${engines[@]+"${engines[@]}"} || return
   if [ -n "$stdout" ]; then
-    image_pack "$(home_of "$root")" "$list"
+    image_pack "$(home_of "$root")" "$list" || {
+      echo "assay image: the archive is not whole; tar says why above" >&2
+      return 3
+    }
     return
   fi
   if ! command -v "$tool" >/dev/null; then
@@ -60,12 +63,17 @@ image() {
     return 3
   fi
   echo "assay: packing $(wc -l <"$list") files …" >&2
-  image_pack "$(home_of "$root")" "$list" |
+  # A caller that ends at the first failure must not end here without a word.
+  local ended
+  if image_pack "$(home_of "$root")" "$list" |
     "$tool" import -c "ENV JAVA_HOME=/opt/jdk" -c "ENV LANG=C.UTF-8" \
-      -c "ENV PATH=/opt/jdk/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" - "$name" >/dev/null
-  local ended=("${PIPESTATUS[@]}")
+      -c "ENV PATH=/opt/jdk/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" - "$name" >/dev/null; then
+    ended=("${PIPESTATUS[@]}")
+  else
+    ended=("${PIPESTATUS[@]}")
+  fi
   if [ "${ended[0]}" != 0 ] || [ "${ended[1]}" != 0 ]; then
-    echo "assay image: no image was made; $tool says why above" >&2
+    echo "assay image: no image was made; $tool or tar says why above" >&2
     return 3
   fi
   echo "$name"
@@ -108,15 +116,18 @@ image_files() {
 # The libraries that programs and libraries among the files of $1 need, at the paths where they look for them.
 libraries_of() {
   {
-    grep -E '^/(usr/)?s?bin/' "$1"
-    grep -E "^$JAVA_HOME/(bin/java|lib/.*\.so)\$" "$1" | grep -vE '/lib(awt_xawt|splashscreen|jawt|jsound)\.so$'
-  } | xargs ldd 2>/dev/null | sed -nE -e 's/.* => (\/[^ ]+) .*/\1/p' -e 's/^[[:space:]]+(\/[^ ]*ld-[^ ]+) .*/\1/p' |
-    grep -v "^$JAVA_HOME/" | sort -u
+    grep -E '^/(usr/(local/)?)?s?bin/' "$1" || true
+    grep -E "^$JAVA_HOME/(bin/java|lib/.*\.so)\$" "$1" | grep -vE '/lib(awt_xawt|splashscreen|jawt|jsound)\.so$' || true
+  } | {
+    # Of scripts and programs that need no library it says so, and fails.
+    xargs ldd 2>/dev/null || true
+  } | sed -nE -e 's/.* => (\/[^ ]+) .*/\1/p' -e 's/^[[:space:]]+(\/[^ ]*ld-[^ ]+) .*/\1/p' |
+    { grep -v "^$JAVA_HOME/" || true; } | sort -u
 }
 
 # Writes the files that $2 lists as a tar archive, the installation $1 as /assay and the JDK as /opt/jdk.
 image_pack() {
-  local home=$1 list=$2 base
+  local home=$1 list=$2 base ended=0
   base=$(mktemp -d) || return 3
   mkdir -p "$base/tmp" "$base/proc" "$base/sys" "$base/dev" "$base/etc" "$base/run" "$base/root" "$base/var/tmp"
   chmod 755 "$base"
@@ -126,8 +137,7 @@ image_pack() {
   echo 'hosts: files dns' >"$base/etc/nsswitch.conf"
   tar --owner=0 --group=0 --numeric-owner -ch --hard-dereference \
     --transform="s,^$(tar_pattern "$home")/,assay/," --transform="s,^$(tar_pattern "$JAVA_HOME")/,opt/jdk/," \
-    -f - -C "$base" . -C / -T <(sed 's,^/,,' "$list" | sort -u)
-  local ended=$?
+    -f - -C "$base" . -C / -T <(sed 's,^/,,' "$list" | sort -u) || ended=$?
   rm -rf "$base"
   return $ended
 }

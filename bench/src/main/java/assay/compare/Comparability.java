@@ -140,6 +140,11 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
         host(run, Environment.MACHINES_ON),
         told);
     tell(
+        Environment.CONTAINED_ON,
+        host(base, Environment.CONTAINED_ON),
+        host(run, Environment.CONTAINED_ON),
+        told);
+    tell(
         Environment.EXISTING,
         host(base, Environment.EXISTING),
         host(run, Environment.EXISTING),

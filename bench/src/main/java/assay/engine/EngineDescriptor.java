@@ -2,12 +2,16 @@ package assay.engine;
 
 import assay.api.Settings;
 import assay.api.WorkloadSetting;
+import assay.plan.Plan;
+import assay.plan.Strategy;
 import assay.words.FormerWord;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What an engine says of itself: the resource `assay-engine.yaml` of its jar.
@@ -108,6 +112,25 @@ public record EngineDescriptor(
   /// Why its members cannot run on this host, with what to do; empty where they can.
   public Optional<String> missing() {
     return MissingPrograms.of(programs);
+  }
+
+  /// The programs that must be installed for what a plan's strategies give its settings, each with the package that holds
+  /// it.
+  ///
+  /// @param counts the settings that count, by name
+  public Map<String, String> programsFor(Plan plan, Predicate<String> counts) {
+    Map<String, String> all = new TreeMap<>(programs);
+    for (Strategy strategy : plan.strategies()) {
+      if (plan.engine(strategy).equals(engine)) {
+        Settings given = strategy.values();
+        settings.forEach((name, setting) -> {
+          if (counts.test(name)) {
+            all.putAll(setting.programsOf(given.text(name, "")));
+          }
+        });
+      }
+    }
+    return all;
   }
 
   /// Whether what a strategy gives one of its settings decides what another one must be.

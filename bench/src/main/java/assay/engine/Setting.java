@@ -110,9 +110,12 @@ public record Setting(
 
   /// Why this host cannot have a value, with what to do; empty where it can.
   public Optional<String> missing(String value) {
-    return programs == null
-        ? Optional.empty()
-        : MissingPrograms.of(programs.getOrDefault(value, Map.of()));
+    return MissingPrograms.of(programsOf(value));
+  }
+
+  /// The programs that a value needs, each with the package that holds it.
+  Map<String, String> programsOf(String value) {
+    return programs == null ? Map.of() : programs.getOrDefault(value, Map.of());
   }
 
   /// Whether a value, in the notation a study uses, is one of those accepted.

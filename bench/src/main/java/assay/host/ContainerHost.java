@@ -6,6 +6,9 @@ import assay.host.container.ContainerLine.Mount;
 import assay.host.container.ContainerNames;
 import assay.host.container.ContainerSpec;
 import assay.host.container.ContainerTool;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +33,7 @@ final class ContainerHost implements Hosts.OpenHost {
   private final String facts;
   private final Heartbeat heartbeat;
   private volatile @Nullable Path record;
-  private volatile HostTime time = HostTime.UNKNOWN;
+  private volatile HostTime time = HostTime.OURS;
 
   /// @param run the run's name, which every container of it is labelled with
   /// @param told what a container told of itself
@@ -55,6 +58,22 @@ final class ContainerHost implements Hosts.OpenHost {
   @Override
   public void recordIn(Path folder) {
     record = folder.toAbsolutePath().normalize();
+    installation.jars().forEach(jar -> checkPath(jar.toAbsolutePath()));
+    checkPath(root());
+  }
+
+  /// No option of the tools takes a path with both.
+  private void checkPath(Path path) {
+    String text = path.toString();
+    if (text.contains(",") && text.contains(":")) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E561",
+              "host %s cannot have `%s` in its containers: the path has a comma and a colon"
+                  .formatted(name(), text),
+              "let it lie in a folder whose name has neither"));
+    }
   }
 
   @Override
@@ -128,6 +147,12 @@ final class ContainerHost implements Hosts.OpenHost {
     } catch (IOException e) {
       return true;
     }
+  }
+
+  /// Containers have the kernel of this host, and so its clock.
+  @Override
+  public boolean sharesClock() {
+    return true;
   }
 
   @Override

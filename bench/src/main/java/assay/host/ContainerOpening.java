@@ -69,13 +69,16 @@ final class ContainerOpening implements Hosts.Opening {
   public void open() {
     checkRoom();
     try {
-      removed = ContainerNames.sweep(tool);
       if (tool.run("image", "inspect", "--format", "{{.Id}}", spec.image()).exit() != 0) {
         tell(
             "E562",
             "has no image `%s`".formatted(spec.image()),
             "make it: `./assay image --tool %s --name %s`".formatted(spec.tool(), spec.image()));
         return;
+      }
+      // Before the look, for what was left behind may hold the address that it takes.
+      if (seesProcesses()) {
+        removed = ContainerNames.sweep(tool);
       }
       look();
     } catch (IOException | RuntimeException e) {
@@ -175,14 +178,27 @@ final class ContainerOpening implements Hosts.Opening {
     return tool.run(line.subList(1, line.size()), PATIENCE);
   }
 
+  /// Whether processes in containers have the numbers that they have here: else nobody here knows whose a container is.
+  private boolean seesProcesses() throws IOException {
+    ContainerSpec plain = new ContainerSpec(spec.tool(), spec.image(), "", 0, 0);
+    List<String> line =
+        new ContainerLine(plain, run, Map.of())
+            .line(ContainerNames.next("pids"), "", "", List.of("readlink", PIDS.toString()));
+    ContainerTool.Said said = tool.run(line.subList(1, line.size()), PATIENCE);
+    return said.exit() == 0 && said.lines().equals(List.of(here()));
+  }
+
+  private static String here() throws IOException {
+    return Files.readSymbolicLink(PIDS).toString();
+  }
+
   private String shortened() {
     return "%s run --rm --pid host --entrypoint sh %s -c true".formatted(spec.tool(), spec.image());
   }
 
   /// Processes are ended, stopped and watched by their numbers.
   private void checkProcesses(HostFacts told) throws IOException {
-    String here = Files.readSymbolicLink(PIDS).toString();
-    if (!told.value("pids").equals(here)) {
+    if (!told.value("pids").equals(here())) {
       tell(
           "E561",
           "has processes that this host does not see",

@@ -43,6 +43,11 @@ public interface Host {
   /// Whether a process there is gone, or is only waited for.
   boolean gone(long process);
 
+  /// Whether its clock is ours, so that nobody has to ask it.
+  default boolean sharesClock() {
+    return false;
+  }
+
   /// How its clock is laid on ours.
   HostTime time();
 

@@ -14,6 +14,9 @@ public record HostTime(long shiftNanos, long boundNanos, long measuredNanos) {
   /// Of a host whose clock nobody has asked yet.
   public static final HostTime UNKNOWN = new HostTime(0, Long.MAX_VALUE, 0);
 
+  /// Of a host that reads our clock.
+  public static final HostTime OURS = new HostTime(0, 0, 0);
+
   /// The same once its shifted clock was watched for some time: the shift stays, the bound is that of the whole of that time.
   public HostTime watched(ClockFit fit, long nowNanos) {
     return new HostTime(shiftNanos, fit.farthestNanos(), nowNanos);

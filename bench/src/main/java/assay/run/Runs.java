@@ -4,6 +4,7 @@ import assay.cluster.Installation;
 import assay.engine.EngineDescriptor;
 import assay.host.Hosts;
 import assay.json.JsonCodec;
+import assay.plan.ClientLanguage;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.problem.ExitCode;
@@ -67,7 +68,10 @@ public final class Runs {
 
   private static Hosts.Needs needs(Plan plan, RunOptions options) {
     Map<String, String> programs = new LinkedHashMap<>();
-    options.engines().forEach(engine -> programs.putAll(engine.programs()));
+    // Clients in another language run on this host alone.
+    for (EngineDescriptor engine : options.engines()) {
+      programs.putAll(engine.programsFor(plan, name -> !name.equals(ClientLanguage.SETTING)));
+    }
     return new Hosts.Needs(
         Installation.here().home(),
         options.engines().stream().map(EngineDescriptor::engine).toList(),

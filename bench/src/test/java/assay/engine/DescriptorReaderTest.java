@@ -69,6 +69,8 @@ final class DescriptorReaderTest {
 
     Setting own = languages(GOOD + languages + "    programs: { python: { pypy3: pypy3 } }\n");
     assertThat(own.programs()).containsEntry("python", Map.of("pypy3", "pypy3"));
+    assertThat(own.programsOf("python")).isEqualTo(Map.of("pypy3", "pypy3"));
+    assertThat(own.programsOf("java")).isEmpty();
   }
 
   private static Setting languages(String descriptor) {

@@ -1,11 +1,11 @@
 package assay.host.container;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -59,11 +59,12 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
   private List<String> limits() {
     List<String> limits = new ArrayList<>();
     if (spec.cpus() > 0) {
-      limits.addAll(List.of("--cpus", String.format(Locale.ROOT, "%.2f", spec.cpus())));
+      limits.addAll(List.of("--cpus", BigDecimal.valueOf(spec.cpus()).toPlainString()));
     }
     if (spec.memoryBytes() > 0) {
       String bytes = Long.toString(spec.memoryBytes());
-      limits.addAll(List.of("--memory", bytes));
+      // With as much of both together nothing is left to swap; a tool that cannot limit that says so and goes on.
+      limits.addAll(List.of("--memory", bytes, "--memory-swap", bytes));
     }
     limits.addAll(List.of("--pids-limit", "-1"));
     hard("open files").ifPresent(most -> limits.addAll(ulimit("nofile", most)));
@@ -112,7 +113,11 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     }
   }
 
+  /// `--mount` is split at commas, and `-v` at colons.
   private static List<String> mount(Path here, Mount mount) {
+    if (here.toString().contains(",") || mount.there().contains(",")) {
+      return List.of("-v", "%s:%s%s".formatted(here, mount.there(), mount.written() ? "" : ":ro"));
+    }
     return List.of(
         "--mount",
         "type=bind,src=%s,dst=%s%s"

@@ -1,9 +1,11 @@
 package assay.host.container;
 
 import java.io.IOException;
-import java.time.Instant;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,7 +13,11 @@ import java.util.regex.Pattern;
 /// Names of containers, which tell the process that they belong to, and by that which are nobody's.
 public final class ContainerNames {
 
-  private static final Pattern NAME = Pattern.compile("assay-(\\d+)-(\\d+)-.*");
+  private static final Pattern NAME = Pattern.compile("assay-(\\d{1,9})-(\\d{1,18})-.*");
+
+  /// The 22nd field of a process's state, counted from the third.
+  private static final int STARTED = 22 - 3;
+
   private static final AtomicInteger LAST = new AtomicInteger();
 
   private ContainerNames() {}
@@ -20,22 +26,29 @@ public final class ContainerNames {
   ///
   /// @param process who is to run in it: `member-1`
   public static String next(String process) {
-    ProcessHandle here = ProcessHandle.current();
+    long here = ProcessHandle.current().pid();
     return "assay-%d-%d-%d-%s"
-        .formatted(here.pid(), started(here), LAST.incrementAndGet(), process);
+        .formatted(here, started(here).orElse(0), LAST.incrementAndGet(), process);
   }
 
-  private static long started(ProcessHandle process) {
-    return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+  /// When a process began, in the kernel's ticks since the host did, which every process reads alike; empty where there
+  /// is no such process.
+  private static OptionalLong started(long process) {
+    try {
+      String stat = Files.readString(Path.of("/proc", Long.toString(process), "stat"));
+      // The name in parentheses may hold anything; what follows it begins with the third field.
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+      return OptionalLong.of(Long.parseLong(fields[STARTED]));
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
   }
 
   /// Whether a container belonged to a process that is gone.
   static boolean abandoned(String name) {
     Matcher owner = NAME.matcher(name);
     return owner.matches()
-        && ProcessHandle.of(Long.parseLong(owner.group(1)))
-            .filter(process -> started(process) == Long.parseLong(owner.group(2)))
-            .isEmpty();
+        && started(Long.parseLong(owner.group(1))).orElse(-1) != Long.parseLong(owner.group(2));
   }
 
   /// All containers with our label, those included that have ended or have not begun.
@@ -68,7 +81,7 @@ public final class ContainerNames {
     }
   }
 
-  /// Removes those that are nobody's.
+  /// Removes those that are nobody's. Whose they are is known only where the numbers of all processes are seen.
   ///
   /// @return their names
   public static List<String> sweep(ContainerTool tool) throws IOException {

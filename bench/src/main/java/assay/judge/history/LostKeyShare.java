@@ -3,10 +3,12 @@ package assay.judge.history;
 import assay.judge.check.Evidence;
 import assay.judge.figure.Text;
 import assay.judge.order.ClusterCounts;
+import assay.judge.window.StepTimes.FaultTime;
 import assay.plan.ReservedRegisters;
 import assay.plan.Step;
 import assay.record.results.Verdicts.Measure;
 import assay.statistics.ClusteredShare;
+import java.util.stream.Stream;
 
 /// The share of keys that lost an acknowledged write.
 ///
@@ -41,7 +43,7 @@ final class LostKeyShare {
 
   /// The planned moments of faults, as far as faults were done, with those of one moment once.
   private static long[] asideNanos(Evidence evidence) {
-    long last = evidence.faults().stream().mapToLong(fault -> fault.askedNanos()).max().orElse(-1);
+    long last = faults(evidence).mapToLong(FaultTime::askedNanos).max().orElse(-1);
     return evidence.steps().stream()
         .filter(step -> step.step() instanceof Step.Open)
         .flatMapToLong(step ->
@@ -52,6 +54,12 @@ final class LostKeyShare {
         .sorted()
         .distinct()
         .toArray();
+  }
+
+  /// The faults as Assay recorded them. Planned moments are of the same clock, so that nothing is made wider for that of
+  /// the clients.
+  private static Stream<FaultTime> faults(Evidence evidence) {
+    return evidence.steps().stream().flatMap(step -> step.faults().stream());
   }
 
   /// By partition, or by key where the engine does not tell; those it was not asked about are in a place of
@@ -94,8 +102,8 @@ final class LostKeyShare {
 
   /// When the fault planned for a moment was asked for.
   private long askedNanos(long moment) {
-    return evidence.faults().stream()
-        .mapToLong(fault -> fault.askedNanos())
+    return faults(evidence)
+        .mapToLong(FaultTime::askedNanos)
         .filter(asked -> asked >= moment)
         .min()
         .orElse(moment);

@@ -43,8 +43,10 @@ public final class AbsentVersions {
     this.history = history;
     this.whole = whole;
     this.apart = apart;
-    this.byStart = EventOrder.of(history, history::startNanos);
-    this.byEnd = EventOrder.of(history, history::endNanos);
+    this.byStart =
+        EventOrder.of(history, apart ? history::ownStartNanos : history::startNanos);
+    this.byEnd =
+        EventOrder.of(history, apart ? history::ownEndNanos : history::endNanos);
     this.register = new RegisterWrites(history);
   }
 
@@ -78,6 +80,15 @@ public final class AbsentVersions {
     return absences.history;
   }
 
+  /// What one client did has an order by its own clock, however little is known of that.
+  private long startNanos(int event) {
+    return apart ? history.ownStartNanos(event) : history.startNanos(event);
+  }
+
+  private long endNanos(int event) {
+    return apart ? history.ownEndNanos(event) : history.endNanos(event);
+  }
+
   private void all() {
     for (int key = byStart.first(); key < byStart.keys(); key++) {
       key(key);
@@ -96,7 +107,7 @@ public final class AbsentVersions {
       int read = byStart.at(at);
       if (history.outcome(read) == OperationOutcome.OK && history.foundNothing(read)) {
         while (ended < byEnd.end(key)
-            && history.endNanos(byEnd.at(ended)) < history.startNanos(read)) {
+            && endNanos(byEnd.at(ended)) < startNanos(read)) {
           remember(byEnd.at(ended));
           ended++;
         }

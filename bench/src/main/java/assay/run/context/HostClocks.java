@@ -13,7 +13,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
 /// The clocks of the other hosts of a cluster: laid on ours before anybody joins. All processes of a
-/// host are shifted by the same, so that what they do keeps its order; a [ClockWatch] asks how far that holds.
+/// host are shifted by the same, so that what they do keeps its order; a [ClockWatch] asks how far that holds. Containers of this host read our clock.
 ///
 /// @param cluster its processes
 public record HostClocks(Cluster cluster) {
@@ -35,11 +35,14 @@ public record HostClocks(Cluster cluster) {
         });
   }
 
-  /// The first process of every other host.
+  /// The first process of every other host with a clock of its own.
   static Map<Host, Child> firsts(List<Child> children) {
     Map<Host, Child> firsts = new LinkedHashMap<>();
     for (Child child : children) {
-      child.host().ifPresent(host -> firsts.putIfAbsent(host, child));
+      child
+          .host()
+          .filter(host -> !host.sharesClock())
+          .ifPresent(host -> firsts.putIfAbsent(host, child));
     }
     return firsts;
   }

@@ -88,7 +88,7 @@ public final class Conditions {
       put("the JDK of `jvm: %s`".formatted(PathRedaction.shortened(jvm)), folder, files);
     }
     for (EngineDescriptor engine : options.engines()) {
-      for (String program : engine.programs().keySet()) {
+      for (String program : engine.programsFor(plan, setting -> true).keySet()) {
         Optional<Path> found = HostPrograms.find(program);
         if (found.isPresent()) {
           files.put("the program " + program, checksum(found.get()));

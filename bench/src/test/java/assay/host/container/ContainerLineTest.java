@@ -30,8 +30,23 @@ final class ContainerLineTest {
   @Test
   void limitsAndAddress_areAskedForWhereTheyAreGiven() {
     assertThat(String.join(" ", line(new ContainerSpec("podman", "assay", "grid", 1.5, 1 << 30))))
-        .contains("--network grid --ip 10.0.0.11", "--cpus 1.50", "--memory 1073741824")
+        .contains("--network grid --ip 10.0.0.11", "--cpus 1.5 ", "--memory 1073741824 --memory-swap 1073741824")
         .doesNotContain("--network host");
+  }
+
+  @Test
+  void numberOfCpus_isWrittenInFull() {
+    assertThat(String.join(" ", line(new ContainerSpec("podman", "assay", "", 0.125, 0))))
+        .contains("--cpus 0.125 ");
+  }
+
+  @Test
+  void pathWithAComma_isBoundByTheOptionThatDoesNotSplitThere() {
+    Map<Path, Mount> mounts = Map.of(Path.of("/my,jars/a.jar"), new Mount("/assay/a.jar", false));
+    ContainerSpec spec = new ContainerSpec("podman", "assay", "", 0, 0);
+    assertThat(new ContainerLine(spec, "r", mounts).line("n", "", "", List.of("java")))
+        .containsSequence("-v", "/my,jars/a.jar:/assay/a.jar:ro")
+        .doesNotContain("--mount");
   }
 
   @Test

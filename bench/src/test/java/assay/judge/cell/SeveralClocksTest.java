@@ -3,6 +3,7 @@ package assay.judge.cell;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.check.Evidence;
 import assay.plan.Plan;
@@ -180,6 +181,26 @@ final class SeveralClocksTest {
     Operation last = reads.getLast();
     reads.add(operation(Op.READ, last.version() - 2, last.endNanos() + 1000));
     assertThat(ask("sessions", told(reads, 30 * MILLI)).status()).isEqualTo(Status.INVALID);
+  }
+
+  /// A read of nothing is told by what its client knew, which has an order by that client's clock alone.
+  @Test
+  void sessionWithDeletes_isJudgedByItsOwnClock_howeverBadlyThatIsKnown() throws IOException {
+    List<Operation> operations = new ArrayList<>();
+    follow(operations, Op.WRITE, 1);
+    follow(operations, Op.DELETE, 2);
+    follow(operations, Op.READ, Observation.ABSENT);
+    assertThat(ask("sessions", told(operations, 30 * MILLI)).status()).isEqualTo(Status.VALID);
+    follow(operations, Op.WRITE, 3);
+    follow(operations, Op.READ, Observation.ABSENT);
+    assertThat(ask("sessions", told(operations, 30 * MILLI)).status()).isEqualTo(Status.INVALID);
+  }
+
+  /// Adds an operation on a key of its own that begins a microsecond after the last one ended.
+  private static void follow(List<Operation> operations, Op op, long version) {
+    long start = SECOND + 150 * MILLI + operations.size() * (TAKES + 1000);
+    operations.add(
+        new Operation(op, OperationOutcome.OK, 0, 0, 8, version, start, start, start + TAKES));
   }
 
   @Test
