@@ -63,7 +63,8 @@ public record ContainerLine(ContainerSpec spec, String run, Map<Path, Mount> mou
     }
     if (spec.memoryBytes() > 0) {
       String bytes = Long.toString(spec.memoryBytes());
-      // With as much of both together nothing is left to swap; a tool that cannot limit that says so and goes on.
+      // With as much of both together nothing is left to swap; a tool that cannot limit that says
+      // so and goes on.
       limits.addAll(List.of("--memory", bytes, "--memory-swap", bytes));
     }
     limits.addAll(List.of("--pids-limit", "-1"));

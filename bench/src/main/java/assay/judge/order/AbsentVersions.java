@@ -43,10 +43,8 @@ public final class AbsentVersions {
     this.history = history;
     this.whole = whole;
     this.apart = apart;
-    this.byStart =
-        EventOrder.of(history, apart ? history::ownStartNanos : history::startNanos);
-    this.byEnd =
-        EventOrder.of(history, apart ? history::ownEndNanos : history::endNanos);
+    this.byStart = EventOrder.of(history, apart ? history::ownStartNanos : history::startNanos);
+    this.byEnd = EventOrder.of(history, apart ? history::ownEndNanos : history::endNanos);
     this.register = new RegisterWrites(history);
   }
 
@@ -106,8 +104,7 @@ public final class AbsentVersions {
     for (int at = byStart.begin(key); at < byStart.end(key); at++) {
       int read = byStart.at(at);
       if (history.outcome(read) == OperationOutcome.OK && history.foundNothing(read)) {
-        while (ended < byEnd.end(key)
-            && endNanos(byEnd.at(ended)) < startNanos(read)) {
+        while (ended < byEnd.end(key) && endNanos(byEnd.at(ended)) < startNanos(read)) {
           remember(byEnd.at(ended));
           ended++;
         }

@@ -30,7 +30,10 @@ final class ContainerLineTest {
   @Test
   void limitsAndAddress_areAskedForWhereTheyAreGiven() {
     assertThat(String.join(" ", line(new ContainerSpec("podman", "assay", "grid", 1.5, 1 << 30))))
-        .contains("--network grid --ip 10.0.0.11", "--cpus 1.5 ", "--memory 1073741824 --memory-swap 1073741824")
+        .contains(
+            "--network grid --ip 10.0.0.11",
+            "--cpus 1.5 ",
+            "--memory 1073741824 --memory-swap 1073741824")
         .doesNotContain("--network host");
   }
 
