@@ -69,6 +69,8 @@ final class ContainerOpening implements Hosts.Opening {
   public void open() {
     checkRoom();
     try {
+      // A tool that reaches no daemon would otherwise be told as one without the image.
+      List<String> unused = ContainerNames.all(tool, ContainerTool.LABEL);
       if (tool.run("image", "inspect", "--format", "{{.Id}}", spec.image()).exit() != 0) {
         tell(
             "E562",

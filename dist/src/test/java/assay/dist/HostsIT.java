@@ -143,7 +143,8 @@ final class HostsIT {
         .allSatisfy(seen -> {
           // Two clocks of one kernel do not drift.
           assertThat(Math.abs(seen.driftPpm())).isLessThanOrEqualTo(seen.driftBoundPpm());
-          assertThat(seen.pings()).isGreaterThan(2 * 20);
+          // The one process of a host may have been killed, and then nobody answers there.
+          assertThat(seen.pings()).isGreaterThan(20);
           assertThat(seen.processes()).contains("member-" + HostsLab.number(seen.host()));
         });
     inOrder(events);
