@@ -12,6 +12,7 @@ import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Response;
 import assay.api.Workload;
+import assay.workload.ListedDraw;
 import assay.workload.PlainDraw;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -15,6 +15,7 @@ import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.api.query.Field;
+import assay.workload.ListedDraw;
 import assay.workload.PlainDraw;
 import java.util.ArrayList;
 import java.util.HashMap;

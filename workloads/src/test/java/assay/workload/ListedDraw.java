@@ -1,21 +1,22 @@
-package assay.workload.ycsb;
+package assay.workload;
 
-import assay.workload.PlainDraw;
 import java.util.Iterator;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/// A draw whose keys are listed by the test, over and over; every claim is of version 7.
-final class ListedDraw extends PlainDraw {
+/// A draw whose keys are listed by the test, over and over; every claim is of version 7 and the
+/// recent key is 3.
+public final class ListedDraw extends PlainDraw {
 
-  static final long VERSION = 7;
-  static final int WRITER = 2;
+  public static final long VERSION = 7;
+  public static final int WRITER = 2;
+  public static final int RECENT = 3;
 
   private final SplittableRandom random = new SplittableRandom(1);
   private final Iterator<Integer> keys;
-  private long counts = 100;
+  private long numbers = 100;
 
-  ListedDraw(int... keys) {
+  public ListedDraw(int... keys) {
     super(VERSION, WRITER);
     this.keys = IntStream.iterate(0, i -> i + 1).map(i -> keys[i % keys.length]).iterator();
   }
@@ -31,7 +32,12 @@ final class ListedDraw extends PlainDraw {
   }
 
   @Override
+  public int recentKey() {
+    return RECENT;
+  }
+
+  @Override
   protected long number() {
-    return counts++;
+    return numbers++;
   }
 }
