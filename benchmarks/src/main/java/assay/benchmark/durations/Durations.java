@@ -69,7 +69,10 @@ public final class Durations {
       Ended described = assay(folder, words("describe", study, lean, "--json"));
       if (described.exit != 0) {
         String why = described.text.lines().findFirst().orElse("").replace(',', ';');
-        keep(study, lean, ",,%d,,,%s,%s".formatted(described.exit, LocalDate.now(ZoneOffset.UTC), why));
+        keep(
+            study,
+            lean,
+            ",,%d,,,%s,%s".formatted(described.exit, LocalDate.now(ZoneOffset.UTC), why));
         return;
       }
       JsonNode said = JsonCodec.read(described.text, JsonNode.class);
@@ -139,10 +142,7 @@ public final class Durations {
     Path text = folder.resolve("text");
     long begin = System.nanoTime();
     Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(text.toFile())
-            .start();
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(text.toFile()).start();
     if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
       process.destroy();
     }

@@ -1,8 +1,8 @@
 package assay.benchmark.judges;
 
-import assay.record.history.Operation.Op;
-import assay.record.history.Operation;
 import assay.record.history.HistoryWriter;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -53,11 +53,21 @@ final class Counters {
           // Whatever began before it is in its count.
           long count = tags.get(counter).size();
           file.append(
-              new Operation(Op.READ_COUNT, OperationOutcome.OK, 0, worker, counter, count, start, start, end));
+              new Operation(
+                  Op.READ_COUNT,
+                  OperationOutcome.OK,
+                  0,
+                  worker,
+                  counter,
+                  count,
+                  start,
+                  start,
+                  end));
           continue;
         }
         tags.get(counter).add((long) number);
-        file.append(new Operation(op, OperationOutcome.OK, 0, worker, counter, number, start, start, end));
+        file.append(
+            new Operation(op, OperationOutcome.OK, 0, worker, counter, number, start, start, end));
       }
       for (int counter = 0; counter < COUNTERS; counter++) {
         long start = made.audit() + 1 + counter * 1_000_000L;
@@ -76,6 +86,7 @@ final class Counters {
   }
 
   private static Operation read(Op op, int counter, long version, long start) {
-    return new Operation(op, OperationOutcome.OK, -1, 0, counter, version, start, start, start + 900_000);
+    return new Operation(
+        op, OperationOutcome.OK, -1, 0, counter, version, start, start, start + 900_000);
   }
 }

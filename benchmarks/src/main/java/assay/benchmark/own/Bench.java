@@ -6,17 +6,17 @@ import assay.api.Session;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.api.engine.JoinSpec;
-import assay.load.client.Client;
 import assay.load.ClientLoad;
+import assay.load.client.Client;
 import assay.load.client.LoadListener;
+import assay.record.event.TimedEvent;
 import assay.record.history.HistoryReader;
 import assay.record.history.HistoryWriter;
+import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.latency.LatencyWriter;
-import assay.record.event.TimedEvent;
-import assay.record.history.OperationOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -39,7 +39,8 @@ public final class Bench implements AutoCloseable {
   private final Path history;
 
   /// @param checked whether every request goes to a history, as where a study has checks
-  Bench(Session session, boolean checked, Path folder, Consumer<TimedEvent> events) throws IOException {
+  Bench(Session session, boolean checked, Path folder, Consumer<TimedEvent> events)
+      throws IOException {
     latency = folder.resolve("latency.hlog");
     history = folder.resolve("history.bin");
     Workload workload = ServiceLoader.load(Workload.class).findFirst().orElseThrow();

@@ -1,12 +1,12 @@
 package assay.benchmark.record;
 
-import assay.record.history.OperationOutcome;
 import assay.benchmark.turn.Cpu;
 import assay.json.JsonCodec;
 import assay.probe.HostProbe;
+import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
-import assay.record.history.HistoryWriter;
+import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
 import assay.record.io.SealWriter;
 import java.io.IOException;

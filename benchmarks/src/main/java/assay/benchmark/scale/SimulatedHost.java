@@ -26,8 +26,7 @@ record SimulatedHost(Heartbeat heartbeat) implements Host {
   }
 
   @Override
-  public List<String> command(
-      String process, String address, Path folder, List<String> command) {
+  public List<String> command(String process, String address, Path folder, List<String> command) {
     return command;
   }
 
