@@ -103,7 +103,7 @@ final class PartedChecks {
         (part.events() <= memory.loneEvents() ? judged : tooLarge).add(part);
       }
       PartJudging judging = new PartJudging(parts, around, List.copyOf(tallies.values()), judged);
-      judging.run(workers, memory.partEvents(histories.events(), workers));
+      judging.run(workers, memory.sharedEvents(workers));
       String impossible = judging.impossible();
       for (String name : names) {
         verdicts.put(name, verdict(name, tallies.get(name), tooLarge, impossible));

@@ -53,13 +53,20 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
     return events * (told ? DELETES_EVENT_BYTES : EVENT_BYTES);
   }
 
-  /// How many events a part has at most that is judged while others are.
+  /// How many events neighbouring keys have at most that are put into one part. A key that has more is a part of its own.
   ///
   /// @param events how many there are of all
   /// @param workers how many parts are judged at a time
   public long partEvents(long events, int workers) {
-    long fit = Math.max(1, partsBytes / PART_EVENT_BYTES / workers);
-    return Math.min(fit, Math.max(USUAL_PART_EVENTS, events / USUAL_PARTS));
+    return Math.min(
+        sharedEvents(workers), Math.max(USUAL_PART_EVENTS, events / USUAL_PARTS));
+  }
+
+  /// How many events a part may have that is judged while others are.
+  ///
+  /// @param workers how many parts are judged at a time
+  public long sharedEvents(int workers) {
+    return Math.max(1, partsBytes / PART_EVENT_BYTES / workers);
   }
 
   /// How many events a part may have that is judged alone.
