@@ -67,7 +67,7 @@ public final class Judge {
     return judged(run, findings(run, memory));
   }
 
-  /// What every cell shows that was begun, those behind the others that count for nothing since they were set aside.
+  /// What every cell shows that was begun, those behind the others that count for nothing since they were superseded.
   public static List<CellJudgement> findings(RunRecord run) {
     return findings(run, JudgeMemory.ofHeap());
   }
@@ -75,7 +75,7 @@ public final class Judge {
   private static List<CellJudgement> findings(RunRecord run, JudgeMemory memory) {
     List<CellJudgement> judgements = new ArrayList<>();
     List<Plan.Cell> cells = new ArrayList<>(run.plan().cells());
-    cells.addAll(run.plan().setAside());
+    cells.addAll(run.plan().superseded());
     for (Plan.Cell cell : cells) {
       CellRecord record = run.cell(cell);
       if (!record.events().isEmpty()) {
@@ -89,22 +89,23 @@ public final class Judge {
   public static RunJudgement judged(RunRecord run, List<CellJudgement> judgements) {
     String id = id(run);
     List<CellJudgement> counted = new ArrayList<>(judgements);
-    counted.removeIf(judgement -> isSetAside(run.plan(), judgement));
-    List<CellJudgement> setAside =
-        judgements.stream().filter(judgement -> isSetAside(run.plan(), judgement)).toList();
-    return new RunJudgement(results(id, run, counted, setAside), verdicts(id, counted, setAside));
+    counted.removeIf(judgement -> isSuperseded(run.plan(), judgement));
+    List<CellJudgement> superseded =
+        judgements.stream().filter(judgement -> isSuperseded(run.plan(), judgement)).toList();
+    return new RunJudgement(
+        results(id, run, counted, superseded), verdicts(id, counted, superseded));
   }
 
-  private static boolean isSetAside(Plan plan, CellJudgement judgement) {
-    return plan.setAside().stream().anyMatch(cell -> cell.id().equals(judgement.cell().id()));
+  private static boolean isSuperseded(Plan plan, CellJudgement judgement) {
+    return plan.superseded().stream().anyMatch(cell -> cell.id().equals(judgement.cell().id()));
   }
 
-  /// Of what was set aside only harm is told: what was proven stays proven.
+  /// Of what was superseded only harm is told: what was proven stays proven.
   private static Verdicts verdicts(
-      String id, List<CellJudgement> judgements, List<CellJudgement> setAside) {
+      String id, List<CellJudgement> judgements, List<CellJudgement> superseded) {
     List<CellVerdict> verdicts = new ArrayList<>();
     judgements.forEach(judgement -> verdicts.addAll(verdicts(judgement)));
-    setAside.forEach(judgement ->
+    superseded.forEach(judgement ->
         verdicts(judgement).stream()
             .filter(each -> each.verdict().status() == Status.INVALID)
             .forEach(verdicts::add));
@@ -123,14 +124,14 @@ public final class Judge {
   }
 
   private static Results results(
-      String id, RunRecord run, List<CellJudgement> judgements, List<CellJudgement> setAside) {
+      String id, RunRecord run, List<CellJudgement> judgements, List<CellJudgement> superseded) {
     Plan plan = run.plan();
     Environment environment = run.environment();
     LedgerBuilder ledger = LedgerBuilder.of(plan, judgements);
     List<Row> rows = ledger.rows();
     List<Comparison> comparisons = ledger.contrasts().comparisons();
     List<Control> controls = ledger.contrasts().controls();
-    UnshownHarm unshown = UnshownHarm.of(judgements, setAside);
+    UnshownHarm unshown = UnshownHarm.of(judgements, superseded);
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
     List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, judgements);

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 /// @param leftOut the names of the strategies that a lean run, or `--only`, leaves out
 /// @param soak for how long rounds are run one after another on members that stay; zero where every cell
 ///     gets a fresh cluster. The cells are then the rounds so far
-/// @param setAside runs that were begun and that count for no figure, since the run was interrupted and they were
+/// @param superseded runs that were begun and that count for no figure, since the run was interrupted and they were
 ///     done again under other ids when it went on; empty where it was not
 public record Plan(
     String study,
@@ -59,7 +59,7 @@ public record Plan(
     List<Unavailable> unavailable,
     List<String> leftOut,
     Duration soak,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> setAside) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
 
   /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
   /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.
@@ -83,7 +83,7 @@ public record Plan(
     cells = List.copyOf(cells);
     unavailable = unavailable == null ? List.of() : List.copyOf(unavailable);
     soak = soak == null ? Duration.ZERO : soak;
-    setAside = setAside == null ? List.of() : List.copyOf(setAside);
+    superseded = superseded == null ? List.of() : List.copyOf(superseded);
   }
 
   /// The data's numbers.
@@ -140,7 +140,7 @@ public record Plan(
         .unavailable(unavailable)
         .leftOut(leftOut)
         .soak(soak)
-        .setAside(setAside);
+        .superseded(superseded);
   }
 
   /// Whether the cells are rounds on members that stay.
@@ -244,7 +244,7 @@ public record Plan(
   }
 
   private boolean isTakenOver(Cell cell) {
-    return Stream.concat(cells.stream(), setAside.stream())
+    return Stream.concat(cells.stream(), superseded.stream())
         .anyMatch(other -> cell.id().equals(other.processesOf()));
   }
 

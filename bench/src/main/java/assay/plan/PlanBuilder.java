@@ -31,7 +31,7 @@ public final class PlanBuilder {
   private List<Unavailable> unavailable = List.of();
   private List<String> leftOut = List.of();
   private Duration soak = Duration.ZERO;
-  private List<Cell> setAside = List.of();
+  private List<Cell> superseded = List.of();
 
   /// A plan of a study of which nothing is decided yet.
   public PlanBuilder(String study) {
@@ -123,8 +123,8 @@ public final class PlanBuilder {
     return this;
   }
 
-  public PlanBuilder setAside(List<Cell> setAside) {
-    this.setAside = setAside;
+  public PlanBuilder superseded(List<Cell> superseded) {
+    this.superseded = superseded;
     return this;
   }
 
@@ -149,6 +149,6 @@ public final class PlanBuilder {
         unavailable,
         leftOut,
         soak,
-        setAside);
+        superseded);
   }
 }

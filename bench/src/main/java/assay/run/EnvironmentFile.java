@@ -61,7 +61,7 @@ final class EnvironmentFile {
             Instant.ofEpochMilli(System.currentTimeMillis()).toString(),
             host,
             rest.kept().size(),
-            rest.setAside().stream().map(Cell::id).toList());
+            rest.superseded().stream().map(Cell::id).toList());
     return new EnvironmentFile(directory, options, Map.of(), new Before(said, now));
   }
 

@@ -69,9 +69,9 @@ public final class ReportWriter {
         pauses(record));
   }
 
-  /// Whether something is told of a run that was not set aside, or of all.
+  /// Whether something is told of a run that was not superseded, or of all.
   private static boolean counts(RunRecord record, @Nullable String cell) {
-    return record.plan().setAside().stream().noneMatch(each -> each.id().equals(cell));
+    return record.plan().superseded().stream().noneMatch(each -> each.id().equals(cell));
   }
 
   private static List<ReportModel.Pause> pauses(RunRecord record) {

@@ -147,7 +147,7 @@ public final class Runs {
       recorder.record(
           "",
           new CellEvent.RunResumed(
-              System.currentTimeMillis(), rest.kept().size(), rest.setAside().size()),
+              System.currentTimeMillis(), rest.kept().size(), rest.superseded().size()),
           "",
           "the run goes on");
       part.carryOut(RunContext.here(rest.plan(), directory, recorder, progress));

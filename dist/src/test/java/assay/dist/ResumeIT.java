@@ -149,7 +149,7 @@ final class ResumeIT {
     assertThat(results.started()).isEqualTo(before.started());
     assertThat(results.resumed()).hasSize(2);
     assertThat(results.resumed().getFirst().kept()).isEqualTo(3);
-    assertThat(results.resumed().getFirst().setAside()).hasSize(2);
+    assertThat(results.resumed().getFirst().superseded()).hasSize(2);
     assertThat(results.resumed().getLast().kept()).isEqualTo(6);
     assertThat(results.cells())
         .filteredOn(cell -> cell.repeat() == 2)

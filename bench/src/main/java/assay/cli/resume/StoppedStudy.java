@@ -53,11 +53,11 @@ public final class StoppedStudy {
 
   /// What of a run is kept and what is done, for its user.
   public static String told(Remainder rest) {
-    return "assay: going on: %d of %d runs are kept, %d are set aside, %d are to do"
+    return "assay: going on: %d of %d runs are kept, %d are superseded, %d are to do"
         .formatted(
             rest.kept().size(),
             rest.plan().cells().size(),
-            rest.setAside().size(),
+            rest.superseded().size(),
             rest.due().size());
   }
 

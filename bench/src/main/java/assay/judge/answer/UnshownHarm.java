@@ -30,7 +30,7 @@ public final class UnshownHarm {
     /// In a run whose figures do not count.
     UNCOUNTED,
     /// In a run that came to its end and was done again with others of its block, since those did not.
-    SET_ASIDE,
+    SUPERSEDED,
     /// In the A/A control, which is a run like any other and no part of the ledger.
     CONTROL,
     /// In a run that counts, by a violation that no figure counts.
@@ -85,9 +85,9 @@ public final class UnshownHarm {
   }
 
   /// That of some cells, and of others that were done again.
-  public static UnshownHarm of(List<CellJudgement> judgements, List<CellJudgement> setAside) {
+  public static UnshownHarm of(List<CellJudgement> judgements, List<CellJudgement> superseded) {
     UnshownHarm harm = of(judgements);
-    harm.add(setAside, harm::addSetAside);
+    harm.add(superseded, harm::addSuperseded);
     return harm;
   }
 
@@ -110,14 +110,14 @@ public final class UnshownHarm {
   }
 
   /// Nothing of such a run is in the ledger, be it sound or not.
-  private void addSetAside(CellJudgement judgement, String checker, Verdict verdict) {
+  private void addSuperseded(CellJudgement judgement, String checker, Verdict verdict) {
     List<Measure> measured = measured(verdict);
     List<MetricId> metrics = measured.isEmpty() ? harmful(checker) : meant(measured);
     boolean sound = judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
     if (!metrics.isEmpty()) {
       proofs.add(
           new Proof(
-              sound ? Sort.SET_ASIDE : Sort.UNCOUNTED,
+              sound ? Sort.SUPERSEDED : Sort.UNCOUNTED,
               judgement,
               checker,
               verdict,
@@ -229,7 +229,7 @@ public final class UnshownHarm {
   private static Doubt doubt(Proof proof) {
     return switch (proof.sort()) {
       case UNCOUNTED -> new Doubt("a run that does not count has some", false);
-      case SET_ASIDE -> new Doubt("a run that was set aside has some", true);
+      case SUPERSEDED -> new Doubt("a run that was superseded has some", true);
       case CONTROL -> new Doubt("the A/A control has some", true);
       case OTHERWISE -> new Doubt("but the check was violated: " + proof.verdict().summary(), true);
       case ELSEWHERE -> {
@@ -246,7 +246,7 @@ public final class UnshownHarm {
 
   /// What every strategy violated in runs that do not count, by strategy, for the answer.
   Map<String, List<String>> uncounted() {
-    return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SET_ASIDE));
+    return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SUPERSEDED));
   }
 
   private Map<String, List<String>> violations(Set<Sort> sorts) {
@@ -299,7 +299,7 @@ public final class UnshownHarm {
   /// Not what a figure shows, nor what a second failure did, which [SecondFailure] tells.
   private static boolean wantsCaveat(Proof proof) {
     return switch (proof.sort()) {
-      case CONTROL, SET_ASIDE -> true;
+      case CONTROL, SUPERSEDED -> true;
       case OTHERWISE -> !implied(proof);
       case UNCOUNTED -> spoilt(proof) != null;
       case ELSEWHERE -> false;
@@ -339,7 +339,7 @@ public final class UnshownHarm {
   private static String because(Proof proof, int cells) {
     return switch (proof.sort()) {
       case OTHERWISE, ELSEWHERE -> "";
-      case SET_ASIDE -> ", set aside as the run was interrupted";
+      case SUPERSEDED -> ", superseded when the run was resumed";
       case CONTROL -> cells == 1 ? ", the A/A control" : ", which are A/A controls";
       case UNCOUNTED ->
           ", which %s not count because of %s"

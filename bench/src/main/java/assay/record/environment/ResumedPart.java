@@ -8,6 +8,6 @@ import java.util.Map;
 /// @param started the wall clock when it went on, ISO 8601
 /// @param host what the host was then, name to value: its load and its free memory are its own
 /// @param kept how many cells of the parts before it count
-/// @param setAside the ids of the cells that were begun before it and count for nothing
+/// @param superseded the ids of the cells that were begun before it and count for nothing
 public record ResumedPart(
-    String started, Map<String, String> host, int kept, List<String> setAside) {}
+    String started, Map<String, String> host, int kept, List<String> superseded) {}

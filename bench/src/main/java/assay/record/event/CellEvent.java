@@ -22,8 +22,8 @@ public sealed interface CellEvent extends RunEvent {
   ///
   /// @param epochMillis the wall clock at the event's moment, in milliseconds since 1970
   /// @param kept how many cells of before count
-  /// @param setAside how many cells of before were begun and count for nothing
-  record RunResumed(long epochMillis, int kept, int setAside) implements CellEvent {}
+  /// @param superseded how many cells of before were begun and count for nothing
+  record RunResumed(long epochMillis, int kept, int superseded) implements CellEvent {}
 
   /// A cell's cluster was asked to start.
   record CellBegins() implements CellEvent {}

@@ -58,8 +58,7 @@ public record JudgeMemory(long wholeBytes, long partsBytes) {
   /// @param events how many there are of all
   /// @param workers how many parts are judged at a time
   public long partEvents(long events, int workers) {
-    return Math.min(
-        sharedEvents(workers), Math.max(USUAL_PART_EVENTS, events / USUAL_PARTS));
+    return Math.min(sharedEvents(workers), Math.max(USUAL_PART_EVENTS, events / USUAL_PARTS));
   }
 
   /// How many events a part may have that is judged while others are.

@@ -7,13 +7,13 @@ import java.util.List;
 ///
 /// @param at the wall clock, ISO 8601
 /// @param kept how many runs of before it count
-/// @param setAside the ids of the runs that were begun before it and count for nothing, since they, or others of their
+/// @param superseded the ids of the runs that were begun before it and count for nothing, since they, or others of their
 ///     block, did not come to their end
-public record Resumption(String at, int kept, List<String> setAside) {
+public record Resumption(String at, int kept, List<String> superseded) {
 
   /// That of a part of a run.
   public static Resumption of(ResumedPart part) {
-    return new Resumption(part.started(), part.kept(), part.setAside());
+    return new Resumption(part.started(), part.kept(), part.superseded());
   }
 
   /// What a reader must know of it, without a full stop.
@@ -23,6 +23,8 @@ public record Resumption(String at, int kept, List<String> setAside) {
             at,
             kept,
             kept == 1 ? "run" : "runs",
-            setAside.isEmpty() ? "none done again" : setAside.size() + " set aside and done again");
+            superseded.isEmpty()
+                ? "none done again"
+                : superseded.size() + " superseded and done again");
   }
 }

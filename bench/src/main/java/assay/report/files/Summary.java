@@ -221,7 +221,7 @@ public final class Summary {
   }
 
   private void findings() {
-    List<CheckerSummary> findings = CheckerSummary.of(model.verdicts(), model.strategies());
+    List<CheckerSummary> findings = CheckerSummary.of(model);
     if (findings.isEmpty()) {
       return;
     }

@@ -9,6 +9,8 @@ import assay.record.results.Results;
 import assay.record.results.Verdicts;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Everything a report shows of one run: all that its renderers read.
@@ -49,6 +51,13 @@ public record ReportModel(
   /// The names of the strategies, in the study's order.
   public List<String> strategies() {
     return results.rows().stream().map(Results.Row::strategy).toList();
+  }
+
+  /// The cells that were done again when the run was resumed.
+  public Set<String> superseded() {
+    return results.resumed().stream()
+        .flatMap(part -> part.superseded().stream())
+        .collect(Collectors.toSet());
   }
 
   /// Whether a cell is the A/A control, which counts for no figure.

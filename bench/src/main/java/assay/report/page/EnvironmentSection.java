@@ -74,15 +74,15 @@ final class EnvironmentSection {
       List<List<String>> rows = new ArrayList<>();
       rows.add(List.of("begun", part.started()));
       rows.add(List.of("runs kept", Integer.toString(part.kept())));
-      rows.add(List.of("runs set aside", setAside(part)));
+      rows.add(List.of("runs superseded", superseded(part)));
       rows(part.host(), rows);
       drawn.add(HtmlBlocks.onDemand(title, HtmlBlocks.grid(title, List.of("Name", "Value"), rows)));
     }
     return each(drawn.toArray(DomContent[]::new));
   }
 
-  private static String setAside(ResumedPart part) {
-    return part.setAside().isEmpty() ? "none" : String.join(", ", part.setAside());
+  private static String superseded(ResumedPart part) {
+    return part.superseded().isEmpty() ? "none" : String.join(", ", part.superseded());
   }
 
   private static DomContent calibration(@Nullable Calibration calibration) {

@@ -35,7 +35,7 @@ final class VerdictSection {
 
   /// The section of a sheet.
   static DomContent of(ReportModel model, GlossarySection glossary) {
-    List<CheckerSummary> findings = CheckerSummary.of(model.verdicts(), model.strategies());
+    List<CheckerSummary> findings = CheckerSummary.of(model);
     if (findings.isEmpty()) {
       return HtmlBlocks.part("verdicts", "What the checkers found", p("No checker was asked."));
     }

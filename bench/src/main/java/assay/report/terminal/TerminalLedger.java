@@ -158,7 +158,7 @@ public final class TerminalLedger {
 
   private void findings() {
     Map<String, List<CheckerSummary>> byChecker = new LinkedHashMap<>();
-    for (CheckerSummary finding : CheckerSummary.of(model.verdicts(), model.strategies())) {
+    for (CheckerSummary finding : CheckerSummary.of(model)) {
       byChecker.computeIfAbsent(finding.checker(), key -> new ArrayList<>()).add(finding);
     }
     if (!byChecker.isEmpty()) {
@@ -254,7 +254,7 @@ public final class TerminalLedger {
   /// The word of the worst finding: why the run does not count, else a check that was violated, else one
   /// that could not tell; none where nothing is wrong.
   private Optional<String> next() {
-    List<CheckerSummary> findings = CheckerSummary.of(model.verdicts(), model.strategies());
+    List<CheckerSummary> findings = CheckerSummary.of(model);
     return Stream.of(
             results.invalid().stream().map(InvalidReason::code).filter(code -> !code.isEmpty()),
             words(findings, Status.INVALID),

@@ -18,14 +18,14 @@ import java.util.stream.Collectors;
 /// A cell is done when it came to its end, or when it failed and the run went on without it: who repeated what failed
 /// would choose. It is kept when it is done and those are that it hangs together with: where strategies are compared
 /// all of its block, for a pair of cells from two parts of a run would show what the host did in between; and always
-/// those that share its processes, which the first of them has warmed up. Others that were begun are set aside and done
+/// those that share its processes, which the first of them has warmed up. Others that were begun are superseded and done
 /// again under another id, so that nothing that was written about them is written over.
 ///
 /// @param plan what is to be done as a whole, with other ids for what is done again
 /// @param kept the cells of it that are done
 /// @param due those that are not, in their order
-/// @param setAside the cells that were begun before and count for nothing, those of this time alone
-public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> setAside) {
+/// @param superseded the cells that were begun before and count for nothing, those of this time alone
+public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> superseded) {
 
   /// How the id of a cell ends that is done again.
   private static final Pattern AGAIN = Pattern.compile("-part\\d+$");
@@ -42,20 +42,20 @@ public record Remainder(Plan plan, List<Cell> kept, List<Cell> due, List<Cell> s
             .filter(Objects::nonNull)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     Set<String> kept = kept(plan, done(plan, events));
-    List<Cell> setAside =
+    List<Cell> superseded =
         plan.cells().stream()
             .filter(cell -> !kept.contains(cell.id()) && begun.contains(cell.id()))
             .toList();
     Map<String, String> ids = new HashMap<>();
-    setAside.forEach(cell -> ids.put(cell.id(), idOf(cell, part)));
+    superseded.forEach(cell -> ids.put(cell.id(), idOf(cell, part)));
     List<Cell> cells = plan.cells().stream().map(cell -> named(cell, ids)).toList();
-    List<Cell> all = new ArrayList<>(plan.setAside());
-    all.addAll(setAside);
+    List<Cell> all = new ArrayList<>(plan.superseded());
+    all.addAll(superseded);
     return new Remainder(
-        plan.toBuilder().cells(cells).setAside(all).plan(),
+        plan.toBuilder().cells(cells).superseded(all).plan(),
         cells.stream().filter(cell -> kept.contains(cell.id())).toList(),
         cells.stream().filter(cell -> !kept.contains(cell.id())).toList(),
-        setAside);
+        superseded);
   }
 
   private static String idOf(Cell cell, int part) {

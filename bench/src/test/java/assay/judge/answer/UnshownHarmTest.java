@@ -90,7 +90,7 @@ final class UnshownHarmTest {
 
   /// A run that was done again shows nothing in the ledger, and what was proven in it stays proven.
   @Test
-  void harmOfARunThatWasSetAside_isTold_andNoneIsDemandedInVain() {
+  void harmOfARunThatWasSuperseded_isTold_andNoneIsDemandedInVain() {
     cell(1, false, "lost-writes", lost(Status.INVALID, 7), null);
 
     UnshownHarm harm = UnshownHarm.of(List.of(), judgements);
@@ -102,11 +102,11 @@ final class UnshownHarmTest {
         .singleElement()
         .extracting(Caveat::text)
         .asString()
-        .contains("7 acknowledged writes were lost", "set aside as the run was interrupted");
+        .contains("7 acknowledged writes were lost", "superseded when the run was resumed");
   }
 
   @Test
-  void soundRunThatWasSetAside_hasNothingToTell() {
+  void soundRunThatWasSuperseded_hasNothingToTell() {
     cell(1, false, "lost-writes", lost(Status.VALID, 0), null);
     UnshownHarm harm = UnshownHarm.of(List.of(), judgements);
     assertThat(harm.leftOut()).isFalse();

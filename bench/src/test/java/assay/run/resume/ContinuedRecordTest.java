@@ -102,12 +102,12 @@ final class ContinuedRecordTest {
 
   /// The ledger is of what counts; harm stays harm.
   @Test
-  void cellThatWasSetAside_isInNoFigure_andItsLossIsTold() throws IOException {
+  void cellThatWasSuperseded_isInNoFigure_andItsLossIsTold() throws IOException {
     Plan plan = RunRecord.planOf(run);
     Plan rest =
         plan.toBuilder()
             .cells(plan.cells().stream().filter(cell -> cell.id().equals("sync-1")).toList())
-            .setAside(plan.cells().stream().filter(cell -> cell.id().equals("none-1")).toList())
+            .superseded(plan.cells().stream().filter(cell -> cell.id().equals("none-1")).toList())
             .plan();
     try (EventRecorder recorder = EventRecorder.continued(run, RunProgress.none())) {
       recorder.replace(run.plan(), PlanFile.text(rest));
@@ -117,7 +117,7 @@ final class ContinuedRecordTest {
     assertThat(judged.results().cells()).extracting(cell -> cell.id()).containsExactly("sync-1");
     assertThat(judged.results().trust())
         .extracting(Caveat::text)
-        .anySatisfy(text -> assertThat(text).contains("lost in none-1, set aside"));
+        .anySatisfy(text -> assertThat(text).contains("lost in none-1, superseded"));
     assertThat(judged.verdicts().verdicts())
         .filteredOn(verdict -> verdict.cell().equals("none-1"))
         .isNotEmpty()

@@ -68,12 +68,12 @@ final class RemainderTest {
     happened("async-3", TimedEvent.Type.CELL_BEGINS);
     Remainder rest = Remainder.of(plan, events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1", "async-2", "sync-2");
-    assertThat(ids(rest.setAside())).containsExactly("sync-3", "async-3");
+    assertThat(ids(rest.superseded())).containsExactly("sync-3", "async-3");
     assertThat(ids(rest.due()))
         .startsWith("sync-3-part2", "async-3-part2", "async-4", "sync-4")
         .hasSize(8);
     assertThat(rest.plan().cells()).hasSize(12);
-    assertThat(rest.plan().setAside()).isEqualTo(rest.setAside());
+    assertThat(rest.plan().superseded()).isEqualTo(rest.superseded());
   }
 
   /// One block that was left between two cells: nothing of the other was begun.
@@ -81,7 +81,7 @@ final class RemainderTest {
   void blockThatWasLeftBetweenTwoCells_isDoneAgain() {
     ran("sync-1", "async-1", "async-2");
     Remainder rest = Remainder.of(blocks(6), events, 2);
-    assertThat(ids(rest.setAside())).containsExactly("async-2");
+    assertThat(ids(rest.superseded())).containsExactly("async-2");
     assertThat(ids(rest.due())).startsWith("async-2-part2", "sync-2", "sync-3").hasSize(10);
   }
 
@@ -104,7 +104,7 @@ final class RemainderTest {
     happened("sync-2", TimedEvent.Type.CELL_BEGINS);
     Remainder rest = Remainder.of(blocks(5), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1", "async-1", "async-2");
-    assertThat(ids(rest.setAside())).containsExactly("sync-2");
+    assertThat(ids(rest.superseded())).containsExactly("sync-2");
     assertThat(ids(rest.due())).startsWith("sync-2-part2", "sync-3");
   }
 
@@ -120,7 +120,7 @@ final class RemainderTest {
             first.again("sync-1-part2", null),
             cell("async", 1).again("async-1-part2", "sync-1-part2"),
             cell("sync", 2));
-    assertThat(rest.plan().setAside()).containsExactly(first, cell("async", 1).on("sync-1"));
+    assertThat(rest.plan().superseded()).containsExactly(first, cell("async", 1).on("sync-1"));
   }
 
   /// A chain over two blocks: the second block, which is whole, hangs together with the first.
@@ -153,13 +153,13 @@ final class RemainderTest {
         TimedEvent.Type.CELL_ENDS);
     Remainder rest = Remainder.of(blocks(2), events, 2);
     assertThat(ids(rest.kept())).containsExactly("sync-1");
-    assertThat(ids(rest.setAside())).containsExactly("async-1");
+    assertThat(ids(rest.superseded())).containsExactly("async-1");
   }
 
   @Test
   void nothingDone_isBegunAnew_andAllDoneLeavesNothing() {
     Remainder nothing = Remainder.of(blocks(1), events, 2);
-    assertThat(nothing.setAside()).isEmpty();
+    assertThat(nothing.superseded()).isEmpty();
     assertThat(nothing.plan()).isEqualTo(blocks(1));
     assertThat(nothing.due()).isEqualTo(blocks(1).cells());
     ran("sync-1", "async-1");
@@ -176,8 +176,9 @@ final class RemainderTest {
     happened("sync-2", TimedEvent.Type.CELL_BEGINS);
     Remainder third = Remainder.of(second, events, 3);
     assertThat(ids(third.kept())).containsExactly("sync-1", "async-1");
-    assertThat(ids(third.setAside())).containsExactly("async-2-part2", "sync-2");
-    assertThat(ids(third.plan().setAside())).containsExactly("async-2", "async-2-part2", "sync-2");
+    assertThat(ids(third.superseded())).containsExactly("async-2-part2", "sync-2");
+    assertThat(ids(third.plan().superseded()))
+        .containsExactly("async-2", "async-2-part2", "sync-2");
     assertThat(ids(third.due())).startsWith("async-2-part3", "sync-2-part3", "sync-3");
   }
 }
