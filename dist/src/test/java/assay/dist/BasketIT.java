@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The example of a user's own web application, built and run as docs/sessions.md says.
 @Tag("further")
+@Tag("nightly")
 final class BasketIT {
 
   @TempDir private static Path folder;

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A real search on a queue whose capacity is known: one server that takes 20 ms for every call, so 50/s
 /// whatever the host. Below it nobody waits, above it everybody ever longer.
 @Tag("further")
+@Tag("nightly")
 final class CapacityIT {
 
   private static final double TRUTH = 50;

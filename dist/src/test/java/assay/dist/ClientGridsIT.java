@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Clients in other languages on grids, by the libraries of their vendors: sound ones pass the checkers, and writes, increments
 /// and rows that are lost are found.
 @Tag("further")
+@Tag("nightly")
 final class ClientGridsIT {
 
   /// Those that a language has adapters for.

@@ -201,6 +201,7 @@ final class ContainersIT {
   }
 
   @Test
+  @Tag("nightly")
   void membersInANetworkOfContainers_areStoppedAndKilled_andLoseWhatOthersLose() throws Exception {
     try (AssayProcess assay = start("apart", written("apart", STUDY), APART)) {
       RunDirectory run = assay.await().kept(out("apart"));
@@ -250,6 +251,7 @@ final class ContainersIT {
   }
 
   @Test
+  @Tag("nightly")
   void memoryThatIsNotThere_isNotHad() throws Exception {
     String greedy = STUDY.replace("heap: 192m,", "heap: 440m, flags: -XX:+AlwaysPreTouch,");
     String hosts = BOX.replace("512m", "450m");

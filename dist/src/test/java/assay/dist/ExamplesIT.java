@@ -141,6 +141,7 @@ final class ExamplesIT {
   }
 
   @Test
+  @Tag("nightly")
   void orderBook_isRightOnARealCluster() throws Exception {
     AssayProcess.prepare(folder);
     RunDirectory run = orders.run(orders.study(), "--lean", "--set", "backup=sync");

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A broker whose journal has no room for the orders that wait for a database that stands still: Artemis, which gives up then
 /// and is started again once there is room.
 @Tag("further")
+@Tag("nightly")
 final class FullJournalIT {
 
   private static final String STUDY =

@@ -158,6 +158,7 @@ final class HostsIT {
 
   /// Two clients on two hosts whose clocks are a day apart: what each wrote the other reads, and it is judged by both clocks.
   @Test
+  @Tag("nightly")
   void clientsOnSeveralHosts_areJudgedTogether() throws Exception {
     String two = STUDY.replace("client-heap: 128m", "client-heap: 128m, clients: 2");
     try (AssayProcess assay = start("clients-on-b-and-c", two, "[b, c]")) {

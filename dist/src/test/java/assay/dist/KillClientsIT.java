@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// `kill -9` of the one process a user started, while a client in another language sends. What becomes of a client's program
 /// where its own process ends, or the program itself, `ProgramChildIT` holds.
 @Tag("further")
+@Tag("nightly")
 final class KillClientsIT {
 
   private static final List<String> ENGINE = List.of("redis");

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The one proxy that all requests go by is killed under writes, and comes back: no client in another language loses what was
 /// acknowledged, and none is left running. Those in Java are the engine's own test.
 @Tag("further")
+@Tag("nightly")
 final class ProxyKillIT {
 
   private static final List<String> ENGINE = List.of("coherence");

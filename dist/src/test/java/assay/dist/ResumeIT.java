@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -176,6 +177,7 @@ final class ResumeIT {
   }
 
   @Test
+  @Tag("nightly")
   void interrupted_saysHowToGoOn_andGoesOn() throws Exception {
     AssayProcess.prepare(folder);
     Begun begun = Begun.of("interrupted", CLUSTER);

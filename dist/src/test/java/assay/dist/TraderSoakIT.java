@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Rounds of orders and prices on a broker that stays. An order or a price of the round before would be one of this round's to the
 /// checkers, for ids and versions count anew: an order doubled, a quote of a price that the feed never sent.
 @Tag("further")
+@Tag("nightly")
 final class TraderSoakIT {
 
   private static final String STUDY =
