@@ -101,6 +101,8 @@ public final class VirtualClock implements Clock {
       return event.isDone();
     }
     Turn turn = enter(dueNanos, event);
+    // Before it waits: an interrupt may come as soon as others work.
+    turn.waiting = Thread.currentThread();
     leave();
     take(turn);
     return event.isDone();
