@@ -9,7 +9,7 @@ final class LiveFrames {
 
   private @Nullable Frame newest;
   private @Nullable Ending ending;
-  private int waiting;
+  private int viewers;
 
   /// A moment as the page shows it.
   ///
@@ -41,9 +41,30 @@ final class LiveFrames {
   /// @param ending that the run has ended; null while it goes on
   record News(@Nullable Frame frame, @Nullable Ending ending) {}
 
-  /// Whether somebody waits for the next moment.
+  /// Whether somebody looks.
   synchronized boolean wanted() {
-    return waiting > 0;
+    return viewers > 0;
+  }
+
+  /// Somebody begins to look.
+  ///
+  /// @return false where so many do that no more may
+  synchronized boolean comes(int atMost) {
+    if (viewers >= atMost) {
+      return false;
+    }
+    viewers++;
+    return true;
+  }
+
+  /// Somebody looks no longer.
+  synchronized void goes() {
+    viewers--;
+  }
+
+  /// How many look.
+  synchronized int viewers() {
+    return viewers;
   }
 
   /// Shows a moment.
@@ -69,19 +90,14 @@ final class LiveFrames {
   /// @param patienceMillis how long to wait
   synchronized News after(long seen, long patienceMillis) throws InterruptedException {
     long until = System.nanoTime() + patienceMillis * 1_000_000;
-    waiting++;
-    try {
-      while (unseen(seen) == null && ending == null) {
-        long left = (until - System.nanoTime()) / 1_000_000;
-        if (left <= 0) {
-          break;
-        }
-        wait(left);
+    while (unseen(seen) == null && ending == null) {
+      long left = (until - System.nanoTime()) / 1_000_000;
+      if (left <= 0) {
+        break;
       }
-      return new News(unseen(seen), ending);
-    } finally {
-      waiting--;
+      wait(left);
     }
+    return new News(unseen(seen), ending);
   }
 
   private @Nullable Frame unseen(long seen) {

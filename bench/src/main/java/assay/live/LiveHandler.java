@@ -38,7 +38,6 @@ final class LiveHandler implements HttpHandler {
   private final LiveFrames frames;
   private @Nullable RunDirectory directory;
   private boolean over;
-  private int viewers;
   private int awaited;
 
   /// @param token without which no page is there; empty where none is for anybody
@@ -139,7 +138,11 @@ final class LiveHandler implements HttpHandler {
   }
 
   private void stream(HttpExchange exchange) throws IOException {
-    if (!comes()) {
+    if (exchange.getRequestMethod().equals("HEAD")) {
+      new LoopbackAnswer(200, ViewerStream.TYPE, LoopbackAnswer.NOTHING, "").send(exchange);
+      return;
+    }
+    if (!frames.comes(VIEWERS)) {
       LoopbackAnswer.sentence(503, "%d pages are open; more there cannot be.".formatted(VIEWERS))
           .send(exchange);
       return;
@@ -147,20 +150,8 @@ final class LiveHandler implements HttpHandler {
     try {
       ViewerStream.serve(exchange, frames);
     } finally {
-      goes();
+      frames.goes();
     }
-  }
-
-  private synchronized boolean comes() {
-    if (viewers >= VIEWERS) {
-      return false;
-    }
-    viewers++;
-    return true;
-  }
-
-  private synchronized void goes() {
-    viewers--;
   }
 
   private void metrics(HttpExchange exchange) throws IOException {
@@ -175,7 +166,7 @@ final class LiveHandler implements HttpHandler {
   synchronized void over(@Nullable RunDirectory where) {
     over = true;
     directory = where;
-    awaited = where == null ? 0 : viewers;
+    awaited = where == null ? 0 : frames.viewers();
   }
 
   private synchronized void fetched() {

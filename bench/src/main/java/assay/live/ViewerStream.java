@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// One open page: it is sent what has changed, as server-sent events, as fast as it reads and at most once a second.
 final class ViewerStream {
 
+  static final String TYPE = "text/event-stream; charset=utf-8";
+
   /// So often a line is sent that says nothing, by which a viewer that has gone is found out.
   private static final long SIGN_OF_LIFE_MILLIS = 5_000;
 
@@ -28,7 +30,7 @@ final class ViewerStream {
 
   /// Serves a viewer until the run has ended, or the viewer is gone.
   static void serve(HttpExchange exchange, LiveFrames frames) throws IOException {
-    LoopbackAnswer.headers(exchange, "text/event-stream; charset=utf-8", LoopbackAnswer.NOTHING);
+    LoopbackAnswer.headers(exchange, TYPE, LoopbackAnswer.NOTHING);
     exchange.sendResponseHeaders(200, 0);
     try {
       new ViewerStream(frames, exchange.getResponseBody()).run();

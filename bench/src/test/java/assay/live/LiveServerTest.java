@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.live.LiveServer.Wanted;
+import assay.loopback.LoopbackDoor;
 import assay.problem.ProblemException;
 import assay.record.io.RunDirectory;
 import assay.report.text.HtmlDocument;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -135,28 +137,35 @@ final class LiveServerTest {
     }
   }
 
-  /// A viewer that does not read: those who tell the run's news are not kept waiting, others are served, and what it missed is
-  /// counted.
+  /// A viewer that does not read blocks its own thread alone, and is told how much it missed when it reads again.
   @Test
   void viewerThatDoesNotRead_isWaitedForByNobody_andToldWhatItMissed() throws Exception {
     LiveFrames frames = new LiveFrames();
-    String much = "x".repeat(1 << 20);
-    for (int i = 0; i < 5_000; i++) {
-      frames.show(Map.of("a", much, "number", "" + i));
-    }
-    LiveFrames.News news = frames.after(7, 0);
-    assertThat(news.frame()).isNotNull();
-    assertThat(news.frame().number()).isEqualTo(5_000);
-    assertThat(frames.after(5_000, 1).frame()).isNull();
-
-    URI page = URI.create(server.page());
-    try (Viewer stalled = new Viewer(page);
-        Viewer reads = new Viewer(page)) {
-      for (int i = 0; i < 20_000; i++) {
-        sample.run.ticked(List.of(LiveSample.row("sync-1", "client-1", "get", i, 2_000)));
+    HttpServer own = LoopbackDoor.bound(0);
+    own.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            ViewerStream.serve(exchange, frames);
+          }
+        });
+    own.setExecutor(task -> Thread.ofPlatform().daemon().start(task));
+    own.start();
+    URI page = URI.create("http://127.0.0.1:" + own.getAddress().getPort() + "/");
+    // More than all buffers between the two can hold.
+    frames.show(Map.of("much", "x".repeat(24 << 20)));
+    try (Viewer stalled = new Viewer(page)) {
+      stalled.begins();
+      for (int i = 0; i < 1_000; i++) {
+        frames.show(Map.of("number", "the " + i));
       }
-      assertThat(reads.await("live-charts")).contains("skipped");
-      assertThat(stalled.await("live-state")).contains("skipped");
+      try (Viewer reads = new Viewer(page)) {
+        assertThat(reads.await("data:")).contains("the 999", "\"skipped\":0");
+      }
+      assertThat(stalled.await("much")).contains("\"skipped\":0");
+      assertThat(stalled.await("data:")).contains("the 999", "\"skipped\":999");
+    } finally {
+      own.stop(0);
     }
   }
 

@@ -18,7 +18,6 @@ final class Viewer implements AutoCloseable {
 
   Viewer(URI page) throws IOException {
     socket = new Socket(InetAddress.getByName(page.getHost()), page.getPort());
-    socket.setReceiveBufferSize(4_096);
     socket.setSoTimeout(30_000);
     String request =
         "GET %sseconds HTTP/1.1\r\nHost: %s\r\n\r\n".formatted(page.getPath(), page.getAuthority());
@@ -29,6 +28,13 @@ final class Viewer implements AutoCloseable {
             new InputStreamReader(
                 new Chunks(new BufferedInputStream(socket.getInputStream())),
                 StandardCharsets.UTF_8));
+  }
+
+  /// Waits until it is sent something.
+  void begins() throws IOException {
+    lines.mark(1);
+    int unused = lines.read();
+    lines.reset();
   }
 
   /// The first line that holds a text.

@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What is heard of a run while it goes on. Whoever tells it something is never kept waiting: it counts, and everything else
-/// is done by whoever asks for a [#snapshot]. Safe for many threads.
+/// What is heard of a run while it goes on. Whoever tells it something waits no longer than a copy of its counts takes: everything
+/// else is done by whoever asks for a [#snapshot]. Safe for many threads.
 public final class LiveRun {
 
   /// How many happenings are kept.
