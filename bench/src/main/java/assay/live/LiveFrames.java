@@ -60,6 +60,16 @@ final class LiveFrames {
   /// Somebody looks no longer.
   synchronized void goes() {
     viewers--;
+    notifyAll();
+  }
+
+  /// Waits until nobody looks any more.
+  ///
+  /// @param untilNanos the moment at which to go on nevertheless
+  synchronized void awaitNobody(long untilNanos) throws InterruptedException {
+    while (viewers > 0 && System.nanoTime() < untilNanos) {
+      wait(Math.max(1, (untilNanos - System.nanoTime()) / 1_000_000));
+    }
   }
 
   /// How many look.

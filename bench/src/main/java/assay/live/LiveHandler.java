@@ -176,20 +176,16 @@ final class LiveHandler implements HttpHandler {
     }
   }
 
-  /// Waits until the pages that were open when the run ended have fetched the report. An interrupt does not end that: it lasts
-  /// no longer than a moment.
-  synchronized void awaitReports(Duration patience) {
+  /// Waits until the pages that were open when the run ended have heard of it and fetched the report.
+  void awaitReports(Duration patience) throws InterruptedException {
     long until = System.nanoTime() + patience.toNanos();
-    boolean interrupted = false;
-    while (awaited > 0 && System.nanoTime() < until) {
-      try {
-        wait(Math.max(1, (until - System.nanoTime()) / 1_000_000));
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+    frames.awaitNobody(until);
+    awaitFetched(until);
+  }
+
+  private synchronized void awaitFetched(long untilNanos) throws InterruptedException {
+    while (awaited > 0 && System.nanoTime() < untilNanos) {
+      wait(Math.max(1, (untilNanos - System.nanoTime()) / 1_000_000));
     }
   }
 }

@@ -141,9 +141,22 @@ public final class LiveServer implements AutoCloseable {
     if (!over) {
       failed("it was ended.");
     }
-    handler.awaitReports(GRACE);
+    awaitReports();
     server.stop(0);
     threads.shutdownNow();
     publisher.close();
+  }
+
+  /// Whoever interrupts the run does not interrupt this: it lasts no longer than a moment.
+  private void awaitReports() {
+    boolean interrupted = Thread.interrupted();
+    try {
+      handler.awaitReports(GRACE);
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

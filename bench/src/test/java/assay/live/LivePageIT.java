@@ -106,7 +106,7 @@ final class LivePageIT {
       actedOut(24);
       await(tab, "#live-link", "This page follows the run");
       await(tab, "#live-processes", "fault: kill");
-      await(tab, "#live-second", "900/s");
+      await(tab, "#live-second", "921/s");
       assertThat(tab.visible("#live-charts svg")).hasSize(3);
       pictured(tab, "live-light");
       faultless(tab);

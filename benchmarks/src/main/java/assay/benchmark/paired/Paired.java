@@ -199,8 +199,7 @@ public final class Paired {
     Path text = folder.resolve("text");
     Process process =
         new ProcessBuilder(command)
-            .redirectError(
-                watched ? ProcessBuilder.Redirect.PIPE : ProcessBuilder.Redirect.DISCARD)
+            .redirectError(watched ? ProcessBuilder.Redirect.PIPE : ProcessBuilder.Redirect.DISCARD)
             .redirectOutput(text.toFile())
             .start();
     if (watched) {
@@ -216,8 +215,7 @@ public final class Paired {
   /// Reads the live page's stream to its end, as a browser does that keeps up, and then the report.
   private static void watch(Process assay) throws IOException, InterruptedException {
     try (BufferedReader said =
-        new BufferedReader(
-            new InputStreamReader(assay.getErrorStream(), StandardCharsets.UTF_8))) {
+        new BufferedReader(new InputStreamReader(assay.getErrorStream(), StandardCharsets.UTF_8))) {
       String line = said.readLine();
       while (line != null && !line.startsWith(PAGE)) {
         line = said.readLine();
