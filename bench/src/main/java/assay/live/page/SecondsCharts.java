@@ -195,6 +195,7 @@ final class SecondsCharts {
       }
     }
     names(plot, ends);
+    heard.faults().stream().reduce((one, other) -> other).ifPresent(fault -> name(plot, fault));
     return figure(div(canvas.svg()).withClass("chart"), figcaption(finding));
   }
 
@@ -247,7 +248,6 @@ final class SecondsCharts {
         plot.mark(at, SeriesStyle.BAD);
       }
     }
-    faults.stream().reduce((one, other) -> other).ifPresent(fault -> name(plot, fault));
   }
 
   private void name(Plot plot, Happening fault) {
