@@ -14,8 +14,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Looks once a second at what was heard and at the record, and draws what viewers wait for. It is the only thread that does, and
-/// the least of all of this process.
+/// Looks once a second at what was heard and at the record, and draws what viewers wait for. It is the only thread that
+/// does.
 final class LivePublisher implements AutoCloseable {
 
   private final LiveRun run;
@@ -25,7 +25,7 @@ final class LivePublisher implements AutoCloseable {
   private volatile LiveModel model;
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("live-page").priority(Thread.MIN_PRIORITY).factory());
+          Thread.ofPlatform().daemon().name("live-page").factory());
 
   LivePublisher(LiveRun run, Duration expected, LiveFrames frames) {
     this.run = run;

@@ -69,7 +69,6 @@ public final class LiveServer implements AutoCloseable {
             Thread.ofPlatform()
                 .daemon()
                 .name("live-viewer-", 1)
-                .priority(Thread.MIN_PRIORITY)
                 .factory());
     own.allowCoreThreadTimeOut(true);
     threads = own;
