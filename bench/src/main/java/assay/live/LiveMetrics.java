@@ -150,7 +150,8 @@ final class LiveMetrics {
     if (nanos.isPresent()) {
       gauges.dataPoint(
           point(
-              nanos.getAsLong(), kind(kind).merge(Labels.of("percentile", figure, "unit", "ns"))));
+              (double) nanos.getAsLong(),
+              kind(kind).merge(Labels.of("percentile", figure, "unit", "ns"))));
     }
   }
 

@@ -66,10 +66,7 @@ public final class LiveServer implements AutoCloseable {
             30,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
-            Thread.ofPlatform()
-                .daemon()
-                .name("live-viewer-", 1)
-                .factory());
+            Thread.ofPlatform().daemon().name("live-viewer-", 1).factory());
     own.allowCoreThreadTimeOut(true);
     threads = own;
     server.setExecutor(threads);

@@ -179,7 +179,7 @@ final class LiveIT {
         pictured(browser, "live-run");
         faultless(browser);
         new WebDriverWait(browser, Duration.ofSeconds(90))
-            .until(driver -> driver.getCurrentUrl().endsWith("/report.html"));
+            .until(driver -> String.valueOf(driver.getCurrentUrl()).endsWith("/report.html"));
         new WebDriverWait(browser, Duration.ofSeconds(20))
             .until(driver -> driver.findElement(By.id("ledger")).isDisplayed());
         pictured(browser, "live-report");
@@ -226,7 +226,7 @@ final class LiveIT {
 
   @Test
   void portInUse_endsBeforeAnythingRuns() throws Exception {
-    try (var taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         AssayProcess assay = started("--live", "--live-port", "" + taken.getLocalPort())) {
       AssayProcess.Ended ended = assay.await();
       assertThat(ended.exit()).isEqualTo(3);

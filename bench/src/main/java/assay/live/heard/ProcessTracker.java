@@ -24,6 +24,8 @@ final class ProcessTracker {
   /// Samples come once a second; after so long without one a process is silent.
   private static final long SILENCE_NANOS = 3_000_000_000L;
 
+  private static final List<ProcessName.Role> ROLES = List.of(ProcessName.Role.values());
+
   /// Members first, servers last.
   private static final Comparator<String> ORDER =
       Comparator.<String>comparingInt(ProcessTracker::rank)
@@ -39,8 +41,8 @@ final class ProcessTracker {
 
   private static int rank(String name) {
     return ProcessName.parse(name)
-        .map(process -> process.role().ordinal())
-        .orElse(ProcessName.Role.values().length);
+        .map(process -> ROLES.indexOf(process.role()))
+        .orElse(ROLES.size());
   }
 
   /// Takes a sample.

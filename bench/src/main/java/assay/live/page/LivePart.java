@@ -8,6 +8,7 @@ import j2html.tags.DomContent;
 import java.util.function.Function;
 
 /// The parts of the page that are drawn again while it is open; each is one element, which nothing in it takes the focus of.
+@SuppressWarnings("ImmutableEnumChecker") // its functions are methods without state
 public enum LivePart {
   /// What is done now, and how far it is.
   STATE("state", "Now", StatePart::of),

@@ -53,6 +53,6 @@ final class SecondPart {
 
   /// A time; a dash where it is not known.
   static String time(OptionalLong nanos) {
-    return FIGURES.amount(nanos.isPresent() ? Double.valueOf(nanos.getAsLong()) : null, "ns");
+    return nanos.isPresent() ? FIGURES.amount((double) nanos.getAsLong(), "ns") : "–";
   }
 }

@@ -159,7 +159,9 @@ final class SecondsCharts {
       LiveSecond second, String kind, Function<KindSecond, OptionalLong> figure) {
     KindSecond done = second.kinds().get(kind);
     OptionalLong nanos = done == null ? OptionalLong.empty() : figure.apply(done);
-    return nanos.isPresent() ? OptionalDouble.of(nanos.getAsLong()) : OptionalDouble.empty();
+    return nanos.isPresent()
+        ? OptionalDouble.of((double) nanos.getAsLong())
+        : OptionalDouble.empty();
   }
 
   private OptionalDouble highest(List<Line> lines) {
@@ -238,7 +240,7 @@ final class SecondsCharts {
   private void backdrop(Plot plot) {
     for (LiveSecond second : seconds) {
       if (!second.measured()) {
-        plot.band(second.number(), second.number() + 1.0, SeriesStyle.WARM_UP, 1);
+        plot.band((double) second.number(), second.number() + 1.0, SeriesStyle.WARM_UP, 1);
       }
     }
     List<Happening> faults = heard.faults();

@@ -46,6 +46,6 @@ public final class HeapTail {
   }
 
   private static long bytes(String number, String unit) {
-    return Long.parseLong(number) << 10 * "BKMG".indexOf(unit);
+    return Long.parseLong(number) << (10 * "BKMG".indexOf(unit));
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.live.LiveSample;
 import assay.record.latency.Interval;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 final class SecondSeriesTest {
@@ -14,6 +15,10 @@ final class SecondSeriesTest {
 
   private static Interval row(String client, long second, long ok) {
     return LiveSample.row("sync-1", client, "get", second, ok);
+  }
+
+  private static KindSecond gets(LiveSecond second) {
+    return Objects.requireNonNull(second.kinds().get("get"));
   }
 
   @Test
@@ -50,7 +55,7 @@ final class SecondSeriesTest {
               i == 7 ? 9_000_000 : 1_000_000));
     }
     LiveSecond only = series.whole().getFirst();
-    KindSecond gets = only.kinds().get("get");
+    KindSecond gets = gets(only);
     assertThat(only.perSecond()).isCloseTo(500, within(1e-6));
     assertThat(only.notOkPerSecond()).isCloseTo(5, within(1e-6));
     assertThat(gets.p99()).hasValue(9_000_000);
@@ -76,9 +81,9 @@ final class SecondSeriesTest {
     List<LiveSecond> whole = series.whole();
     assertThat(whole).hasSize(3);
     assertThat(whole.get(1).perSecond()).isCloseTo(1_000, within(1.0));
-    assertThat(whole.get(1).kinds().get("get").p99()).hasValue(8_000_000);
+    assertThat(gets(whole.get(1)).p99()).hasValue(8_000_000);
     assertThat(whole.get(2).perSecond()).isCloseTo(1_000, within(1.0));
-    assertThat(whole.get(2).kinds().get("get").p99()).hasValue(1_000_000);
+    assertThat(gets(whole.get(2)).p99()).hasValue(1_000_000);
   }
 
   @Test
@@ -94,15 +99,15 @@ final class SecondSeriesTest {
   @Test
   void percentile_isWithheld_whereThereAreTooFew_orTheyWereNotAnswered_orTheGeneratorWasLate() {
     series.add(row("client-1", 0, KindSecond.FOR_P99 - 1));
-    KindSecond few = series.whole().getFirst().kinds().get("get");
+    KindSecond few = gets(series.whole().getFirst());
     assertThat(few.p99()).isEmpty();
     assertThat(few.why()).startsWith("too few requests in a second for p99");
     assertThat(few.p50()).hasValue(250_000);
 
     series.clear();
     series.add(row("client-1", 0, KindSecond.FOR_P99));
-    assertThat(series.whole().getFirst().kinds().get("get").p99()).hasValue(1_000_000);
-    assertThat(series.whole().getFirst().kinds().get("get").why()).isEmpty();
+    assertThat(gets(series.whole().getFirst()).p99()).hasValue(1_000_000);
+    assertThat(gets(series.whole().getFirst()).why()).isEmpty();
 
     series.clear();
     series.add(
@@ -115,18 +120,17 @@ final class SecondSeriesTest {
             900,
             100,
             1_000_000));
-    assertThat(series.whole().getFirst().kinds().get("get").why())
+    assertThat(gets(series.whole().getFirst()).why())
         .isEqualTo("too many requests were not answered");
 
     series.clear();
     Interval punctual = row("client-1", 0, 1_000);
     series.add(late(punctual));
-    assertThat(series.whole().getFirst().kinds().get("get").why())
-        .isEqualTo("the load generator was late");
+    assertThat(gets(series.whole().getFirst()).why()).isEqualTo("the load generator was late");
 
     series.clear();
     series.add(row("client-1", 0, 0));
-    assertThat(series.whole().getFirst().kinds().get("get").why()).isEqualTo("no request ended OK");
+    assertThat(gets(series.whole().getFirst()).why()).isEqualTo("no request ended OK");
   }
 
   private static Interval late(Interval row) {
