@@ -51,7 +51,9 @@ final class ArchitectureTest {
     rooms.put("judge", List.of("record", "statistics"));
     rooms.put("compare", List.of("record", "statistics"));
     rooms.put("report", List.of("record", "compare"));
-    rooms.put("site", List.of("record", "compare", "report"));
+    rooms.put("loopback", List.of());
+    rooms.put("site", List.of("record", "compare", "report", "loopback"));
+    rooms.put("live", List.of("record", "judge", "report", "statistics", "loopback"));
     rooms.put("export", List.of("record"));
     rooms.put("selftest", List.of("statistics", "judge", "record", "load", "schedule", "compare"));
     rooms.put("child", List.of("tether", "load", "schedule", "probe", "record"));

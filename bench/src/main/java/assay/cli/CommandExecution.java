@@ -1,5 +1,6 @@
 package assay.cli;
 
+import assay.cli.live.LiveView;
 import assay.cli.resume.StoppedStudy;
 import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.Terminal;
@@ -65,7 +66,8 @@ public final class CommandExecution implements CommandActions {
     RunOptions options = options(plan, request, warnings(plan, request));
     String study = YamlText.read(StudySchema.FORM, studyFile).text();
     Duration expected = EstimatedTime.of(plan, workspace);
-    return shown(request, expected, terminal, progress -> Runs.run(plan, study, options, progress));
+    return shown(
+        request, plan, expected, terminal, progress -> Runs.run(plan, study, options, progress));
   }
 
   @Override
@@ -82,7 +84,11 @@ public final class CommandExecution implements CommandActions {
       Duration expected =
           EstimatedTime.of(rest.plan().toBuilder().cells(rest.due()).plan(), workspace);
       return shown(
-          request, expected, terminal, progress -> Runs.resume(stopped, rest, options, progress));
+          request,
+          rest.plan(),
+          expected,
+          terminal,
+          progress -> Runs.resume(stopped, rest, options, progress));
     } catch (IOException | UncheckedIOException e) {
       throw unwritable(e);
     }
@@ -90,11 +96,12 @@ public final class CommandExecution implements CommandActions {
 
   private static RunRequest labelled(RunRequest request, StoppedRun stopped) {
     return new RunRequest(
-        null,
-        stopped.conditions().label(),
-        request.progress(),
-        stopped.record().environment().command(),
-        request.judging());
+            null,
+            stopped.conditions().label(),
+            request.progress(),
+            stopped.record().environment().command(),
+            request.judging())
+        .shownLive(request.live());
   }
 
   private RunOptions options(Plan plan, RunRequest request, List<String> warnings) {
@@ -119,10 +126,11 @@ public final class CommandExecution implements CommandActions {
   }
 
   private ExitCode shown(
-      RunRequest request, Duration expected, Terminal terminal, Running running) {
+      RunRequest request, Plan plan, Duration expected, Terminal terminal, Running running) {
     InterruptHandler interrupts = new InterruptHandler();
-    try (Shown shown = Shown.as(request.progress(), terminal, expected)) {
-      Runs.Ended ended = running.run(shown.progress());
+    try (LiveView live = LiveView.of(request, plan, expected, terminal);
+        Shown shown = Shown.as(request.progress(), terminal, expected)) {
+      Runs.Ended ended = watched(running, live, live.beside(shown.progress()));
       shown.close();
       show(ended.directory(), ended.sheet(), terminal);
       if (!ended.unnoted().isEmpty()) {
@@ -139,6 +147,18 @@ public final class CommandExecution implements CommandActions {
       throw unwritable(e);
     } finally {
       interrupts.over();
+    }
+  }
+
+  private static Runs.Ended watched(Running running, LiveView live, RunProgress progress)
+      throws IOException {
+    try {
+      Runs.Ended ended = running.run(progress);
+      live.ended(ended.directory());
+      return ended;
+    } catch (ProblemException e) {
+      live.failed(e);
+      throw e;
     }
   }
 

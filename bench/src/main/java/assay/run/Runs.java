@@ -100,6 +100,7 @@ public final class Runs {
       RunConditions conditions = Conditions.here(plan, options, folder.id(), study);
       Files.writeString(directory.conditions(), JsonCodec.document(conditions));
       try (EventRecorder recorder = new EventRecorder(directory, progress)) {
+        progress.recording(directory);
         recorder.sealed("", directory.plan());
         recorder.sealed("", directory.environment());
         recorder.sealed("", directory.conditions());
@@ -142,6 +143,7 @@ public final class Runs {
     EnvironmentFile environment = EnvironmentFile.resumed(directory, options, said, rest);
     RunPart part = new RunPart(folder, options, environment, rest.due());
     try (EventRecorder recorder = EventRecorder.continued(directory, progress)) {
+      progress.recording(directory);
       recorder.replace(directory.environment(), environment.text(Map.of(), false));
       recorder.replace(directory.plan(), PlanFile.text(rest.plan()));
       recorder.record(

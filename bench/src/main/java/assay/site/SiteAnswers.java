@@ -4,6 +4,7 @@ import static j2html.TagCreator.p;
 
 import assay.compare.StoredRun;
 import assay.compare.Trend.Found;
+import assay.loopback.LoopbackAnswer;
 import assay.problem.ProblemException;
 import assay.record.io.PathRedaction;
 import assay.record.io.RecordFile;
@@ -62,7 +63,7 @@ final class SiteAnswers {
   /// The answer to an address.
   ///
   /// @throws NoSuchPage where nothing stands there
-  SiteAnswer to(URI address) {
+  LoopbackAnswer to(URI address) {
     String path = String.valueOf(address.getPath());
     Map<String, String> asked = asked(address.getRawQuery());
     if (path.startsWith(ServedLinks.RUN)) {
@@ -78,7 +79,7 @@ final class SiteAnswers {
                   : compareWithBefore(asked.getOrDefault("run", ""));
           default -> throw new NoSuchPage("There is no such page.");
         };
-    return SiteAnswer.page(200, html, links);
+    return SitePage.answer(200, html, links);
   }
 
   private static Map<String, String> asked(@Nullable String query) {
@@ -168,7 +169,7 @@ final class SiteAnswers {
   }
 
   /// A file of a run: those that lie directly in its folder, links excepted.
-  private SiteAnswer file(String rest) {
+  private LoopbackAnswer file(String rest) {
     int slash = rest.indexOf('/');
     if (slash < 0 || !rest.substring(slash + 1).matches("[a-z0-9][a-z0-9.-]*")) {
       throw new NoSuchPage("There is no such file.");
@@ -181,8 +182,8 @@ final class SiteAnswers {
     try {
       String body = RecordFile.text(file);
       return file.endsWith(REPORT)
-          ? new SiteAnswer(200, SiteAnswer.HTML, policy(body), body)
-          : new SiteAnswer(200, SiteAnswer.TEXT, SiteAnswer.NOTHING, body);
+          ? new LoopbackAnswer(200, LoopbackAnswer.HTML, policy(body), body)
+          : new LoopbackAnswer(200, LoopbackAnswer.TEXT, LoopbackAnswer.NOTHING, body);
     } catch (ProblemException e) {
       throw new NoSuchPage(
           "The file cannot be shown: " + PathRedaction.shortened(e.problems().getFirst().what()));

@@ -12,6 +12,7 @@ import static j2html.TagCreator.main;
 import static j2html.TagCreator.nav;
 import static j2html.TagCreator.p;
 
+import assay.loopback.LoopbackAnswer;
 import assay.report.text.HtmlDocument;
 import j2html.tags.DomContent;
 
@@ -49,5 +50,11 @@ final class SitePage {
   /// What a page is made of besides its content.
   static HtmlDocument document(SiteLinks links) {
     return HtmlDocument.site(GENERATOR, links.onDemand());
+  }
+
+  /// A page as a browser is sent it.
+  static LoopbackAnswer answer(int status, String html, SiteLinks links) {
+    String policy = document(links).policy() + "; frame-ancestors 'none'";
+    return new LoopbackAnswer(status, LoopbackAnswer.HTML, policy, html);
   }
 }

@@ -1,12 +1,11 @@
 package assay.site;
 
+import assay.loopback.LoopbackDoor;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -38,8 +37,7 @@ public final class SiteServer implements AutoCloseable {
 
   private static HttpServer bound(int port) {
     try {
-      InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-      return HttpServer.create(new InetSocketAddress(loopback, port), 0);
+      return LoopbackDoor.bound(port);
     } catch (IOException e) {
       throw new ProblemException(
           ExitCode.ENVIRONMENT,

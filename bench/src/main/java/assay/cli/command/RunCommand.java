@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.live.LiveOption;
 import assay.cli.option.DryRunView;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.PlanOptions;
@@ -15,6 +16,7 @@ import assay.host.ExistingFile;
 import assay.host.ExistingReader;
 import assay.host.HostsFile;
 import assay.host.HostsReader;
+import assay.live.LiveServer;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.problem.ExitCode;
@@ -58,6 +60,8 @@ public final class RunCommand extends WorkspaceCommand {
   private String label = "";
 
   @Mixin private ProgressOption progress = new ProgressOption();
+
+  @Mixin private LiveOption live = new LiveOption();
 
   @Option(
       names = "--for",
@@ -103,6 +107,7 @@ public final class RunCommand extends WorkspaceCommand {
     FormerWordNotice.written(resolved.formerWords(), terminal);
     CommonOptions.requireNew(out);
     JudgeMemory memory = judging.memory();
+    LiveServer.Wanted wanted = live.wanted();
     Plan plan = soaking(resolved.plan());
     if (hosts != null) {
       HostChecks.require(plan, hosts, workspace.engines().of(plan));
@@ -116,7 +121,8 @@ public final class RunCommand extends WorkspaceCommand {
     }
     String command = command(resolved.plan().seed());
     RunRequest options =
-        new RunRequest(out, study, label, progress.shown(), command, hosts, existing, memory);
+        new RunRequest(out, study, label, progress.shown(), command, hosts, existing, memory)
+            .shownLive(wanted);
     return actions.run(plan, file, options, terminal).code();
   }
 

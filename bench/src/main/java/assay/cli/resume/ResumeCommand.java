@@ -1,5 +1,6 @@
 package assay.cli.resume;
 
+import assay.cli.live.LiveOption;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.ProgressOption;
 import assay.cli.terminal.Terminal;
@@ -32,6 +33,7 @@ public final class ResumeCommand implements Callable<Integer> {
   private String run = "";
 
   @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private LiveOption live = new LiveOption();
   @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
 
   public ResumeCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
@@ -43,7 +45,8 @@ public final class ResumeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path folder = StoredRuns.in(workspace.runs()).findUnfinished(run);
-    RunRequest request = new RunRequest(null, "", progress.shown(), "", judging.memory());
+    RunRequest request =
+        new RunRequest(null, "", progress.shown(), "", judging.memory()).shownLive(live.wanted());
     return actions.resume(folder, request, terminal).code();
   }
 }

@@ -2,6 +2,7 @@ package assay.cli.workspace;
 
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
+import assay.live.LiveServer;
 import assay.record.history.JudgeMemory;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param hosts which process is to run on which host; null where all run on this one
 /// @param existing the cluster that was there before and is used; null where members are started
 /// @param judging how much memory the history of a cell may take while it is judged
+/// @param live what of the run is served while it goes on; null for nothing
 public record RunRequest(
     @Nullable Path out,
     String study,
@@ -24,12 +26,31 @@ public record RunRequest(
     String command,
     @Nullable HostsFile hosts,
     @Nullable ExistingFile existing,
-    JudgeMemory judging) {
+    JudgeMemory judging,
+    LiveServer.@Nullable Wanted live) {
+
+  /// A run of which nothing is served.
+  public RunRequest(
+      @Nullable Path out,
+      String study,
+      String label,
+      Progress progress,
+      String command,
+      @Nullable HostsFile hosts,
+      @Nullable ExistingFile existing,
+      JudgeMemory judging) {
+    this(out, study, label, progress, command, hosts, existing, judging, null);
+  }
 
   /// A run on this host alone.
   public RunRequest(
       @Nullable Path out, String label, Progress progress, String command, JudgeMemory judging) {
     this(out, "", label, progress, command, null, null, judging);
+  }
+
+  /// The same, of which so much is served while it goes on.
+  public RunRequest shownLive(LiveServer.@Nullable Wanted wanted) {
+    return new RunRequest(out, study, label, progress, command, hosts, existing, judging, wanted);
   }
 
   /// How progress is shown.

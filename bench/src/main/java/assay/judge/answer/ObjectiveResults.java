@@ -114,7 +114,8 @@ public final class ObjectiveResults {
         };
   }
 
-  private static Judged judged(LimitRelation relation, Measured figure, double limit) {
+  /// What a figure that is known between two ends makes of a limit.
+  public static Judged judged(LimitRelation relation, Measured figure, double limit) {
     boolean one = relation.holds(figure.least(), limit);
     boolean other = relation.holds(figure.most(), limit);
     boolean passed = figure.least() < limit && limit < figure.most();

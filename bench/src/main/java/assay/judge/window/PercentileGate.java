@@ -51,6 +51,18 @@ public final class PercentileGate {
       return new Sample(duration, 0, new TailClusters(), delay, null);
     }
 
+    /// Requests of a window that still goes on, each of which is taken to tell something of its own.
+    ///
+    /// @param delay their send delays, or null where nothing was scheduled
+    /// @param service their service times, or null where `duration` is that
+    public static Sample soFar(
+        Histogram duration,
+        long unanswered,
+        @Nullable Histogram delay,
+        @Nullable Histogram service) {
+      return new Sample(duration, unanswered, new TailClusters(), delay, service);
+    }
+
     private long answered() {
       return duration.getTotalCount();
     }

@@ -92,7 +92,8 @@ public final class Latencies {
     }
   }
 
-  private static boolean head(String line) {
+  /// Whether a line is about the file and not of it.
+  static boolean head(String line) {
     return line.startsWith("#") || line.startsWith("\"StartTimestamp\"");
   }
 
@@ -118,7 +119,7 @@ public final class Latencies {
   /// Hands the slice of a line on where it is wanted, and returns whether the line is one of a slice. Each line is
   /// read by itself: the library's reader of whole logs ends at a damaged line as if it were the last. A line is
   /// `Tag=…,start,length,maximum,histogram`, in seconds and Base64 (HdrHistogram's log format 1.3).
-  private static boolean hand(String line, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
+  static boolean hand(String line, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
     String[] fields = line.split(",", FIELDS + 1);
     if (fields.length != FIELDS || !fields[0].startsWith(TAG)) {
       return false;

@@ -11,7 +11,6 @@ import static j2html.TagCreator.li;
 import static j2html.TagCreator.section;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.summary;
-import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
 import static j2html.TagCreator.text;
@@ -23,6 +22,7 @@ import static j2html.TagCreator.ul;
 import assay.report.svg.Element;
 import assay.report.svg.Plot;
 import assay.report.svg.SeriesStyle;
+import j2html.TagCreator;
 import j2html.tags.DomContent;
 import j2html.tags.specialized.DivTag;
 import java.util.List;
@@ -50,12 +50,15 @@ public final class HtmlBlocks {
 
   /// A table of plain texts; the first cell of a row names it.
   public static DomContent grid(String label, List<String> head, List<List<String>> rows) {
-    return scroll(
-        label,
-        table(
-            caption(label).withClass("unseen"),
-            thead(tr(each(head, words -> th(words).attr("scope", "col")))),
-            tbody(each(rows, HtmlBlocks::row))));
+    return scroll(label, table(label, head, rows));
+  }
+
+  /// The same without the box.
+  public static DomContent table(String label, List<String> head, List<List<String>> rows) {
+    return TagCreator.table(
+        caption(label).withClass("unseen"),
+        thead(tr(each(head, words -> th(words).attr("scope", "col")))),
+        tbody(each(rows, HtmlBlocks::row)));
   }
 
   private static DomContent row(List<String> cells) {

@@ -28,11 +28,13 @@ import java.util.Base64;
 /// @param js its script
 /// @param generator what made it, as a site is known by; empty where nobody asks
 /// @param forms whether its forms may ask the server that it came from
-public record HtmlDocument(String css, String js, String generator, boolean forms) {
+/// @param listens whether its script may listen to the server that it came from
+public record HtmlDocument(
+    String css, String js, String generator, boolean forms, boolean listens) {
 
   /// A report, which has no forms.
   public static HtmlDocument report() {
-    return new HtmlDocument(look(), resource("page.js"), "", false);
+    return new HtmlDocument(look(), resource("page.js"), "", false, false);
   }
 
   /// A page of a site.
@@ -44,7 +46,18 @@ public record HtmlDocument(String css, String js, String generator, boolean form
         look() + "\n" + resource("site.css"),
         resource("page.js") + resource("site.js"),
         generator,
-        forms);
+        forms,
+        false);
+  }
+
+  /// The page of a run that goes on, which listens to the server that it came from.
+  public static HtmlDocument live() {
+    return new HtmlDocument(
+        look() + "\n" + resource("live.css"),
+        resource("page.js") + resource("live.js"),
+        "",
+        false,
+        true);
   }
 
   private static String look() {
@@ -55,6 +68,7 @@ public record HtmlDocument(String css, String js, String generator, boolean form
   public String policy() {
     return "default-src 'none'; style-src '%s'; script-src '%s'; img-src data:;"
         .formatted(hash(css), hash(js))
+        .concat(listens ? " connect-src 'self';" : "")
         .concat(" base-uri 'none'; form-action '%s'".formatted(forms ? "self" : "none"));
   }
 

@@ -123,6 +123,7 @@ public final class EventRecorder implements AutoCloseable {
   /// Records what a probe saw of a process.
   synchronized void sample(ProbeSample sample) {
     write(() -> probes.append(sample));
+    progress.sampled(sample);
   }
 
   /// Records what a probe saw of the network.

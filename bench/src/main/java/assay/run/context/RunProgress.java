@@ -2,11 +2,18 @@ package assay.run.context;
 
 import assay.plan.Plan.Cell;
 import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
+import assay.record.probe.ProbeSample;
 import java.util.List;
 
 /// Told what a run is doing, for whoever watches it; what nobody is interested in is not heard.
 public interface RunProgress {
+
+  /// The record is begun.
+  ///
+  /// @param directory where it lies while it is written
+  default void recording(RunDirectory directory) {}
 
   /// A cell begins.
   ///
@@ -30,6 +37,14 @@ public interface RunProgress {
 
   /// Something happened.
   default void onEvent(TimedEvent event) {}
+
+  /// What a probe saw of a process.
+  default void sampled(ProbeSample sample) {}
+
+  /// Tells one, then the other.
+  static RunProgress both(RunProgress one, RunProgress other) {
+    return new ToldTogether(one, other);
+  }
 
   /// Nobody watches.
   static RunProgress none() {

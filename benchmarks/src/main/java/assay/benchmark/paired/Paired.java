@@ -2,7 +2,15 @@ package assay.benchmark.paired;
 
 import assay.json.JsonCodec;
 import assay.judge.figure.MedianInterval;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Writer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +28,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// Measures what the bench itself costs in two installations, block by block: `benchmarks/paired
-/// [--blocks N] OLD [NEW]`.
+/// [--blocks N] OLD [NEW]`; or what a viewer of the live page costs in this one: `benchmarks/paired --live [--blocks N]`,
+/// where the new one is the same with `--live` and a viewer that reads everything.
 ///
 /// In every block the old one takes two turns and the new one takes one, in an order drawn anew. The ratio
 /// of the old one's two turns is the floor: what this host makes of no difference at all. A turn is a run of a
@@ -28,6 +37,7 @@ import tools.jackson.databind.JsonNode;
 /// throughput. Printed are medians over the blocks with their 95 % intervals.
 public final class Paired {
 
+  private static final String PAGE = "live page ";
   private static final int BLOCKS = 6;
   private static final int PATIENCE_MINUTES = 10;
   private static final String OVERHEAD = "harness overhead: bench/bare";
@@ -60,6 +70,20 @@ public final class Paired {
           OVERHEAD,
           false);
 
+  /// The same of a run that somebody watches: the calibration has no live page, and latencies are what a viewer could harm.
+  private static final Map<String, Boolean> WATCHED =
+      Map.of(
+          "throughput(closed-1)",
+          false,
+          "throughput(closed-2)",
+          false,
+          "cpu-per-request(clients)",
+          true,
+          "p50(get)",
+          true,
+          "p99(get)",
+          true);
+
   /// Who takes a turn.
   private enum Side {
     OLD,
@@ -69,11 +93,13 @@ public final class Paired {
 
   private final Map<Side, Path> installations;
   private final Path folder;
+  private final boolean live;
   private final Map<Side, List<Map<String, Double>>> turns = new LinkedHashMap<>();
 
-  private Paired(Path old, Path now, Path folder) {
+  private Paired(Path old, Path now, Path folder, boolean live) {
     this.installations = Map.of(Side.OLD, old, Side.AGAIN, old, Side.NEW, now);
     this.folder = folder;
+    this.live = live;
   }
 
   /// Measures, and exits with 1 where a figure of the new one is worse than the floor explains.
@@ -85,15 +111,20 @@ public final class Paired {
       arguments.remove(option);
       blocks = Integer.parseInt(arguments.remove(option));
     }
-    if (arguments.isEmpty() || arguments.size() > 2 || blocks < 2) {
+    boolean live = arguments.remove("--live");
+    String own = System.getProperty("assay.root");
+    if (live) {
+      arguments.addFirst(own);
+    }
+    if (arguments.isEmpty() || arguments.size() > (live ? 1 : 2) || blocks < 2) {
       System.err.println("usage: benchmarks/paired [--blocks N] OLD [NEW]");
+      System.err.println("       benchmarks/paired --live [--blocks N]");
       System.exit(2);
     }
-    String own = System.getProperty("assay.root");
     Path now = Path.of(arguments.size() > 1 ? arguments.get(1) : own);
     Path folder = Files.createTempDirectory("assay-paired");
     try {
-      Paired paired = new Paired(Path.of(arguments.get(0)), now, folder);
+      Paired paired = new Paired(Path.of(arguments.get(0)), now, folder, live);
       paired.measure(blocks);
       System.exit(paired.tell() ? 0 : 1);
     } finally {
@@ -113,7 +144,9 @@ public final class Paired {
       Collections.shuffle(order, random);
       for (Side side : order) {
         Map<String, Double> turn = noop(side, folder.resolve(block + "-" + side));
-        turn.put(OVERHEAD, overhead(side));
+        if (!live) {
+          turn.put(OVERHEAD, overhead(side));
+        }
         turns.computeIfAbsent(side, any -> new ArrayList<>()).add(turn);
       }
       System.out.printf("block %d of %d: load average %s%n", block, blocks, load());
@@ -132,12 +165,16 @@ public final class Paired {
     for (JsonNode row : JsonCodec.read(Files.readString(results), JsonNode.class).path("rows")) {
       for (JsonNode figure : row.path("figures")) {
         String metric = figure.path("metric").asString();
-        if (FIGURES.containsKey(metric) && figure.path("value").isNumber()) {
+        if (figures().containsKey(metric) && figure.path("value").isNumber()) {
           figures.put(metric, figure.path("value").asDouble());
         }
       }
     }
     return figures;
+  }
+
+  private Map<String, Boolean> figures() {
+    return live ? WATCHED : FIGURES;
   }
 
   private double overhead(Side side) throws IOException, InterruptedException {
@@ -155,12 +192,19 @@ public final class Paired {
     List<String> command = new ArrayList<>();
     command.add(Objects.requireNonNull(installations.get(side)).resolve("assay").toString());
     command.addAll(List.of(words));
+    boolean watched = live && side == Side.NEW;
+    if (watched) {
+      command.addAll(List.of("--live", "--progress", "none"));
+    }
     Path text = folder.resolve("text");
     Process process =
         new ProcessBuilder(command)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(watched ? ProcessBuilder.Redirect.PIPE : ProcessBuilder.Redirect.DISCARD)
             .redirectOutput(text.toFile())
             .start();
+    if (watched) {
+      watch(process);
+    }
     if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
       process.destroy();
       throw new IllegalStateException(String.join(" ", command) + " did not end");
@@ -168,12 +212,43 @@ public final class Paired {
     return Files.readString(text);
   }
 
+  /// Reads the live page's stream to its end, as a browser does that keeps up, and then the report.
+  private static void watch(Process assay) throws IOException, InterruptedException {
+    try (BufferedReader said =
+        new BufferedReader(new InputStreamReader(assay.getErrorStream(), StandardCharsets.UTF_8))) {
+      String line = said.readLine();
+      while (line != null && !line.startsWith(PAGE)) {
+        line = said.readLine();
+      }
+      if (line == null) {
+        throw new IllegalStateException("no live page was served");
+      }
+      String page = line.substring(PAGE.length());
+      HttpClient client = HttpClient.newHttpClient();
+      long seconds =
+          client
+              .send(get(page + "seconds"), HttpResponse.BodyHandlers.ofLines())
+              .body()
+              .filter(each -> each.startsWith("data: {"))
+              .count();
+      if (seconds < 5) {
+        throw new IllegalStateException("the viewer was shown " + seconds + " seconds alone");
+      }
+      client.send(get(page + "report.html"), HttpResponse.BodyHandlers.discarding());
+      said.transferTo(Writer.nullWriter());
+    }
+  }
+
+  private static HttpRequest get(String address) {
+    return HttpRequest.newBuilder(URI.create(address)).build();
+  }
+
   /// Prints all ratios, and returns whether none is worse than the floor explains.
   private boolean tell() {
     System.out.printf(
         "%n%-34s %14s   %-26s %-26s%n", "", "old", "new / old", "old again / old: the floor");
     boolean fine = true;
-    for (String figure : new TreeSet<>(FIGURES.keySet())) {
+    for (String figure : new TreeSet<>(figures().keySet())) {
       List<Double> base = of(Side.OLD, figure);
       List<Double> ratios = ratios(of(Side.NEW, figure), base);
       List<Double> floors = ratios(of(Side.AGAIN, figure), base);
@@ -185,7 +260,7 @@ public final class Paired {
       MedianInterval ratio = MedianInterval.of(ratios);
       MedianInterval again = MedianInterval.of(floors);
       double floor = Math.max(high(again), 1 / low(again));
-      boolean less = Objects.requireNonNull(FIGURES.get(figure));
+      boolean less = Objects.requireNonNull(figures().get(figure));
       boolean above = low(ratio) > floor;
       boolean below = high(ratio) < 1 / floor;
       boolean worse = less ? above : below;

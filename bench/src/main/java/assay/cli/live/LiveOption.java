@@ -1,0 +1,49 @@
+package assay.cli.live;
+
+import assay.live.LiveServer;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Whether a run is shown to browsers, or to a scraper, while it goes on.
+public final class LiveOption {
+
+  private static final int HIGHEST_PORT = 65_535;
+
+  @Option(
+      names = "--live",
+      description = "Shows the run to browsers on this host while it goes on (docs/live.md).")
+  private boolean page;
+
+  @Option(
+      names = "--live-metrics",
+      description = "The same as OpenMetrics for a scraper, at /metrics.")
+  private boolean metrics;
+
+  @Option(
+      names = "--live-port",
+      paramLabel = "N",
+      description = "The port of 127.0.0.1 for them; by default any that is free.")
+  private @Nullable Integer port;
+
+  /// What was asked for; null where nothing was.
+  public LiveServer.@Nullable Wanted wanted() {
+    if (port != null && !page && !metrics) {
+      throw refused(
+          "E851", "--live-port is for --live and --live-metrics", "say --live, or leave it out");
+    }
+    if (port != null && (port < 0 || port > HIGHEST_PORT)) {
+      throw refused(
+          "E412",
+          "--live-port must be 0 to %d, not %d".formatted(HIGHEST_PORT, port),
+          "leave it out for any that is free");
+    }
+    return page || metrics ? new LiveServer.Wanted(port == null ? 0 : port, page, metrics) : null;
+  }
+
+  private static ProblemException refused(String code, String what, String help) {
+    return new ProblemException(ExitCode.INVALID_INPUT, new Problem(code, what, help));
+  }
+}

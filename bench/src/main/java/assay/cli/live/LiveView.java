@@ -1,0 +1,74 @@
+package assay.cli.live;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.RunRequest;
+import assay.live.LiveServer;
+import assay.live.heard.LiveRun;
+import assay.plan.Plan;
+import assay.problem.ProblemException;
+import assay.record.io.RunDirectory;
+import assay.run.context.RunProgress;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Who watches a run on its live page, if anybody asked for one.
+public final class LiveView implements AutoCloseable {
+
+  private final @Nullable LiveRun run;
+  private final @Nullable LiveServer server;
+
+  private LiveView(@Nullable LiveRun run, @Nullable LiveServer server) {
+    this.run = run;
+    this.server = server;
+  }
+
+  /// Begins to serve what a request asks for, and says where.
+  ///
+  /// @param expected how long the whole run should take
+  /// @throws ProblemException E850 where the port cannot be had
+  public static LiveView of(RunRequest request, Plan plan, Duration expected, Terminal terminal) {
+    LiveServer.Wanted wanted = request.live();
+    if (wanted == null) {
+      return new LiveView(null, null);
+    }
+    LiveRun run = new LiveRun(plan, System::nanoTime);
+    LiveServer server = LiveServer.start(run, expected, wanted);
+    boolean json = request.progress() == RunRequest.Progress.JSON;
+    Consumer<String> says = json ? terminal::line : terminal::note;
+    if (wanted.page()) {
+      says.accept("live page " + server.page());
+    }
+    if (wanted.metrics()) {
+      says.accept("live metrics " + server.metrics());
+    }
+    return new LiveView(run, server);
+  }
+
+  /// Tells it and somebody else.
+  public RunProgress beside(RunProgress other) {
+    return run == null ? other : RunProgress.both(other, new LiveProgress(run));
+  }
+
+  /// The run has ended with a report.
+  public void ended(RunDirectory directory) {
+    if (server != null) {
+      server.ended(directory);
+    }
+  }
+
+  /// The run has ended without one.
+  public void failed(ProblemException why) {
+    if (server != null) {
+      server.failed(why.problems().getFirst().what());
+    }
+  }
+
+  /// Ends it, once open pages have become the report, within five seconds.
+  @Override
+  public void close() {
+    if (server != null) {
+      server.close();
+    }
+  }
+}

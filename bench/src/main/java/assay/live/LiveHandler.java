@@ -1,0 +1,191 @@
+package assay.live;
+
+import assay.live.page.LivePage;
+import assay.loopback.LoopbackAnswer;
+import assay.loopback.LoopbackDoor;
+import assay.problem.ProblemException;
+import assay.record.io.RecordFile;
+import assay.record.io.RunDirectory;
+import assay.report.text.HtmlDocument;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Answers viewers: those that know the token see the page, its stream and, when the run has ended, the report.
+final class LiveHandler implements HttpHandler {
+
+  /// Pages that may be open at a time.
+  static final int VIEWERS = 16;
+
+  static final String METRICS = "/metrics";
+
+  private static final String REPORT = "report.html";
+  private static final String APART = "; frame-ancestors 'none'";
+  private static final String PLAIN_NAME = "[a-z0-9][a-z0-9.-]*";
+
+  private final LoopbackDoor door;
+  private final String token;
+  private final boolean metrics;
+  private final LivePublisher publisher;
+  private final LiveFrames frames;
+  private @Nullable RunDirectory directory;
+  private boolean over;
+  private int awaited;
+
+  /// @param token without which no page is there; empty where none is for anybody
+  LiveHandler(
+      LoopbackDoor door,
+      String token,
+      boolean metrics,
+      LivePublisher publisher,
+      LiveFrames frames) {
+    this.door = door;
+    this.token = token;
+    this.metrics = metrics;
+    this.publisher = publisher;
+    this.frames = frames;
+  }
+
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      String path = String.valueOf(exchange.getRequestURI().getPath());
+      Optional<LoopbackDoor.Refusal> refusal = door.refusal(exchange);
+      if (refusal.isPresent()) {
+        LoopbackAnswer.sentence(refusal.get().status(), refusal.get().why()).send(exchange);
+      } else if (metrics && path.equals(METRICS)) {
+        metrics(exchange);
+      } else if (allowed(path)) {
+        answer(exchange, path.substring(token.length() + 2));
+      } else {
+        nothing().send(exchange);
+      }
+    }
+  }
+
+  private static LoopbackAnswer nothing() {
+    return LoopbackAnswer.sentence(404, "There is nothing here.");
+  }
+
+  /// How long it takes to say no tells nothing of the token.
+  private boolean allowed(String path) {
+    int end = path.indexOf('/', 1);
+    if (token.isEmpty() || end < 0) {
+      return false;
+    }
+    return MessageDigest.isEqual(
+        token.getBytes(StandardCharsets.US_ASCII),
+        path.substring(1, end).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void answer(HttpExchange exchange, String name) throws IOException {
+    switch (name) {
+      case "" -> {
+        if (frames.ending() != null && directory() != null) {
+          file(REPORT).send(exchange);
+        } else {
+          page().send(exchange);
+        }
+      }
+      case "seconds" -> stream(exchange);
+      default -> {
+        file(name).send(exchange);
+        if (name.equals(REPORT)) {
+          fetched();
+        }
+      }
+    }
+  }
+
+  private LoopbackAnswer page() {
+    return new LoopbackAnswer(
+        200,
+        LoopbackAnswer.HTML,
+        HtmlDocument.live().policy() + APART,
+        LivePage.of(publisher.model()));
+  }
+
+  /// A file of the run that has ended, links excepted; the report runs its own script, apart from everything else.
+  private LoopbackAnswer file(String name) {
+    RunDirectory run = directory();
+    if (run == null || !name.matches(PLAIN_NAME)) {
+      return nothing();
+    }
+    Path file = run.root().resolve(name);
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return nothing();
+    }
+    try {
+      String body = RecordFile.text(file);
+      return name.equals(REPORT)
+          ? new LoopbackAnswer(
+              200,
+              LoopbackAnswer.HTML,
+              HtmlDocument.report().policy() + APART + "; sandbox allow-scripts",
+              body)
+          : new LoopbackAnswer(200, LoopbackAnswer.TEXT, LoopbackAnswer.NOTHING, body);
+    } catch (ProblemException e) {
+      return LoopbackAnswer.sentence(404, "The file cannot be shown.");
+    }
+  }
+
+  private void stream(HttpExchange exchange) throws IOException {
+    if (exchange.getRequestMethod().equals("HEAD")) {
+      new LoopbackAnswer(200, ViewerStream.TYPE, LoopbackAnswer.NOTHING, "").send(exchange);
+      return;
+    }
+    if (!frames.comes(VIEWERS)) {
+      LoopbackAnswer.sentence(503, "%d pages are open; more there cannot be.".formatted(VIEWERS))
+          .send(exchange);
+      return;
+    }
+    try {
+      ViewerStream.serve(exchange, frames);
+    } finally {
+      frames.goes();
+    }
+  }
+
+  private void metrics(HttpExchange exchange) throws IOException {
+    LiveMetrics.of(publisher.model()).send(exchange);
+  }
+
+  private synchronized @Nullable RunDirectory directory() {
+    return directory;
+  }
+
+  /// The run has ended: its files are there from now on, where it has any.
+  synchronized void over(@Nullable RunDirectory where) {
+    over = true;
+    directory = where;
+    awaited = where == null ? 0 : frames.viewers();
+  }
+
+  private synchronized void fetched() {
+    if (over && awaited > 0) {
+      awaited--;
+      notifyAll();
+    }
+  }
+
+  /// Waits until the pages that were open when the run ended have heard of it and fetched the report.
+  void awaitReports(Duration patience) throws InterruptedException {
+    long until = System.nanoTime() + patience.toNanos();
+    frames.awaitNobody(until);
+    awaitFetched(until);
+  }
+
+  private synchronized void awaitFetched(long untilNanos) throws InterruptedException {
+    while (awaited > 0 && System.nanoTime() < untilNanos) {
+      wait(Math.max(1, (untilNanos - System.nanoTime()) / 1_000_000));
+    }
+  }
+}

@@ -1,0 +1,235 @@
+package assay.live;
+
+import assay.live.heard.LiveSecond;
+import assay.live.heard.LiveSnapshot;
+import assay.live.heard.ProcessLine;
+import assay.live.page.LiveModel;
+import assay.loopback.LoopbackAnswer;
+import assay.plan.Plan;
+import assay.record.results.Results.Judged;
+import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot;
+import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.InfoSnapshot;
+import io.prometheus.metrics.model.snapshots.InfoSnapshot.InfoDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
+
+/// A run that goes on as OpenMetrics, for a scraper. What means the same as in the export of a run that has ended has its name;
+/// what is known of a moment alone begins with `assay_live`.
+final class LiveMetrics {
+
+  private static final String TYPE = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+  private final LiveModel model;
+  private final LiveSnapshot heard;
+
+  private LiveMetrics(LiveModel model) {
+    this.model = model;
+    this.heard = model.heard();
+  }
+
+  /// What a scraper is sent.
+  static LoopbackAnswer of(LiveModel model) throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    new OpenMetricsTextFormatWriter(false, false).write(text, new LiveMetrics(model).all());
+    return new LoopbackAnswer(
+        200, TYPE, LoopbackAnswer.NOTHING, text.toString(StandardCharsets.UTF_8));
+  }
+
+  private MetricSnapshots all() {
+    return MetricSnapshots.of(
+        run(),
+        cell(),
+        requests(),
+        perSecond(),
+        latency(),
+        objectives(),
+        processes("cpu"),
+        processes("resident_bytes"),
+        processes("heap_bytes"),
+        up());
+  }
+
+  private InfoSnapshot run() {
+    Plan plan = model.plan();
+    return InfoSnapshot.builder()
+        .name("assay_run")
+        .help("The run that all of this is of; it goes on.")
+        .dataPoint(
+            InfoDataPointSnapshot.builder()
+                .labels(
+                    Labels.of(
+                        "study", plan.study(),
+                        "engine", plan.engine(),
+                        "lean", Boolean.toString(plan.lean()),
+                        "repeats", Integer.toString(plan.repeats()),
+                        "seed", Long.toString(plan.seed())))
+                .build())
+        .build();
+  }
+
+  private GaugeSnapshot cell() {
+    GaugeSnapshot.Builder gauges =
+        GaugeSnapshot.builder()
+            .name("assay_live_cell")
+            .help("Which cell is under way, from 1; none before the first.");
+    if (heard.cell() != null) {
+      gauges.dataPoint(
+          point(
+              heard.index(),
+              labels()
+                  .merge(
+                      Labels.of("cell", heard.cell().id(), "of", Integer.toString(heard.of())))));
+    }
+    return gauges.build();
+  }
+
+  private CounterSnapshot requests() {
+    CounterSnapshot.Builder counters =
+        CounterSnapshot.builder()
+            .name("assay_live_requests")
+            .help("Requests since the run began, by what became of them.");
+    heard
+        .totals()
+        .forEach((key, count) ->
+            counters.dataPoint(
+                CounterDataPointSnapshot.builder()
+                    .value(count)
+                    .labels(
+                        Labels.of(
+                            "study", model.plan().study(),
+                            "cell", key.cell(),
+                            "kind", key.kind(),
+                            "measured", Boolean.toString(key.measured()),
+                            "outcome", key.outcome()))
+                    .build()));
+    return counters.build();
+  }
+
+  private GaugeSnapshot perSecond() {
+    GaugeSnapshot.Builder gauges =
+        GaugeSnapshot.builder()
+            .name("assay_live_throughput")
+            .help("Requests a second that ended OK in the last whole second.");
+    LiveSecond last = heard.last();
+    if (last != null) {
+      last.kinds()
+          .forEach((kind, done) ->
+              gauges.dataPoint(point(last.rate(done.ok()), kind(kind).add("unit", "/s"))));
+    }
+    return gauges.build();
+  }
+
+  private GaugeSnapshot latency() {
+    GaugeSnapshot.Builder gauges =
+        GaugeSnapshot.builder()
+            .name("assay_live_latency")
+            .help(
+                "A percentile of the last whole second alone; of several clients the highest. None"
+                    + " where there are too few requests.");
+    LiveSecond last = heard.last();
+    if (last != null) {
+      last.kinds()
+          .forEach((kind, done) -> {
+            add(gauges, kind, "p50", done.p50());
+            add(gauges, kind, "p99", done.p99());
+            add(gauges, kind, "max", done.max());
+          });
+    }
+    return gauges.build();
+  }
+
+  private void add(GaugeSnapshot.Builder gauges, String kind, String figure, OptionalLong nanos) {
+    if (nanos.isPresent()) {
+      gauges.dataPoint(
+          point(
+              (double) nanos.getAsLong(),
+              kind(kind).merge(Labels.of("percentile", figure, "unit", "ns"))));
+    }
+  }
+
+  private GaugeSnapshot objectives() {
+    GaugeSnapshot.Builder gauges =
+        GaugeSnapshot.builder()
+            .name("assay_live_objective_met")
+            .help(
+                "1 where the cell under way meets an objective so far, 0 where it misses it; none"
+                    + " where that is open. It is no verdict.");
+    model.cells().stream()
+        .filter(cell -> !cell.over())
+        .flatMap(cell -> cell.objectives().stream())
+        .filter(objective -> objective.result() != Judged.UNDECIDED)
+        .forEach(objective ->
+            gauges.dataPoint(
+                point(
+                    objective.result() == Judged.MET ? 1 : 0,
+                    labels().merge(Labels.of("objective", objective.objective().text())))));
+    return gauges.build();
+  }
+
+  private GaugeSnapshot up() {
+    GaugeSnapshot.Builder gauges =
+        GaugeSnapshot.builder()
+            .name("assay_live_process_fine")
+            .help("1 where a process runs, 0 where it is harmed, silent, left out or gone.");
+    for (ProcessLine process : heard.processes()) {
+      boolean fine = process.standing() == ProcessLine.Standing.FINE;
+      gauges.dataPoint(point(fine ? 1 : 0, process(process)));
+    }
+    return gauges.build();
+  }
+
+  private GaugeSnapshot processes(String what) {
+    GaugeSnapshot.Builder gauges =
+        GaugeSnapshot.builder()
+            .name("assay_live_process_" + what)
+            .help(
+                switch (what) {
+                  case "cpu" -> "Cores that a process used between its last two samples.";
+                  case "heap_bytes" -> "What its last collection left on its heap.";
+                  default -> "Its memory in RAM.";
+                });
+    for (ProcessLine process : heard.processes()) {
+      double value = value(what, process);
+      if (value >= 0) {
+        gauges.dataPoint(point(value, process(process)));
+      }
+    }
+    return gauges.build();
+  }
+
+  private double value(String what, ProcessLine process) {
+    return switch (what) {
+      case "cpu" -> process.cpu().orElse(-1);
+      case "heap_bytes" -> {
+        var heap = model.heaps().get(process.name());
+        yield heap == null ? -1 : heap.usedBytes();
+      }
+      default -> process.residentBytes();
+    };
+  }
+
+  private Labels labels() {
+    String strategy = heard.cell() == null ? "" : heard.cell().strategy();
+    return Labels.of("study", model.plan().study(), "strategy", strategy);
+  }
+
+  private Labels kind(String kind) {
+    return labels().merge(Labels.of("kind", kind));
+  }
+
+  private Labels process(ProcessLine process) {
+    return labels().merge(Labels.of("process", process.name()));
+  }
+
+  private static GaugeDataPointSnapshot point(double value, Labels labels) {
+    return GaugeDataPointSnapshot.builder().value(value).labels(labels).build();
+  }
+}

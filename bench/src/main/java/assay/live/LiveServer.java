@@ -1,0 +1,158 @@
+package assay.live;
+
+import assay.live.LiveFrames.Ending;
+import assay.live.heard.LiveRun;
+import assay.loopback.LoopbackDoor;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.record.io.RunDirectory;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// The page of a run that goes on, on this host's loopback. The run never waits for a viewer.
+public final class LiveServer implements AutoCloseable {
+
+  /// How long the pages that were open when the run ended have to fetch the report.
+  static final Duration GRACE = Duration.ofSeconds(5);
+
+  /// Requests that are answered at a time, open pages among them.
+  private static final int THREADS = LiveHandler.VIEWERS + 8;
+
+  private static final int TOKEN_BYTES = 16;
+
+  private final HttpServer server;
+  private final ExecutorService threads;
+  private final LiveFrames frames = new LiveFrames();
+  private final LivePublisher publisher;
+  private final LiveHandler handler;
+  private final String token;
+  private volatile boolean over;
+
+  /// What is served.
+  ///
+  /// @param port the port of 127.0.0.1; 0 for any that is free
+  /// @param page whether there is a page
+  /// @param metrics whether there is an address for a scraper
+  public record Wanted(int port, boolean page, boolean metrics) {}
+
+  private LiveServer(HttpServer server, LiveRun run, Duration expected, Wanted wanted) {
+    this.server = server;
+    byte[] random = new byte[TOKEN_BYTES];
+    new SecureRandom().nextBytes(random);
+    token = HexFormat.of().formatHex(random);
+    publisher = new LivePublisher(run, expected, frames);
+    int port = server.getAddress().getPort();
+    handler =
+        new LiveHandler(
+            new LoopbackDoor(port),
+            wanted.page() ? token : "",
+            wanted.metrics(),
+            publisher,
+            frames);
+    // A viewer that does not read blocks its thread: of its own, and none that the run needs.
+    ThreadPoolExecutor own =
+        new ThreadPoolExecutor(
+            THREADS,
+            THREADS,
+            30,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name("live-viewer-", 1).factory());
+    own.allowCoreThreadTimeOut(true);
+    threads = own;
+    server.setExecutor(threads);
+    server.createContext("/", handler);
+    server.start();
+  }
+
+  /// Starts to serve.
+  ///
+  /// @param expected how long the whole run should take
+  /// @throws ProblemException E850 where the port cannot be had
+  public static LiveServer start(LiveRun run, Duration expected, Wanted wanted) {
+    // Who holds many connections open must not take the run's file descriptors, nor a slow one its
+    // thread for good.
+    System.setProperty("jdk.httpserver.maxConnections", "64");
+    System.setProperty("sun.net.httpserver.maxReqTime", "10");
+    try {
+      return new LiveServer(LoopbackDoor.bound(wanted.port()), run, expected, wanted);
+    } catch (IOException e) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E850",
+              "port %d of 127.0.0.1 cannot be had for the live page: %s"
+                  .formatted(wanted.port(), e.getMessage()),
+              "name another with --live-port, or leave it out for any that is free"));
+    }
+  }
+
+  private String root() {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+  }
+
+  /// Where the page is.
+  public String page() {
+    return root() + token + "/";
+  }
+
+  /// Where a scraper reads.
+  public String metrics() {
+    return root() + LiveHandler.METRICS.substring(1);
+  }
+
+  /// The run has ended with a report, which takes the place of the page.
+  public void ended(RunDirectory directory) {
+    end(new Ending(true, ""), directory);
+  }
+
+  /// The run has ended without a report.
+  ///
+  /// @param why in a sentence
+  public void failed(String why) {
+    end(new Ending(false, "The run has ended without a report: " + why), null);
+  }
+
+  private void end(Ending ending, @Nullable RunDirectory directory) {
+    if (!over) {
+      over = true;
+      publisher.close();
+      handler.over(directory);
+      frames.end(ending);
+    }
+  }
+
+  /// Ends it, once the pages that were open when the run ended have fetched the report, within five seconds.
+  @Override
+  public void close() {
+    if (!over) {
+      failed("it was ended.");
+    }
+    awaitReports();
+    server.stop(0);
+    threads.shutdownNow();
+    publisher.close();
+  }
+
+  /// Whoever interrupts the run does not interrupt this: it lasts no longer than a moment.
+  private void awaitReports() {
+    boolean interrupted = Thread.interrupted();
+    try {
+      handler.awaitReports(GRACE);
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

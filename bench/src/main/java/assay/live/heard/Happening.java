@@ -1,0 +1,61 @@
+package assay.live.heard;
+
+import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.SearchEvent;
+import assay.record.event.StepEvent;
+import assay.record.event.TimedEvent;
+import java.util.Optional;
+
+/// Something that a viewer is told of.
+///
+/// @param nanos when, on the host's monotonic clock
+/// @param sort how to take it
+/// @param text in a sentence
+public record Happening(long nanos, Sort sort, String text) {
+
+  /// How to take something.
+  public enum Sort {
+    /// It went as it was meant to.
+    NEWS,
+    /// A fault, on purpose.
+    FAULT,
+    /// Something that nobody asked for.
+    TROUBLE
+  }
+
+  /// What an event is to a viewer; empty where it is of no interest while the run goes on.
+  static Optional<Happening> of(TimedEvent event) {
+    return switch (event.event()) {
+      case FaultEvent.WithoutEffect without -> told(event, Sort.TROUBLE);
+      case FaultEvent.Remains remains -> told(event, Sort.TROUBLE);
+      case FaultEvent fault -> told(event, Sort.FAULT);
+      case CellEvent.ProcessLost lost -> told(event, Sort.TROUBLE);
+      case CellEvent.CellFailed failed -> told(event, Sort.TROUBLE);
+      case CellEvent.Interrupted interrupted -> told(event, Sort.TROUBLE);
+      case CellEvent.Ready ready -> told(event, Sort.NEWS);
+      case CellEvent.Loaded loaded -> told(event, Sort.NEWS);
+      case CellEvent.CellEnds ends -> told(event, Sort.NEWS);
+      case StepEvent.StepBegins begins -> told(event, Sort.NEWS);
+      case StepEvent.WindowBegins begins -> told(event, Sort.NEWS);
+      case StepEvent.WindowEnds ends -> told(event, Sort.NEWS);
+      case StepEvent.RequestsFailed failed -> told(event, Sort.TROUBLE);
+      case StepEvent.TrafficBegins begins -> told(event, Sort.NEWS);
+      case StepEvent.TrafficEnds ends -> told(event, Sort.NEWS);
+      case SearchEvent search -> told(event, Sort.NEWS);
+      case ClusterEvent.ClockJumped jumped -> told(event, Sort.TROUBLE);
+      case ClusterEvent.StoodStill still -> told(event, Sort.TROUBLE);
+      case ClusterEvent.ClockWatched watched -> Optional.empty();
+      case ClusterEvent.ClockLaid laid -> Optional.empty();
+      case ClusterEvent cluster -> told(event, Sort.NEWS);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Happening> told(TimedEvent event, Sort sort) {
+    return event.text().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Happening(event.nanos(), sort, event.text()));
+  }
+}

@@ -1,0 +1,85 @@
+package assay.live.heard;
+
+import assay.judge.window.PercentileGate;
+import assay.record.latency.Interval;
+import assay.statistics.QuantileRanks;
+import java.util.OptionalLong;
+
+/// What was done of one kind in one second.
+///
+/// Percentiles cannot be added up: of several clients, or of rows shorter than a second, each is the highest, which that of
+/// all of them together cannot exceed.
+///
+/// @param ok requests that ended OK
+/// @param notOk requests that failed, were shed or may have happened
+/// @param late whether the load generator was too late for a p99
+/// @param p50Nanos response time, of a closed loop service time; -1 where none ended OK
+/// @param p99Nanos likewise
+/// @param maxNanos likewise
+public record KindSecond(
+    double ok, double notOk, boolean late, long p50Nanos, long p99Nanos, long maxNanos) {
+
+  static final KindSecond NOTHING = new KindSecond(0, 0, false, -1, -1, -1);
+
+  static final long FOR_P50 = QuantileRanks.needed(0.5);
+  static final long FOR_P99 = QuantileRanks.needed(0.99);
+
+  /// The same with a part of an interval.
+  ///
+  /// @param share which part of the interval's requests
+  KindSecond with(Interval row, double share) {
+    boolean open = row.responseMaxNanos() >= 0;
+    long p99 = open ? row.responseP99Nanos() : row.serviceP99Nanos();
+    return new KindSecond(
+        ok + row.ok() * share,
+        notOk + (row.failed() + row.unknown() + row.shed()) * share,
+        late || (open && PercentileGate.late(row.delayP99Nanos(), p99)),
+        Math.max(p50Nanos, open ? row.responseP50Nanos() : row.serviceP50Nanos()),
+        Math.max(p99Nanos, p99),
+        Math.max(maxNanos, open ? row.responseMaxNanos() : row.serviceMaxNanos()));
+  }
+
+  /// The same latencies with the numbers of another.
+  KindSecond counting(KindSecond other) {
+    return new KindSecond(other.ok, other.notOk, late, p50Nanos, p99Nanos, maxNanos);
+  }
+
+  /// The median; empty where it must not be shown.
+  public OptionalLong p50() {
+    return shown(0.5, FOR_P50, p50Nanos);
+  }
+
+  /// The 99th percentile; empty where it must not be shown.
+  public OptionalLong p99() {
+    return shown(0.99, FOR_P99, p99Nanos);
+  }
+
+  /// The longest; empty where none ended OK.
+  public OptionalLong max() {
+    return maxNanos < 0 ? OptionalLong.empty() : OptionalLong.of(maxNanos);
+  }
+
+  /// Under the conditions of the ledger: requests enough to bound it from above, and it is not one of those that were not
+  /// answered.
+  private OptionalLong shown(double q, long needed, long nanos) {
+    double all = ok + notOk;
+    boolean known = nanos >= 0 && !late && all >= needed && Math.ceil(q * all - 1e-9) <= ok;
+    return known ? OptionalLong.of(nanos) : OptionalLong.empty();
+  }
+
+  /// Why there is no p99; empty where there is one.
+  public String why() {
+    if (p99().isPresent()) {
+      return "";
+    }
+    if (p99Nanos < 0) {
+      return "no request ended OK";
+    }
+    if (late) {
+      return "the load generator was late";
+    }
+    return ok + notOk < FOR_P99
+        ? "too few requests in a second for p99 (%d)".formatted(FOR_P99)
+        : "too many requests were not answered";
+  }
+}

@@ -1,0 +1,163 @@
+package assay.live.heard;
+
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.record.event.CellEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.probe.ProbeSample;
+import assay.report.text.NumberFormat;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// What is heard of a run while it goes on. Whoever tells it something waits no longer than a copy of its counts takes: everything
+/// else is done by whoever asks for a [#snapshot]. Safe for many threads.
+public final class LiveRun {
+
+  /// How many happenings are kept.
+  private static final int HAPPENINGS = 200;
+
+  /// Rows that nobody fetches are kept up to so many.
+  private static final int ROWS = 50_000;
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  private final Plan plan;
+  private final long beganNanos;
+  private final LongSupplier nanos;
+  private final SecondSeries series = new SecondSeries();
+  private final ProcessTracker processes = new ProcessTracker();
+  private final RequestTotals totals = new RequestTotals();
+  private final Deque<Happening> happenings = new ArrayDeque<>();
+  private final List<Happening> faults = new ArrayList<>();
+  private List<Cell> begun = new ArrayList<>();
+  private List<Interval> rows = new ArrayList<>();
+  private List<TimedEvent> marks = new ArrayList<>();
+  private @Nullable RunDirectory directory;
+  private @Nullable Cell cell;
+  private int index;
+  private int of;
+  private String phase = "preparing";
+  private String advance = "";
+  private boolean failed;
+
+  /// Listens to a run of a plan from now on.
+  ///
+  /// @param nanos the host's monotonic clock
+  public LiveRun(Plan plan, LongSupplier nanos) {
+    this.plan = plan;
+    this.nanos = nanos;
+    this.beganNanos = nanos.getAsLong();
+    this.of = plan.cells().size();
+  }
+
+  /// The plan.
+  public Plan plan() {
+    return plan;
+  }
+
+  /// The record is begun.
+  public synchronized void recording(RunDirectory where) {
+    directory = where;
+  }
+
+  /// A cell begins.
+  public synchronized void cell(int cellIndex, int cells, Cell next) {
+    if (cell == null || next.processesOf() == null) {
+      processes.clear();
+    }
+    cell = next;
+    begun.add(next);
+    index = cellIndex;
+    of = cells;
+    series.clear();
+    faults.clear();
+    failed = false;
+    advance = "";
+  }
+
+  /// A phase begins.
+  public synchronized void phase(String next) {
+    phase = next;
+    advance = "";
+  }
+
+  /// Takes what clients did.
+  public synchronized void ticked(List<Interval> intervals) {
+    for (Interval row : intervals) {
+      series.add(row);
+      totals.add(row);
+      if (rows.size() < ROWS) {
+        rows.add(row);
+      }
+      if (row.lengthNanos() > 0) {
+        phase = row.step() + (row.measured() ? "" : ", warming up");
+        advance = "";
+      }
+    }
+  }
+
+  /// A long piece of work is so far.
+  public synchronized void advanced(String what, long done, long total, double perSecond) {
+    phase = what;
+    advance =
+        String.format(Locale.ROOT, "%,d of %,d, %s", done, total, FIGURES.amount(perSecond, "/s"));
+  }
+
+  /// Something happened.
+  public synchronized void happened(TimedEvent event) {
+    processes.happened(event);
+    if (event.event() instanceof FaultEvent.Asked) {
+      marks.add(event);
+      faults.add(new Happening(event.nanos(), Happening.Sort.FAULT, event.text()));
+    }
+    failed |= event.event() instanceof CellEvent.CellFailed;
+    Happening.of(event).ifPresent(happenings::addFirst);
+    while (happenings.size() > HAPPENINGS) {
+      happenings.removeLast();
+    }
+  }
+
+  /// Takes what a probe saw.
+  public synchronized void sampled(ProbeSample sample) {
+    processes.sampled(sample);
+  }
+
+  /// What was heard until now. What came since the one before is given once.
+  public synchronized LiveSnapshot snapshot() {
+    long now = nanos.getAsLong();
+    LiveSnapshot snapshot =
+        new LiveSnapshot(
+            now,
+            beganNanos,
+            directory,
+            cell,
+            index,
+            of,
+            phase,
+            advance,
+            series.whole(),
+            series.forgotten(),
+            series.originNanos(),
+            processes.lines(now),
+            processes.lost(),
+            List.copyOf(happenings),
+            List.copyOf(faults),
+            failed,
+            begun,
+            rows,
+            marks,
+            totals.now());
+    begun = new ArrayList<>();
+    rows = new ArrayList<>();
+    marks = new ArrayList<>();
+    return snapshot;
+  }
+}

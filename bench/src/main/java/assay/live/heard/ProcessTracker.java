@@ -1,0 +1,150 @@
+package assay.live.heard;
+
+import assay.live.heard.ProcessLine.Standing;
+import assay.plan.ProcessName;
+import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.probe.ProbeSample;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// How the processes of the cell under way are, by what was sampled of them, what the engine tells and what was done to them.
+final class ProcessTracker {
+
+  /// Samples come once a second; after so long without one a process is silent.
+  private static final long SILENCE_NANOS = 3_000_000_000L;
+
+  private static final List<ProcessName.Role> ROLES = List.of(ProcessName.Role.values());
+
+  /// Members first, servers last.
+  private static final Comparator<String> ORDER =
+      Comparator.<String>comparingInt(ProcessTracker::rank)
+          .thenComparingInt(name -> ProcessName.parse(name).map(ProcessName::number).orElse(0))
+          .thenComparing(name -> name);
+
+  private final Map<String, Seen> seen = new TreeMap<>(ORDER);
+  private final Map<String, Integer> lost = new TreeMap<>();
+  private final Map<String, FaultEvent.Asked> faults = new HashMap<>();
+  private @Nullable Set<String> counted;
+
+  private record Seen(ProbeSample last, @Nullable ProbeSample before) {}
+
+  private static int rank(String name) {
+    return ProcessName.parse(name)
+        .map(process -> ROLES.indexOf(process.role()))
+        .orElse(ROLES.size());
+  }
+
+  /// Takes a sample.
+  void sampled(ProbeSample sample) {
+    Seen known = seen.get(sample.process());
+    seen.put(sample.process(), new Seen(sample, known == null ? null : known.last()));
+  }
+
+  /// Takes an event.
+  void happened(TimedEvent event) {
+    switch (event.event()) {
+      case CellEvent.ProcessLost gone -> lost.put(gone.process(), gone.exit());
+      case ClusterEvent.Members members -> counted = Set.copyOf(members.members());
+      case FaultEvent.Asked asked -> faults.put(key(event, asked), asked);
+      case FaultEvent.Over over -> faults.remove(key(event, over));
+      case FaultEvent.WithoutEffect without -> faults.remove(key(event, without));
+      default -> {}
+    }
+  }
+
+  private static String key(TimedEvent event, FaultEvent fault) {
+    return event.step() + " " + fault.which();
+  }
+
+  /// Another cell begins.
+  void clear() {
+    seen.clear();
+    lost.clear();
+    faults.clear();
+    counted = null;
+  }
+
+  /// The processes that ended unasked.
+  List<String> lost() {
+    return List.copyOf(lost.keySet());
+  }
+
+  /// All of them: members first.
+  ///
+  /// @param nowNanos the moment, on the host's monotonic clock
+  List<ProcessLine> lines(long nowNanos) {
+    List<ProcessLine> lines = new ArrayList<>();
+    seen.forEach((name, own) -> lines.add(line(name, own, nowNanos)));
+    lost.forEach((name, exit) -> {
+      if (!seen.containsKey(name)) {
+        lines.add(
+            new ProcessLine(name, ended(exit), Standing.LOST, OptionalDouble.empty(), -1, -1));
+      }
+    });
+    return lines;
+  }
+
+  private ProcessLine line(String name, Seen own, long nowNanos) {
+    ProbeSample last = own.last();
+    long silent = nowNanos - last.nanos();
+    boolean gone = lost.containsKey(name);
+    String state = "running";
+    Standing standing = Standing.DOUBTFUL;
+    String fault = harm(name);
+    if (gone) {
+      state = ended(lost.getOrDefault(name, 0));
+      standing = Standing.LOST;
+    } else if (!fault.isEmpty()) {
+      state = "fault: " + fault;
+    } else if (silent > SILENCE_NANOS) {
+      state = String.format(Locale.ROOT, "no sample for %d s", silent / 1_000_000_000L);
+    } else if (counted != null && ProcessName.isMember(name) && !counted.contains(name)) {
+      state = "not in the engine's cluster";
+    } else {
+      standing = Standing.FINE;
+    }
+    boolean told = !gone && silent <= SILENCE_NANOS;
+    return new ProcessLine(
+        name,
+        state,
+        standing,
+        told ? cpu(own) : OptionalDouble.empty(),
+        told ? last.residentBytes() : -1,
+        told ? last.hiccupMaxNanos() : -1);
+  }
+
+  private static String ended(int exit) {
+    return "ended unasked, exit code " + exit;
+  }
+
+  private String harm(String name) {
+    return faults.values().stream()
+        .filter(fault -> fault.members().contains(name))
+        .map(FaultEvent.Asked::fault)
+        .findFirst()
+        .orElse("");
+  }
+
+  private static OptionalDouble cpu(Seen own) {
+    ProbeSample before = own.before();
+    ProbeSample last = own.last();
+    if (before == null || before.cpuNanos() < 0 || last.cpuNanos() < before.cpuNanos()) {
+      return OptionalDouble.empty();
+    }
+    long time = last.nanos() - before.nanos();
+    return time <= 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((last.cpuNanos() - before.cpuNanos()) / (double) time);
+  }
+}

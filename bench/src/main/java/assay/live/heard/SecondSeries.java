@@ -1,0 +1,116 @@
+package assay.live.heard;
+
+import assay.record.latency.Interval;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What the clients of the cell under way did, second by second, the last five minutes of it.
+///
+/// A row that reaches over several seconds adds to each the part of its requests that falls in it, as in the report's
+/// timeline. A second is shown once every client has told of all of it, or has been silent for two more.
+final class SecondSeries {
+
+  private static final int KEPT = LiveSnapshot.KEPT;
+  private static final long SECOND = LiveSnapshot.SECOND;
+
+  /// So many seconds later rows of a second are not waited for any more.
+  private static final int PATIENCE = 2;
+
+  /// A row that laps over by less than this part of itself is off the grid, and tells nothing of the neighbour's latency.
+  private static final int SLIVER = 20;
+
+  private final TreeMap<Long, Tally> seconds = new TreeMap<>();
+  private final Map<String, Long> heardUntil = new HashMap<>();
+  private String step = "";
+  private long originNanos = -1;
+  private long forgotten;
+
+  private static final class Tally {
+    private final Map<String, KindSecond> kinds = new LinkedHashMap<>();
+    private final Map<String, Long> covered = new HashMap<>();
+    private boolean measured;
+
+    private void add(Interval row, long overlapNanos, boolean sliver) {
+      double share = overlapNanos / (double) row.lengthNanos();
+      KindSecond before = kinds.getOrDefault(row.kind(), KindSecond.NOTHING);
+      KindSecond after = before.with(row, share);
+      kinds.put(row.kind(), sliver ? before.counting(after) : after);
+      covered.merge(row.client() + " " + row.kind(), overlapNanos, Long::sum);
+      measured |= row.measured();
+    }
+
+    private LiveSecond second(long number) {
+      long longest = covered.values().stream().mapToLong(Long::longValue).max().orElse(0);
+      return new LiveSecond(
+          number, measured, longest, Collections.unmodifiableMap(new LinkedHashMap<>(kinds)));
+    }
+  }
+
+  /// Takes a row; one of no length has nothing to tell.
+  void add(Interval row) {
+    if (row.lengthNanos() <= 0) {
+      return;
+    }
+    if (originNanos < 0) {
+      originNanos = row.startNanos();
+    }
+    if (!row.step().equals(step)) {
+      heardUntil.clear();
+      step = row.step();
+    }
+    long start = Math.max(0, row.startNanos() - originNanos);
+    long end = row.startNanos() + row.lengthNanos() - originNanos;
+    for (long second = start / SECOND; second * SECOND < end; second++) {
+      long overlap = Math.min(end, (second + 1) * SECOND) - Math.max(start, second * SECOND);
+      boolean sliver = overlap * SLIVER <= Math.min(SECOND, end - start);
+      seconds.computeIfAbsent(second, added -> new Tally()).add(row, overlap, sliver);
+    }
+    heardUntil.merge(row.client(), end, Math::max);
+    forget();
+  }
+
+  private void forget() {
+    while (seconds.size() > KEPT) {
+      seconds.pollFirstEntry();
+      forgotten++;
+    }
+  }
+
+  /// The seconds that are whole, the oldest first.
+  List<LiveSecond> whole() {
+    long all = heardUntil.values().stream().mapToLong(Long::longValue).min().orElse(0);
+    long latest = heardUntil.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    long until = Math.max(all, latest - PATIENCE * SECOND);
+    List<LiveSecond> whole = new ArrayList<>();
+    seconds.forEach((number, tally) -> {
+      if ((number + 1) * SECOND <= until) {
+        whole.add(tally.second(number));
+      }
+    });
+    return whole;
+  }
+
+  /// How many seconds came before those that are kept.
+  long forgotten() {
+    return forgotten;
+  }
+
+  /// When the first second began, on the host's monotonic clock; -1 before there is one.
+  long originNanos() {
+    return originNanos;
+  }
+
+  /// Another cell begins.
+  void clear() {
+    seconds.clear();
+    heardUntil.clear();
+    step = "";
+    originNanos = -1;
+    forgotten = 0;
+  }
+}

@@ -1,0 +1,67 @@
+package assay.live.page;
+
+import static j2html.TagCreator.caption;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.small;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
+
+import assay.live.tail.CellLine;
+import assay.live.tail.ObjectiveSoFar;
+import assay.plan.Plan.Objective;
+import assay.record.results.Results.Judged;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+import java.util.List;
+
+/// What each cell makes of the objectives, the one under way first.
+final class ObjectivesPart {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  private ObjectivesPart() {}
+
+  static DomContent of(LiveModel model) {
+    List<Objective> objectives = model.plan().objectives();
+    if (objectives.isEmpty()) {
+      return p("The study sets none.");
+    }
+    if (model.cells().isEmpty()) {
+      return p("No run is under way yet.");
+    }
+    return table(
+        caption("Objectives so far").withClass("unseen"),
+        thead(
+            tr(
+                th("run").attr("scope", "col"),
+                each(objectives, each -> th(FIGURES.plain(each.text())).attr("scope", "col")))),
+        tbody(each(model.cells(), ObjectivesPart::row)));
+  }
+
+  private static DomContent row(CellLine cell) {
+    return tr(
+        th(text(FIGURES.plain(cell.title())), small(cell.over() ? "" : " so far"))
+            .attr("scope", "row"),
+        each(cell.objectives(), ObjectivesPart::figure));
+  }
+
+  private static DomContent figure(ObjectiveSoFar objective) {
+    String standing =
+        switch (objective.result()) {
+          case MET -> "good";
+          case MISSED -> "bad";
+          case UNDECIDED -> "muted";
+        };
+    return td(
+        span(FIGURES.sign(objective.result()) + " ").withClass("status " + standing),
+        text(FIGURES.plain(objective.text())),
+        span(objective.result() == Judged.MISSED ? " missed so far" : "").withClass("unseen"));
+  }
+}

@@ -1,0 +1,61 @@
+package assay.live.page;
+
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.iff;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.strong;
+import static j2html.TagCreator.tag;
+import static j2html.TagCreator.text;
+
+import assay.live.heard.LiveSnapshot;
+import assay.report.text.NumberFormat;
+import j2html.tags.DomContent;
+
+/// What is done now, and how far the run is.
+final class StatePart {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  private StatePart() {}
+
+  static DomContent of(LiveModel model) {
+    LiveSnapshot heard = model.heard();
+    int done = Math.max(0, heard.index() - 1);
+    String advance = heard.advance().isEmpty() ? "" : " (" + heard.advance() + ")";
+    return div(
+        p(strong(cell(heard)), text(FIGURES.plain(heard.phase()) + FIGURES.plain(advance))),
+        iff(
+            heard.of() > 0 && !model.plan().soaks(),
+            tag("progress")
+                .attr("max", heard.of())
+                .attr("value", done)
+                .attr("aria-label", "Runs that are done")),
+        p(times(model, done)).withClass("hint"));
+  }
+
+  private static String cell(LiveSnapshot heard) {
+    return heard.cell() == null ? "" : FIGURES.plain(heard.cell().title()) + ": ";
+  }
+
+  private static String times(LiveModel model, int done) {
+    LiveSnapshot heard = model.heard();
+    long elapsed = heard.nanos() - heard.beganNanos();
+    long left = model.expected().toNanos() - elapsed;
+    String runs =
+        model.plan().soaks()
+            ? "round %d".formatted(heard.index())
+            : "%d of %d runs are done".formatted(done, heard.of());
+    String rest =
+        left > 0
+            ? "by the estimate about %s are left".formatted(FIGURES.length(left))
+            : "it takes longer than the estimate said";
+    return "%s · since %s · %s".formatted(runs, FIGURES.length(elapsed), rest);
+  }
+
+  /// What a reader who does not see the page is told when it changes.
+  static String spoken(LiveModel model) {
+    LiveSnapshot heard = model.heard();
+    String news = heard.happenings().isEmpty() ? "" : heard.happenings().getFirst().text() + ". ";
+    return FIGURES.plain(news + cell(heard) + heard.phase());
+  }
+}

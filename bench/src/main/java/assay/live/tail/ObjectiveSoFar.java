@@ -1,0 +1,74 @@
+package assay.live.tail;
+
+import assay.judge.answer.ObjectiveResults;
+import assay.metric.Family;
+import assay.metric.Figure;
+import assay.metric.Loop;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.plan.Plan.Objective;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.Quantile;
+import assay.report.text.NumberFormat;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// What a cell makes of an objective so far. It is no verdict: the run is judged when it is over, and by all its repeats.
+///
+/// @param objective what the study demands
+/// @param result what it were if the cell ended now
+/// @param text the figure so far, or why there is none yet
+public record ObjectiveSoFar(Objective objective, Judged result, String text) {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+  private static final String LATER = "told when the run is judged";
+
+  /// An objective of which nothing is known.
+  static ObjectiveSoFar unknown(Objective objective, String why) {
+    return new ObjectiveSoFar(objective, Judged.UNDECIDED, why);
+  }
+
+  /// An objective by what was measured so far.
+  static ObjectiveSoFar of(Objective objective, WindowSums sums) {
+    MetricId metric = MetricId.of(objective.metric());
+    Family family = metric.family();
+    if (metric.equals(Family.THROUGHPUT.alone())) {
+      OptionalDouble rate = sums.throughput();
+      return rate.isEmpty()
+          ? unknown(objective, "no measured window yet")
+          : judged(objective, new Figure.Exact(rate.getAsDouble()), rate.getAsDouble(), "/s");
+    }
+    boolean steady = family.loop() == Loop.OPEN || family.loop() == Loop.CLOSED;
+    if (!steady || family.quantile().isEmpty()) {
+      return unknown(objective, LATER);
+    }
+    Optional<Quantile> quantile =
+        sums.quantile(
+            metric.about(), family.loop() == Loop.CLOSED, family.quantile().getAsDouble());
+    return quantile
+        .map(found -> of(objective, found))
+        .orElseGet(() -> unknown(objective, "no measured window yet"));
+  }
+
+  private static ObjectiveSoFar of(Objective objective, Quantile quantile) {
+    double value = (double) quantile.nanos();
+    double least = quantile.least() == null ? value : quantile.least();
+    if (quantile.service() != null) {
+      least = Math.min(least, quantile.service());
+    }
+    Double most = quantile.most() == null ? null : Double.valueOf(quantile.most());
+    Figure figure = Figure.of(value, least, most, quantile.withheld());
+    return switch (figure) {
+      case Figure.Measured measured -> judged(objective, measured, value, "ns");
+      case Withheld none -> unknown(objective, none.text());
+    };
+  }
+
+  private static ObjectiveSoFar judged(
+      Objective objective, Figure.Measured figure, double value, String unit) {
+    return new ObjectiveSoFar(
+        objective,
+        ObjectiveResults.judged(objective.relation(), figure, objective.limit()),
+        FIGURES.amount(value, unit));
+  }
+}

@@ -1,0 +1,161 @@
+package assay.live.tail;
+
+import assay.live.heard.LiveSnapshot;
+import assay.live.heard.ProcessLine;
+import assay.plan.Plan;
+import assay.plan.Plan.Cell;
+import assay.plan.ProcessName;
+import assay.record.event.TimedEvent;
+import assay.record.io.GrowingLines;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyTail;
+import assay.record.probe.HeapTail;
+import assay.record.probe.HeapTail.AfterCollection;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What the record of the cell under way says beyond what is heard: histograms, heaps and logs, read as they grow. For one thread.
+public final class RecordTails {
+
+  static final String ELSEWHERE = "its histograms are on another host until the cell ends";
+
+  /// How many lines of a log are shown.
+  private static final int LOG_LINES = 20;
+
+  /// Cells that have ended and are still shown.
+  private static final int ENDED = 50;
+
+  private final Plan plan;
+  private final Map<String, LatencyTail> histograms = new LinkedHashMap<>();
+  private final Map<String, HeapTail> heaps = new LinkedHashMap<>();
+  private final List<CellLine> ended = new ArrayList<>();
+  private @Nullable Cell cell;
+  private WindowSums sums;
+
+  public RecordTails(Plan plan) {
+    this.plan = plan;
+    this.sums = new WindowSums(plan);
+  }
+
+  /// The last lines of a process's log.
+  public record LogTail(String process, List<String> lines) {}
+
+  /// Reads on, after a snapshot was taken.
+  public void read(LiveSnapshot snapshot) {
+    RunDirectory directory = snapshot.directory();
+    if (directory == null) {
+      return;
+    }
+    for (Cell next : snapshot.begun()) {
+      if (cell != null) {
+        take(cell, snapshot, directory);
+        end(cell);
+      }
+      begin(next);
+    }
+    if (cell != null) {
+      take(cell, snapshot, directory);
+    }
+  }
+
+  private void begin(Cell next) {
+    cell = next;
+    sums = new WindowSums(plan);
+    histograms.clear();
+    heaps.clear();
+  }
+
+  private void end(Cell before) {
+    ended.addFirst(new CellLine(before.title(), true, objectives()));
+    if (ended.size() > ENDED) {
+      ended.removeLast();
+    }
+  }
+
+  private void take(Cell own, LiveSnapshot snapshot, RunDirectory directory) {
+    String id = own.id();
+    for (TimedEvent mark : snapshot.marks()) {
+      if (id.equals(mark.cell()) && mark.step() != null) {
+        sums.fault(mark.step(), mark.nanos());
+      }
+    }
+    // The histograms of a row are with the operating system before the row is heard of.
+    for (Interval row : snapshot.rows()) {
+      if (row.cell().equals(id)) {
+        sums.add(row);
+        histograms.computeIfAbsent(
+            row.client(), client -> new LatencyTail(directory.latency(id, client)));
+      }
+    }
+    histograms.values().forEach(tail -> tail.more(WindowSums::wants, sums::add));
+  }
+
+  /// What each objective is so far, in the cell under way and in those before it.
+  public List<CellLine> lines() {
+    List<CellLine> lines = new ArrayList<>();
+    if (cell != null) {
+      lines.add(new CellLine(cell.title(), false, objectives()));
+    }
+    lines.addAll(ended);
+    return lines;
+  }
+
+  private List<ObjectiveSoFar> objectives() {
+    boolean elsewhere = histograms.values().stream().anyMatch(tail -> !tail.present());
+    return plan.objectives().stream()
+        .map(objective ->
+            elsewhere
+                ? ObjectiveSoFar.unknown(objective, ELSEWHERE)
+                : ObjectiveSoFar.of(objective, sums))
+        .toList();
+  }
+
+  /// How full the heaps of processes were after their last collection, by name; of those that tell.
+  public Map<String, AfterCollection> heaps(LiveSnapshot snapshot) {
+    Map<String, AfterCollection> found = new LinkedHashMap<>();
+    for (ProcessLine process : snapshot.processes()) {
+      Path folder = folder(snapshot, process.name());
+      if (folder != null) {
+        heaps
+            .computeIfAbsent(process.name(), name -> new HeapTail(folder.resolve("gc.log")))
+            .now()
+            .ifPresent(heap -> found.put(process.name(), heap));
+      }
+    }
+    return found;
+  }
+
+  private static @Nullable Path folder(LiveSnapshot snapshot, String process) {
+    Cell cell = snapshot.cell();
+    RunDirectory directory = snapshot.directory();
+    if (cell == null || directory == null || ProcessName.parse(process).isEmpty()) {
+      return null;
+    }
+    String owner = cell.processesOf() == null ? cell.id() : cell.processesOf();
+    return directory.process(owner, process);
+  }
+
+  /// The logs of processes that ended unasked; where the cell could not be finished and none did, of those that are in doubt.
+  public List<LogTail> logs(LiveSnapshot snapshot) {
+    List<String> failing = new ArrayList<>(snapshot.lost());
+    if (failing.isEmpty() && snapshot.failed()) {
+      snapshot.processes().stream()
+          .filter(process -> process.standing() != ProcessLine.Standing.FINE)
+          .map(ProcessLine::name)
+          .forEach(failing::add);
+    }
+    List<LogTail> logs = new ArrayList<>();
+    for (String process : failing.stream().limit(5).toList()) {
+      Path folder = folder(snapshot, process);
+      List<String> lines =
+          folder == null ? List.of() : GrowingLines.last(folder.resolve("log.txt"), LOG_LINES);
+      logs.add(new LogTail(process, lines));
+    }
+    return logs;
+  }
+}

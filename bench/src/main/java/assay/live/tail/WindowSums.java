@@ -1,0 +1,133 @@
+package assay.live.tail;
+
+import assay.judge.window.PercentileGate;
+import assay.judge.window.PercentileGate.Sample;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.latency.Latencies.Slice;
+import assay.record.latency.LatencyTag;
+import assay.record.results.Results.Quantile;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+
+/// What was measured so far in the steady windows of the cell under way: from the window's beginning on, and of an open step
+/// until its first fault. Of a kind that several steps send, the first speaks, as in the ledger.
+///
+/// It is more than what the ledger counts: the judge leaves out the time in which the system was still moving.
+final class WindowSums {
+
+  private final Plan plan;
+  private final Map<String, Sum> byKind = new LinkedHashMap<>();
+  private final Map<String, long[]> openSteps = new HashMap<>();
+  private final Map<String, Long> openOk = new HashMap<>();
+  private final Map<String, Long> faults = new HashMap<>();
+
+  WindowSums(Plan plan) {
+    this.plan = plan;
+  }
+
+  private static final class Sum {
+    private final String step;
+    private final boolean open;
+    private final Histogram response = new Histogram(3);
+    private final Histogram service = new Histogram(3);
+    private final Histogram delay = new Histogram(3);
+    private long unanswered;
+
+    private Sum(String step, boolean open) {
+      this.step = step;
+      this.open = open;
+    }
+
+    private Histogram of(LatencyTag.Span span) {
+      return switch (span) {
+        case RESPONSE -> response;
+        case SERVICE -> service;
+        case DELAY -> delay;
+      };
+    }
+
+    private Sample sample() {
+      return open
+          ? Sample.soFar(response, unanswered, delay, service)
+          : Sample.soFar(service, unanswered, null, null);
+    }
+  }
+
+  /// A fault was asked for: what ends after it belongs to its own window.
+  void fault(String step, long nanos) {
+    faults.merge(step, nanos, Math::min);
+  }
+
+  /// Takes a row.
+  void add(Interval row) {
+    long end = row.startNanos() + row.lengthNanos();
+    Optional<Step> step = counting(row.step(), end).filter(own -> row.measured());
+    if (step.isEmpty()) {
+      return;
+    }
+    Sum sum = sum(step.get(), row.kind());
+    if (sum.step.equals(row.step())) {
+      sum.unanswered += row.failed() + row.unknown() + row.shed();
+    }
+    if (!step.get().closed() && step.get().traffic() == null) {
+      long[] span =
+          openSteps.computeIfAbsent(row.step(), added -> new long[] {row.startNanos(), end});
+      span[0] = Math.min(span[0], row.startNanos());
+      span[1] = Math.max(span[1], end);
+      openOk.merge(row.step(), row.ok(), Long::sum);
+    }
+  }
+
+  /// Which histograms it wants.
+  static boolean wants(LatencyTag tag) {
+    return tag.measured() && tag.outcome() == OperationOutcome.OK;
+  }
+
+  /// Takes a histogram.
+  void add(Slice slice) {
+    String id = slice.tag().step();
+    counting(id, slice.endNanos())
+        .ifPresent(step -> {
+          Sum sum = sum(step, slice.tag().kind());
+          if (sum.step.equals(id)) {
+            sum.of(slice.tag().span()).add(slice.histogram());
+          }
+        });
+  }
+
+  /// Of a search each trial has windows of its own, which the ledger shows in no figure of a kind.
+  private Optional<Step> counting(String id, long endNanos) {
+    return plan.step(id)
+        .filter(step -> !(step instanceof Step.Capacity))
+        .filter(step -> step.closed() || endNanos <= faults.getOrDefault(id, Long.MAX_VALUE));
+  }
+
+  private Sum sum(Step step, String kind) {
+    String key = step.metricName(kind) + (step.closed() ? " closed" : " open");
+    return byKind.computeIfAbsent(key, added -> new Sum(step.id(), !step.closed()));
+  }
+
+  /// A percentile of a kind, with what bounds it; empty where nothing was measured of it yet.
+  ///
+  /// @param closed whether of the service times of closed steps
+  Optional<Quantile> quantile(String kind, boolean closed, double q) {
+    Sum sum = byKind.get(kind + (closed ? " closed" : " open"));
+    List<Quantile> all = sum == null ? List.of() : PercentileGate.quantiles(sum.sample());
+    return all.stream().filter(quantile -> quantile.q() == q).findFirst();
+  }
+
+  /// Requests a second that ended OK in the windows of open steps; empty where there was none yet.
+  OptionalDouble throughput() {
+    long nanos = openSteps.values().stream().mapToLong(span -> span[1] - span[0]).sum();
+    long ok = openOk.values().stream().mapToLong(Long::longValue).sum();
+    return nanos == 0 ? OptionalDouble.empty() : OptionalDouble.of(ok * 1e9 / nanos);
+  }
+}

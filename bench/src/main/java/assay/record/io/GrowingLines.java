@@ -1,0 +1,87 @@
+package assay.record.io;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Set;
+
+/// A text file that somebody still appends to: each time the whole lines that have come since the time before.
+public final class GrowingLines {
+
+  /// What is read at a time; the rest comes the next time.
+  private static final int AT_ONCE = 4 << 20;
+
+  private final Path file;
+  private long position;
+
+  /// The lines of a file from its beginning on; it may come later.
+  public GrowingLines(Path file) {
+    this.file = file;
+  }
+
+  /// Whether there is such a file, and it is a plain one.
+  public boolean present() {
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /// The next whole lines; none where there are none yet, or the file cannot be read now.
+  public List<String> more() {
+    if (!present()) {
+      return List.of();
+    }
+    try (SeekableByteChannel bytes =
+        Files.newByteChannel(file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
+      long left = bytes.size() - position;
+      return left <= 0 ? List.of() : whole(read(bytes, (int) Math.min(AT_ONCE, left)));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private byte[] read(SeekableByteChannel bytes, int count) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(count);
+    bytes.position(position);
+    while (buffer.hasRemaining() && bytes.read(buffer) >= 0) {
+      // A regular file gives what it has.
+    }
+    byte[] read = new byte[buffer.position()];
+    buffer.flip().get(read);
+    return read;
+  }
+
+  private List<String> whole(byte[] read) {
+    int end = read.length;
+    while (end > 0 && read[end - 1] != '\n') {
+      end--;
+    }
+    // A line that is longer than all that is read at a time is none of ours.
+    position += end == 0 && read.length == AT_ONCE ? read.length : end;
+    return new String(read, 0, end, StandardCharsets.UTF_8).lines().toList();
+  }
+
+  /// The last lines of a file, a last one included that was not written to its end; none where it cannot be read.
+  ///
+  /// @param count how many at most, of its last so many kilobytes
+  public static List<String> last(Path file, int count) {
+    GrowingLines lines = new GrowingLines(file);
+    int most = count * 1_024;
+    if (!lines.present()) {
+      return List.of();
+    }
+    try (SeekableByteChannel bytes = Files.newByteChannel(file)) {
+      lines.position = Math.max(0, bytes.size() - most);
+      String text =
+          new String(lines.read(bytes, (int) Math.min(most, bytes.size())), StandardCharsets.UTF_8);
+      List<String> all = text.lines().toList();
+      return all.subList(Math.max(0, all.size() - count), all.size());
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package assay.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.live.heard.LiveSnapshot;
+import assay.live.page.LiveModel;
+import assay.live.tail.RecordTails;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class LiveMetricsTest {
+
+  private final LiveSample sample = new LiveSample();
+
+  private String scraped() throws Exception {
+    RecordTails tails = new RecordTails(LiveSample.PLAN);
+    LiveSnapshot heard = sample.run.snapshot();
+    tails.read(heard);
+    return LiveMetrics.of(
+            new LiveModel(
+                LiveSample.PLAN,
+                Duration.ofMinutes(1),
+                heard,
+                tails.lines(),
+                tails.heaps(heard),
+                tails.logs(heard)))
+        .body();
+  }
+
+  @Test
+  void beforeTheFirstSecond_nothingIsMadeUp() throws Exception {
+    assertThat(scraped())
+        .contains("assay_run_info{")
+        .doesNotContain("assay_live_latency{", "assay_live_throughput{", "assay_live_cell{");
+  }
+
+  @Test
+  void samples_areWhatWasHeard() throws Exception {
+    sample.run.cell(1, 2, LiveSample.PLAN.cells().getFirst());
+    sample.run.ticked(
+        List.of(
+            LiveSample.row("sync-1", "client-1", "get", 0, 1_000),
+            LiveSample.row("sync-1", "client-1", "put", 0, 10)));
+    sample.run.sampled(LiveSample.sample("member-1", 0, 0));
+    assertThat(scraped().lines())
+        .contains(
+            "assay_live_cell{cell=\"sync-1\",of=\"2\",strategy=\"sync\",study=\"first-look\"} 1.0",
+            "assay_live_requests_total{cell=\"sync-1\",kind=\"get\",measured=\"true\",outcome=\"ok\",study=\"first-look\"} 1000.0",
+            "assay_live_throughput{kind=\"get\",strategy=\"sync\",study=\"first-look\",unit=\"/s\"} 1000.0",
+            "assay_live_latency{kind=\"get\",percentile=\"p99\",strategy=\"sync\",study=\"first-look\",unit=\"ns\"} 1000000.0",
+            "assay_live_process_resident_bytes{process=\"member-1\",strategy=\"sync\",study=\"first-look\"} 6.7108864E7")
+        .noneMatch(line -> line.startsWith("assay_live_latency{kind=\"put\",percentile=\"p99\""));
+  }
+}

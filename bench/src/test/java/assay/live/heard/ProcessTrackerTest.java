@@ -1,0 +1,96 @@
+package assay.live.heard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.live.LiveSample;
+import assay.live.heard.ProcessLine.Standing;
+import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
+import assay.record.event.FaultEvent;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+final class ProcessTrackerTest {
+
+  private final ProcessTracker tracker = new ProcessTracker();
+
+  private ProcessLine line(String name, long second) {
+    return tracker.lines(LiveSample.BEGINS + second * LiveSample.SECOND).stream()
+        .filter(line -> line.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void processes_standMembersFirst_byNumber() {
+    for (String name : List.of("client-1", "member-10", "database", "member-2")) {
+      tracker.sampled(LiveSample.sample(name, 0, 0));
+    }
+    assertThat(tracker.lines(LiveSample.BEGINS))
+        .extracting(ProcessLine::name)
+        .containsExactly("member-2", "member-10", "client-1", "database");
+  }
+
+  @Test
+  void cpu_isWhatTwoSamplesDifferBy() {
+    tracker.sampled(LiveSample.sample("member-1", 0, 1_000_000_000L));
+    assertThat(line("member-1", 0).cpu()).isEmpty();
+    tracker.sampled(LiveSample.sample("member-1", 1, 1_250_000_000L));
+    assertThat(line("member-1", 1).cpu().orElseThrow()).isCloseTo(0.25, within(1e-9));
+    assertThat(line("member-1", 1).standing()).isEqualTo(Standing.FINE);
+  }
+
+  @Test
+  void silence_isTold_andTheFiguresOfBeforeAreNot() {
+    tracker.sampled(LiveSample.sample("member-1", 0, 0));
+    tracker.sampled(LiveSample.sample("member-1", 1, 1));
+    ProcessLine silent = line("member-1", 9);
+    assertThat(silent.state()).isEqualTo("no sample for 8 s");
+    assertThat(silent.standing()).isEqualTo(Standing.DOUBTFUL);
+    assertThat(silent.cpu()).isEmpty();
+    assertThat(silent.residentBytes()).isEqualTo(-1);
+  }
+
+  @Test
+  void fault_isTheState_untilItIsOver() {
+    tracker.sampled(LiveSample.sample("member-2", 1, 0));
+    tracker.happened(
+        LiveSample.event(
+            1,
+            "pause member-2",
+            new FaultEvent.Asked("pause", "member", List.of("member-2"), OptionalInt.of(1))));
+    assertThat(line("member-2", 1).state()).isEqualTo("fault: pause");
+    tracker.happened(
+        LiveSample.event(
+            2,
+            "over",
+            new FaultEvent.Over(
+                "it runs",
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                OptionalInt.of(1))));
+    assertThat(line("member-2", 2).state()).isEqualTo("running");
+  }
+
+  @Test
+  void memberThatTheEngineDoesNotCount_isDoubtful_andOneThatEndedIsLost() {
+    tracker.sampled(LiveSample.sample("member-1", 1, 0));
+    tracker.sampled(LiveSample.sample("member-2", 1, 0));
+    tracker.sampled(LiveSample.sample("client-1", 1, 0));
+    tracker.happened(LiveSample.event(1, "two", new ClusterEvent.Members(List.of("member-1"))));
+    assertThat(line("member-1", 1).standing()).isEqualTo(Standing.FINE);
+    assertThat(line("member-2", 1).state()).isEqualTo("not in the engine's cluster");
+    assertThat(line("client-1", 1).standing()).isEqualTo(Standing.FINE);
+
+    tracker.happened(LiveSample.event(1, "lost", new CellEvent.ProcessLost("member-2", 137)));
+    assertThat(line("member-2", 1).state()).isEqualTo("ended unasked, exit code 137");
+    assertThat(tracker.lost()).containsExactly("member-2");
+    assertThat(line("member-2", 1).standing()).isEqualTo(Standing.LOST);
+  }
+}
