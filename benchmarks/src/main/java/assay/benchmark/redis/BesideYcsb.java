@@ -27,14 +27,14 @@ import picocli.CommandLine.Option;
             + " and half updates.")
 public final class BesideYcsb implements Callable<Integer> {
 
-  @Option(names = "--blocks", description = "Every block holds one turn of each; at least 2. [4]")
-  private int blocks = 4;
+  @Option(names = "--blocks", description = "Every block holds one turn of each; at least 2. [6]")
+  private int blocks = 6;
 
-  @Option(names = "--warm-up", description = "Seconds each mix is sent before it counts. [4]")
-  private int warmUp = 4;
+  @Option(names = "--warm-up", description = "Seconds each mix is sent before it counts. [3]")
+  private int warmUp = 3;
 
-  @Option(names = "--seconds", description = "Seconds each mix counts. [5]")
-  private int seconds = 5;
+  @Option(names = "--seconds", description = "Seconds each mix counts. [4]")
+  private int seconds = 4;
 
   @Option(names = "--records", description = "How many records are stored. [10000]")
   private int records = 10_000;
