@@ -68,7 +68,7 @@ record DocumentedFolder(Path root) {
     Files.createDirectories(root.resolve("benchmarks"));
     Files.copy(
         SOURCES.resolve("benchmarks/cold-parts.yaml"), root.resolve("benchmarks/cold-parts.yaml"));
-    Files.createSymbolicLink(root.resolve("home"), AssayProcess.HOME);
+    folder.linkHome();
     for (String made : List.of("local/share/bash-completion/completions", "local/share/man/man1")) {
       Files.createDirectories(root.resolve("user/." + made));
     }
@@ -84,6 +84,16 @@ record DocumentedFolder(Path root) {
       folder.require("./assay run pair.yaml --progress none --label " + label);
     }
     return folder;
+  }
+
+  /// The installation, but with start-up caches of its own: those of others were made for other paths, and are of no use here.
+  private void linkHome() throws IOException {
+    Path home = Files.createDirectories(root.resolve("home"));
+    try (Stream<Path> parts = Files.list(AssayProcess.HOME)) {
+      for (Path part : parts.filter(each -> !each.endsWith("start-cache")).toList()) {
+        Files.createSymbolicLink(home.resolve(part.getFileName().toString()), part);
+      }
+    }
   }
 
   private static void copy(Path from, Path to) throws IOException {
