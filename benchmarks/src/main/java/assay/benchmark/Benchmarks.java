@@ -2,6 +2,7 @@ package assay.benchmark;
 
 import assay.benchmark.judges.Judges;
 import assay.benchmark.record.RecordCost;
+import assay.benchmark.redis.BesideYcsb;
 import assay.benchmark.rows.RowSpeed;
 import assay.benchmark.scale.Scale;
 import assay.benchmark.side.SideBySide;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       SideBySide.class,
       Stall.class,
+      BesideYcsb.class,
       Judges.class,
       RowSpeed.class,
       RecordCost.class,

@@ -59,10 +59,23 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
   }
 
-  /// Makes it, with an image of the installation under test.
+  /// Makes it, with an image of the installation under test and a network.
   ///
   /// @throws IOException where `podman` cannot be used here, with what it said
   static ContainersLab make(Path folder) throws IOException, InterruptedException {
+    ContainersLab lab = open(folder);
+    try {
+      lab.image(IMAGE, "coherence", "reference");
+      lab.podman("network", "create", "--subnet", "10.78.0.0/24", NETWORK);
+      return lab;
+    } catch (IOException | RuntimeException e) {
+      lab.close();
+      throw e;
+    }
+  }
+
+  /// Makes it, with nothing in it.
+  static ContainersLab open(Path folder) throws IOException, InterruptedException {
     Files.writeString(
         folder.resolve("containers.conf"),
         """
@@ -88,26 +101,27 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
       holder.destroyForcibly();
       throw new IOException("there are no namespaces for it: " + first);
     }
-    ContainersLab lab = new ContainersLab(folder, holder);
-    try {
-      lab.image(IMAGE, "coherence", "reference");
-      lab.podman("network", "create", "--subnet", "10.78.0.0/24", NETWORK);
-      return lab;
-    } catch (IOException | RuntimeException e) {
-      lab.close();
-      throw e;
-    }
+    return new ContainersLab(folder, holder);
   }
 
   /// Makes an image of the installation under test with some engines.
   void image(String name, String... engines) throws IOException, InterruptedException {
     String script =
         ". '%s/launch/build.sh'; . '%1$s/launch/image.sh'; image \"$@\"".formatted(ROOT);
+    List<String> arguments = new ArrayList<>(List.of(ROOT.toString(), "--name", name));
+    arguments.addAll(List.of(engines));
+    String unused = shell(script, arguments.toArray(String[]::new));
+  }
+
+  /// Has `bash` carry a script out with these arguments, where `podman` finds all of it.
+  ///
+  /// @throws IOException with what it said where it did not end with 0
+  String shell(String script, String... arguments) throws IOException, InterruptedException {
     List<String> line = new ArrayList<>(launcher());
     line.add("JAVA_HOME=" + System.getProperty("java.home"));
-    line.addAll(List.of("bash", "-c", script, "image", ROOT.toString(), "--name", name));
-    line.addAll(List.of(engines));
-    said(line);
+    line.addAll(List.of("bash", "-c", script, "script"));
+    line.addAll(List.of(arguments));
+    return said(line);
   }
 
   /// Does what `podman` can, and returns what it printed.

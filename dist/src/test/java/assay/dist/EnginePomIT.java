@@ -37,9 +37,10 @@ final class EnginePomIT {
     Path project = project();
     Path log = folder.resolve("mvn.txt");
 
-    Path repository = repository();
-    int exit = maven(project, repository, log);
-    unlink(repository);
+    int exit;
+    try (LinkedRepository repository = repository()) {
+      exit = maven(project, repository.folder(), log);
+    }
 
     String printed = Files.readString(log);
     assumeTrue(
@@ -107,38 +108,16 @@ final class EnginePomIT {
     }
   }
 
-  /// The folder that this user's Maven loads into.
-  private static Path ofTheUser() {
-    String home = Path.of(System.getProperty("user.home"), ".m2", "repository").toString();
-    return Path.of(System.getProperty("localRepository", home));
-  }
-
   /// A local repository with what others wrote, as this user's Maven has it, and of Assay what has just been
   /// built.
-  private Path repository() throws Exception {
-    Path repository = Files.createDirectories(folder.resolve("repository"));
-    assumeTrue(Files.isDirectory(ofTheUser()), "this host has no local Maven repository");
-    String group = EnginePom.child(EnginePom.ofProject(""), "groupId");
-    try (Stream<Path> others = Files.list(ofTheUser())) {
-      for (Path other : others.filter(Files::isDirectory).toList()) {
-        if (!other.getFileName().toString().equals(group)) {
-          Files.createSymbolicLink(repository.resolve(other.getFileName().toString()), other);
-        }
-      }
-    }
+  private LinkedRepository repository() throws Exception {
+    LinkedRepository linked = LinkedRepository.make(folder.resolve("repository"));
+    Path repository = linked.folder();
     install(repository, "", Optional.empty());
     install(repository, "api", Optional.of(ROOT.resolve("api/target")));
     install(
         repository, "engines/conformance", Optional.of(ROOT.resolve("engines/conformance/target")));
-    return repository;
-  }
-
-  private static void unlink(Path repository) throws IOException {
-    try (Stream<Path> links = Files.list(repository)) {
-      for (Path link : links.filter(Files::isSymbolicLink).toList()) {
-        Files.delete(link);
-      }
-    }
+    return linked;
   }
 
   /// Puts a module where Maven looks for it.

@@ -5,10 +5,11 @@ import assay.api.record.JavaRecords;
 import assay.api.record.TypeClosure;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,16 +31,22 @@ public final class Codec {
   ///
   /// @throws DefiniteFailureException where it cannot be written: then nothing was sent
   public byte[] write(Object value) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
     try {
-      if (compact) {
-        forms.write(new DataOutputStream(bytes), value);
-      } else {
-        JavaRecords.write(bytes, value);
-      }
+      return compact ? compact(value) : serialized(value);
     } catch (IOException | RuntimeException e) {
       throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
     }
+  }
+
+  private byte[] compact(Object value) throws IOException {
+    CompactBytes bytes = new CompactBytes();
+    forms.write(bytes, value);
+    return bytes.toByteArray();
+  }
+
+  private static byte[] serialized(Object value) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    JavaRecords.write(bytes, value);
     return bytes.toByteArray();
   }
 
@@ -48,9 +55,12 @@ public final class Codec {
     if (bytes == null) {
       return null;
     }
-    ByteArrayInputStream in = new ByteArrayInputStream(bytes);
     try {
-      return compact ? forms.read(new DataInputStream(in)) : JavaRecords.read(in);
+      return compact
+          ? forms.read(ByteBuffer.wrap(bytes))
+          : JavaRecords.read(new ByteArrayInputStream(bytes));
+    } catch (BufferUnderflowException e) {
+      throw new UncheckedIOException(new EOFException("the value is cut"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -4,9 +4,8 @@ import assay.api.record.JavaRecords;
 import assay.api.record.RecordReflection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -48,7 +47,7 @@ final class Forms {
   }
 
   /// Writes a value.
-  void write(DataOutputStream out, @Nullable Object value) throws IOException {
+  void write(CompactBytes out, @Nullable Object value) throws IOException {
     switch (value) {
       case null -> out.write(NULL);
       case Boolean is -> out.write(is ? TRUE : FALSE);
@@ -80,7 +79,7 @@ final class Forms {
     }
   }
 
-  private void writeAll(DataOutputStream out, Collection<?> all) throws IOException {
+  private void writeAll(CompactBytes out, Collection<?> all) throws IOException {
     out.write(LIST);
     unsigned(out, all.size());
     for (Object each : all) {
@@ -88,24 +87,24 @@ final class Forms {
     }
   }
 
-  private void number(DataOutputStream out, int form, Class<?> type) throws IOException {
+  private void number(CompactBytes out, int form, Class<?> type) {
     out.write(form);
     unsigned(out, numbers.getOrDefault(type, 0));
   }
 
-  private static void block(DataOutputStream out, int form, byte[] bytes) throws IOException {
+  private static void block(CompactBytes out, int form, byte[] bytes) {
     out.write(form);
     unsigned(out, bytes.length);
     out.write(bytes);
   }
 
   /// Small numbers of either sign take few bytes.
-  private static void signed(DataOutputStream out, int form, long number) throws IOException {
+  private static void signed(CompactBytes out, int form, long number) {
     out.write(form);
     unsigned(out, (number << 1) ^ (number >> 63));
   }
 
-  private static void unsigned(DataOutputStream out, long number) throws IOException {
+  private static void unsigned(CompactBytes out, long number) {
     long rest = number;
     while ((rest & ~0x7FL) != 0) {
       out.write((int) ((rest & 0x7F) | 0x80));
@@ -115,16 +114,18 @@ final class Forms {
   }
 
   /// Reads what was written.
-  @Nullable Object read(DataInputStream in) throws IOException {
-    int form = in.readUnsignedByte();
+  ///
+  /// @param in has an array
+  @Nullable Object read(ByteBuffer in) throws IOException {
+    int form = in.get() & 0xFF;
     return switch (form) {
       case NULL -> null;
       case FALSE -> false;
       case TRUE -> true;
       case INT -> (Object) (int) signed(in);
       case LONG -> signed(in);
-      case DOUBLE -> in.readDouble();
-      case TEXT -> new String(block(in), StandardCharsets.UTF_8);
+      case DOUBLE -> in.getDouble();
+      case TEXT -> text(in);
       case BYTES -> block(in);
       case DATE -> LocalDate.ofEpochDay(signed(in));
       case WORD -> types.get((int) unsigned(in)).getEnumConstants()[(int) unsigned(in)];
@@ -135,7 +136,7 @@ final class Forms {
     };
   }
 
-  private Object record(DataInputStream in) throws IOException {
+  private Object record(ByteBuffer in) throws IOException {
     RecordReflection shape = RecordReflection.of(types.get((int) unsigned(in)));
     @Nullable Object[] values = new @Nullable Object[shape.components().size()];
     for (int i = 0; i < values.length; i++) {
@@ -145,7 +146,7 @@ final class Forms {
   }
 
   @SuppressWarnings("NullAway") // a list may hold null
-  private List<Object> list(DataInputStream in) throws IOException {
+  private List<Object> list(ByteBuffer in) throws IOException {
     int size = (int) unsigned(in);
     List<Object> all = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
@@ -154,19 +155,37 @@ final class Forms {
     return Collections.unmodifiableList(all);
   }
 
-  private static byte[] block(DataInputStream in) throws IOException {
-    return in.readNBytes((int) unsigned(in));
+  private static String text(ByteBuffer in) throws IOException {
+    int length = length(in);
+    int start = in.arrayOffset() + in.position();
+    in.position(in.position() + length);
+    return new String(in.array(), start, length, StandardCharsets.UTF_8);
   }
 
-  private static long signed(DataInputStream in) throws IOException {
+  private static byte[] block(ByteBuffer in) throws IOException {
+    byte[] bytes = new byte[length(in)];
+    in.get(bytes);
+    return bytes;
+  }
+
+  private static int length(ByteBuffer in) throws IOException {
+    long length = unsigned(in);
+    if (length < 0 || length > in.remaining()) {
+      throw new IOException(
+          "%d bytes are said to follow, and %d do".formatted(length, in.remaining()));
+    }
+    return (int) length;
+  }
+
+  private static long signed(ByteBuffer in) {
     long number = unsigned(in);
     return (number >>> 1) ^ -(number & 1);
   }
 
-  private static long unsigned(DataInputStream in) throws IOException {
+  private static long unsigned(ByteBuffer in) {
     long number = 0;
     for (int shift = 0; ; shift += 7) {
-      int next = in.readUnsignedByte();
+      int next = in.get() & 0xFF;
       number |= (long) (next & 0x7F) << shift;
       if (next < 0x80) {
         return number;

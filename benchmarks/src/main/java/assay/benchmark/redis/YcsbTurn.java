@@ -1,0 +1,40 @@
+package assay.benchmark.redis;
+
+import assay.benchmark.Home;
+import assay.benchmark.Jvm;
+import assay.json.JsonCodec;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A turn of YCSB: one JVM that stores the records and sends each mix, first to warm up and then to count.
+///
+/// @param form how it stores a record: `value` or `hash`
+record YcsbTurn(String form) implements Client.Turn {
+
+  private static final String MAIN = "assay.benchmark.ycsb.RedisMain";
+
+  @Override
+  public List<Counted> take(Asked asked, int port, Path folder)
+      throws IOException, InterruptedException {
+    List<String> flags =
+        List.of(
+            "-Xms" + Asked.HEAP,
+            "-Xmx" + Asked.HEAP,
+            "-XX:+UseG1GC",
+            "-Djava.net.preferIPv4Stack=true",
+            "-cp",
+            Home.toolClassPath("ycsb"));
+    List<String> arguments = new ArrayList<>(List.of(form, Integer.toString(port)));
+    for (int number : List.of(asked.records(), asked.warmUpSeconds(), asked.seconds())) {
+      arguments.add(Integer.toString(number));
+    }
+    String output = new Jvm(flags, MAIN, arguments).run(folder.resolve("ycsb.log"));
+    List<Counted> counted = new ArrayList<>();
+    for (String line : output.lines().filter(line -> line.startsWith("{")).toList()) {
+      counted.add(JsonCodec.read(line, Counted.class));
+    }
+    return counted;
+  }
+}

@@ -1,0 +1,100 @@
+package assay.dist;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// A command that a page shows.
+///
+/// @param page where
+/// @param mentioned whether it is a command's name in a sentence, without what that command takes
+/// @param text as it is written, without the program's name, a comment, and what stands behind a gap
+/// @param exit the code that it ends with, as the page shows it
+record DocumentedCommand(Path page, boolean mentioned, String text, int exit) {
+
+  /// The folder of the sources.
+  static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  /// In a listing, at the beginning of a line; in a sentence, between backticks.
+  private static final Pattern SHOWN =
+      Pattern.compile(
+          "(?m)^ *(?:\\$ )?(?:\\./)?assay ([a-z][^\\n]*)$|`(?:\\./)?assay ([a-z][^`]*)`");
+
+  /// Commands that mean nothing by themselves.
+  private static final Set<String> TAKING =
+      Set.of(
+          "run",
+          "describe",
+          "export",
+          "judge",
+          "report",
+          "compare",
+          "trend",
+          "history",
+          "new",
+          "validate",
+          "explain",
+          "resume",
+          "up");
+
+  private static final Pattern EXIT = Pattern.compile("\\(exit (\\d+)");
+
+  /// All that the pages show, each once.
+  static List<DocumentedCommand> all() throws IOException {
+    Set<String> seen = new TreeSet<>();
+    List<DocumentedCommand> commands = new ArrayList<>();
+    for (Path page : pages()) {
+      String text = Files.readString(page);
+      Matcher shown = SHOWN.matcher(text);
+      while (shown.find()) {
+        boolean sentence = shown.group(1) == null;
+        String words = words(shown.group(sentence ? 2 : 1));
+        int exit = sentence ? 0 : exit(text.substring(shown.end()));
+        if (seen.add(words + " " + exit)) {
+          boolean mentioned = sentence && TAKING.contains(words);
+          commands.add(new DocumentedCommand(page, mentioned, words, exit));
+        }
+      }
+    }
+    return commands;
+  }
+
+  private static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+    for (Path below : List.of(ROOT.resolve("docs"), ROOT.resolve("engines"))) {
+      try (Stream<Path> files = Files.walk(below)) {
+        files
+            .filter(file -> file.toString().endsWith(".md") && !file.toString().contains("target"))
+            .sorted()
+            .forEach(pages::add);
+      }
+    }
+    return pages;
+  }
+
+  private static String words(String line) {
+    return line.replaceFirst("(?<!\\n) {3}.*", "")
+        .replaceFirst(" +# .*", "")
+        .replaceAll("\\s+", " ")
+        .strip();
+  }
+
+  /// What the listing says below a command, up to the next one.
+  private static int exit(String after) {
+    String own = after.split("\n```|\n\\$ ", 2)[0];
+    Matcher exit = EXIT.matcher(own);
+    return exit.find() ? Integer.parseInt(exit.group(1)) : 0;
+  }
+
+  @Override
+  public String toString() {
+    return ROOT.relativize(page) + ": assay " + text;
+  }
+}

@@ -1,0 +1,156 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.dist.DocumentedFolder.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every command that a page shows, carried out as it is written, in a folder with what it names. `run` is carried out up to its
+/// plan (`--dry-run`); what is not carried out is listed here, with where it is instead.
+@Tag("further")
+@Tag("nightly")
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+final class DocumentedCommandsIT {
+
+  private static final Map<String, String> ELSEWHERE =
+      Map.ofEntries(
+          Map.entry("serve", "serves until it is ended: SiteIT"),
+          Map.entry("serve [--port N]", "the same"),
+          Map.entry("up STUDY", "starts a cluster: UpIT"),
+          Map.entry("up tradeoffs/backups --strategy async --for 30m", "the same"),
+          Map.entry("calibrate", "measures for three minutes: CalibrateIT"),
+          Map.entry("calibrate --self-test", "takes a minute, and starts members: CalibrateIT"),
+          Map.entry("prepare", "trains caches of every product: LeanRunIT"),
+          Map.entry("resume RUN", "takes a run that stopped: ResumeIT"),
+          Map.entry("resume 2026-11-26-7c31-first-look", "the same"),
+          Map.entry("doctor --hosts hosts.yaml", "asks hosts that are not there: DoctorHostsIT"),
+          Map.entry("image", "makes an image of podman's: ContainersIT"),
+          Map.entry("package", "makes a release by Maven: PackageIT"),
+          Map.entry("package --out /tmp/release", "the same"));
+
+  /// What stands for something of the user's, and what stands there in this folder.
+  private static final Map<String, String> MEANT =
+      Map.of(
+          "STUDY", DocumentedFolder.STUDY + ".yaml",
+          "FILE…", DocumentedFolder.STUDY + ".yaml",
+          "FILE", "workloada",
+          "WORD", "backup",
+          "DIR", "pages",
+          "assay-engine.yaml", "examples/single/src/assay-engine.yaml",
+          "<setting>", "backup");
+
+  @TempDir private static Path temporary;
+  private static DocumentedFolder folder;
+  private static final AtomicInteger MADE = new AtomicInteger();
+
+  /// What became of each.
+  private static final Map<DocumentedCommand, Carried> CARRIED = new ConcurrentHashMap<>();
+
+  /// What reads or draws stored runs, which no two do at once.
+  private static final Set<String> ON_RUNS =
+      Set.of("judge", "report", "export", "compare", "trend", "site");
+
+  /// @param line what the shell was given
+  private record Carried(String line, Ended ended) {}
+
+  @BeforeAll
+  static void make() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
+    folder = DocumentedFolder.make(temporary);
+    carryOut();
+  }
+
+  /// Two at a time, as most of what a command takes is the start of its JVM.
+  private static void carryOut() throws Exception {
+    List<List<DocumentedCommand>> lanes = List.of(new ArrayList<>(), new ArrayList<>());
+    for (DocumentedCommand command : commands()) {
+      boolean onRuns = ON_RUNS.contains(command.text().split(" ", 2)[0]);
+      boolean first = onRuns || lanes.get(0).size() < lanes.get(1).size();
+      lanes.get(first ? 0 : 1).add(command);
+    }
+    try (ExecutorService two = Executors.newFixedThreadPool(lanes.size())) {
+      List<Future<?>> ends = new ArrayList<>();
+      for (List<DocumentedCommand> lane : lanes) {
+        ends.add(
+            two.submit(() -> {
+              for (DocumentedCommand command : lane) {
+                String line = "PATH=$PWD:$PATH; assay " + meant(command);
+                CARRIED.put(command, new Carried(line, folder.bash(line)));
+              }
+              return null;
+            }));
+      }
+      for (Future<?> end : ends) {
+        end.get();
+      }
+    }
+  }
+
+  static List<DocumentedCommand> commands() throws IOException {
+    return DocumentedCommand.all().stream()
+        .filter(command -> !ELSEWHERE.containsKey(command.text()))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void command_endsAsThePageSays(DocumentedCommand command) {
+    Carried carried = Objects.requireNonNull(CARRIED.get(command), command::toString);
+    // A gate is there to fail, and cannot be judged where a figure is withheld: both are said
+    // beside it.
+    List<Integer> codes =
+        command.text().contains("--fail-if") ? List.of(0, 4, 5) : List.of(command.exit());
+    Ended ended = carried.ended();
+    assertThat(ended.exit())
+        .as(command + "\n" + carried.line() + "\n" + ended.printed())
+        .isIn(codes);
+  }
+
+  private static String meant(DocumentedCommand command) throws IOException {
+    String text = command.text();
+    if (command.mentioned()) {
+      return text + " --help";
+    }
+    List<String> runs = folder.runs();
+    text =
+        text.replaceFirst("^export --", "export RUN --")
+            .replaceFirst("BASE RUN…?", runs.getFirst() + " " + runs.getLast())
+            .replaceFirst("\\bRUN\\b", runs.getFirst())
+            .replaceFirst("^trend STUDY", "trend " + DocumentedFolder.STUDY)
+            .replaceFirst("\\bNAME\\b", "made-" + MADE.incrementAndGet())
+            .replace("--with …", "--with examples/shop/target/shop.jar")
+            .replaceAll("[\\[\\]]", "");
+    for (Map.Entry<String, String> each : MEANT.entrySet()) {
+      text = text.replaceFirst("(?<= )" + each.getKey() + "(?= |$)", each.getValue());
+    }
+    return text.replaceFirst("^run ", "run --dry-run ");
+  }
+
+  @Test
+  void whatIsListedHere_standsOnAPage() throws IOException {
+    assertThat(DocumentedCommand.all())
+        .extracting(DocumentedCommand::text)
+        .containsAll(ELSEWHERE.keySet());
+  }
+}

@@ -1,0 +1,46 @@
+package assay.dist;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/// A local repository of Maven's with what others wrote, as this user's Maven has loaded it, and nothing of Assay's: what is
+/// installed there is not in the user's own.
+///
+/// @param folder where it lies
+record LinkedRepository(Path folder) implements AutoCloseable {
+
+  /// Makes one of links.
+  static LinkedRepository make(Path folder) throws IOException {
+    Path own = ofTheUser();
+    assumeTrue(Files.isDirectory(own), "this host has no local Maven repository");
+    Files.createDirectories(folder);
+    try (Stream<Path> others = Files.list(own)) {
+      for (Path other : others.filter(Files::isDirectory).toList()) {
+        if (!other.getFileName().toString().equals("assay")) {
+          Files.createSymbolicLink(folder.resolve(other.getFileName().toString()), other);
+        }
+      }
+    }
+    return new LinkedRepository(folder);
+  }
+
+  /// The folder that this user's Maven loads into.
+  private static Path ofTheUser() {
+    String home = Path.of(System.getProperty("user.home"), ".m2", "repository").toString();
+    return Path.of(System.getProperty("localRepository", home));
+  }
+
+  /// Removes the links, so that nobody who removes the folder follows them.
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> links = Files.list(folder)) {
+      for (Path link : links.filter(Files::isSymbolicLink).toList()) {
+        Files.delete(link);
+      }
+    }
+  }
+}
