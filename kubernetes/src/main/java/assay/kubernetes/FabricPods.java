@@ -17,6 +17,10 @@ import io.fabric8.kubernetes.client.dsl.PodResource;
 import io.fabric8.kubernetes.client.dsl.TtyExecErrorable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,9 +34,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A namespace, by fabric8's client.
 final class FabricPods implements PodApi {
-
-  /// What the library says where no code came.
-  private static final int NO_CODE = 0;
 
   private final KubernetesClient client;
   private final String namespace;
@@ -179,7 +180,8 @@ final class FabricPods implements PodApi {
     } catch (KubernetesClientTimeoutException e) {
       throw new TimedOut();
     } catch (KubernetesClientException e) {
-      throw new ApiProblem(e.getCode() == NO_CODE ? ApiProblem.UNREACHED : e.getCode(), said(e));
+      // The library has -1 where no answer came.
+      throw new ApiProblem(Math.max(e.getCode(), ApiProblem.UNREACHED), said(e));
     } catch (RuntimeException e) {
       throw new ApiProblem(ApiProblem.UNREACHED, said(e));
     }
@@ -193,13 +195,20 @@ final class FabricPods implements PodApi {
         return message;
       }
     }
-    Throwable cause = e;
-    while (cause.getCause() != null && cause.getCause() != cause) {
-      cause = cause.getCause();
+    String said = "";
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ConnectException) {
+        return "no connection is accepted there";
+      }
+      if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
+        return "nobody knows its name";
+      }
+      if (cause instanceof HttpTimeoutException) {
+        return "it does not answer";
+      }
+      String message = cause.getMessage();
+      said = message == null || message.isBlank() ? said : message;
     }
-    String message = cause.getMessage();
-    return message == null || message.isBlank()
-        ? cause.getClass().getSimpleName()
-        : message.lines().findFirst().orElse(message);
+    return said.lines().findFirst().orElse(e.getClass().getSimpleName());
   }
 }

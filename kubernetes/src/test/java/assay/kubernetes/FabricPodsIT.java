@@ -258,6 +258,7 @@ final class FabricPodsIT {
     pods.create(wish("p", ""));
     server
         .expect()
+        .get()
         .withPath(EXEC)
         .andUpgradeToWebSocket()
         .open()
@@ -291,7 +292,7 @@ final class FabricPodsIT {
   @Test
   void connectionThatIsCutHere_endsTheProcessAsASignalWould() throws Exception {
     pods.create(wish("p", ""));
-    server.expect().withPath(EXEC).andUpgradeToWebSocket().open().done().always();
+    server.expect().get().withPath(EXEC).andUpgradeToWebSocket().open().done().always();
     Process process = exec();
     process.destroy();
     assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();

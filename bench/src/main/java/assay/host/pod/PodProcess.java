@@ -1,5 +1,6 @@
 package assay.host.pod;
 
+import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,10 +29,36 @@ public final class PodProcess extends Process {
   /// @param cut ends the connection
   public PodProcess(
       OutputStream input, InputStream output, CompletableFuture<Integer> exit, Runnable cut) {
-    this.output = output;
+    this.output = new Ending(output);
     this.exit = exit.exceptionally(lost -> CONNECTION_LOST);
     this.input = new Unended(input, this.exit);
     this.cut = cut;
+  }
+
+  /// What a process printed ends as that of any other does, whatever its exit code or its connection came to: the exit code tells.
+  private static final class Ending extends FilterInputStream {
+
+    Ending(InputStream from) {
+      super(from);
+    }
+
+    @Override
+    public int read() {
+      try {
+        return in.read();
+      } catch (IOException e) {
+        return -1;
+      }
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) {
+      try {
+        return in.read(bytes, from, length);
+      } catch (IOException e) {
+        return -1;
+      }
+    }
   }
 
   /// The protocol knows no end of input but that of the connection, and that is not meant by an end of input.
