@@ -39,7 +39,8 @@ public final class FabricProvider implements PodApi.Provider {
       throw new ApiProblem(
           ApiProblem.UNREACHED, "the kubeconfig cannot be read: " + FabricPods.said(e));
     }
-    List<String> contexts = config.getContexts().stream().map(each -> each.getName()).sorted().toList();
+    List<String> contexts =
+        config.getContexts().stream().map(each -> each.getName()).sorted().toList();
     if (!context.isEmpty() && !contexts.contains(context)) {
       throw new ApiProblem(
           ApiProblem.UNREACHED,

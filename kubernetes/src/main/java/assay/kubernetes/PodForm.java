@@ -29,6 +29,7 @@ final class PodForm {
   private static final long LONGEST_SECONDS = 86_400;
 
   private static final int MOST_WEIGHT = 100;
+
   /// The one container.
   static final String CONTAINER = "process";
 
@@ -91,7 +92,7 @@ final class PodForm {
             .endVolumeMount()
             .endContainer()
             .endSpec();
-    return wish.node().isEmpty() ? apart(pod, wish).build() : on(wish.node(), pod).build();
+    return wish.node().isEmpty() ? apart(pod).build() : on(wish.node(), pod).build();
   }
 
   private static Map<String, Quantity> amounts(PodWish wish) {
@@ -127,7 +128,7 @@ final class PodForm {
   }
 
   /// Where there are enough nodes each host of a run is another one.
-  private static PodBuilder apart(PodBuilder pod, PodWish wish) {
+  private static PodBuilder apart(PodBuilder pod) {
     return pod.editSpec()
         .editOrNewAffinity()
         .editOrNewPodAntiAffinity()
