@@ -176,6 +176,7 @@ public final class Hosts implements AutoCloseable {
   /// Makes room for processes that are to be started together, on all hosts at the same time.
   ///
   /// @param where the host of each
+  /// @throws ProblemException with everything that keeps a place from being made
   /// @throws IOException where a host has none
   public void prepare(List<String> processes, Function<String, HostsFile.Entry> where)
       throws IOException {
@@ -187,9 +188,22 @@ public final class Hosts implements AutoCloseable {
                     processes.stream()
                         .filter(process -> where.apply(process).name().equals(host.name()))
                         .toList()));
+    List<Problem> problems = problems(failed);
+    if (!problems.isEmpty()) {
+      throw new ProblemException(ExitCode.ENVIRONMENT, problems);
+    }
     if (!failed.isEmpty()) {
       throw failed.getFirst();
     }
+  }
+
+  /// What of several failures is told as it is.
+  static List<Problem> problems(List<IOException> failed) {
+    return failed.stream()
+        .map(Throwable::getCause)
+        .filter(ProblemException.class::isInstance)
+        .flatMap(cause -> ((ProblemException) cause).problems().stream())
+        .toList();
   }
 
   /// All of them but this one.

@@ -20,7 +20,7 @@ final class Together {
 
   /// Does it.
   ///
-  /// @return what went wrong
+  /// @return what went wrong; what is no [IOException] is the cause of one
   static <T> List<IOException> each(Collection<T> all, Action<T> action) {
     List<IOException> failures = new ArrayList<>();
     List<Thread> threads =

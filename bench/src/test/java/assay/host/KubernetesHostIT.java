@@ -188,6 +188,17 @@ final class KubernetesHostIT {
   }
 
   @Test
+  void podsThatAreRefusedLater_areToldOnce_withTheirCode() {
+    KubernetesHost host = open();
+    cluster.become(pod -> waiting(pod, "", "0/1 nodes are available", ""));
+    List<IOException> failed =
+        Together.each(List.of(host), each -> each.prepare(List.of("member-1", "member-2")));
+    assertThat(Hosts.problems(failed)).extracting(Problem::code).containsExactly("E573");
+    assertThat(cluster.names()).isEmpty();
+    host.close();
+  }
+
+  @Test
   void processSpeaksAndHears_itsErrorsComeHere_andItsFilesComeHome() throws Exception {
     KubernetesHost host = open();
     host.prepare(List.of("member-1"));

@@ -56,7 +56,7 @@ final class LocalPods implements PodApi {
     return wishes;
   }
 
-  List<String> names() {
+  synchronized List<String> names() {
     return List.copyOf(states.keySet());
   }
 
@@ -84,7 +84,7 @@ final class LocalPods implements PodApi {
   }
 
   @Override
-  public PodState create(PodWish wish) throws ApiProblem {
+  public synchronized PodState create(PodWish wish) throws ApiProblem {
     if (refusal != null) {
       throw refusal;
     }
@@ -121,7 +121,7 @@ final class LocalPods implements PodApi {
   }
 
   @Override
-  public PodState await(String name, Predicate<PodState> ready, Duration patience) {
+  public synchronized PodState await(String name, Predicate<PodState> ready, Duration patience) {
     return Objects.requireNonNull(states.get(name));
   }
 
@@ -137,12 +137,12 @@ final class LocalPods implements PodApi {
   }
 
   @Override
-  public List<PodState> list(String label, String value) {
+  public synchronized List<PodState> list(String label, String value) {
     return List.copyOf(states.values());
   }
 
   @Override
-  public void delete(List<String> names) {
+  public synchronized void delete(List<String> names) {
     for (String name : names) {
       states.remove(name);
       Process guard = guards.get(name);
