@@ -10,7 +10,7 @@ home_of() {
 fresh() {
   local stamp=$1/dist/target/assay/built
   [ -e "$stamp" ] || return 1
-  [ -z "$(find "$1"/pom.xml "$1"/api "$1"/bench "$1"/workloads "$1"/engines "$1"/sessions "$1"/brokers "$1"/programs "$1"/jmeter "$1"/link "$1"/dist "$1"/clients \
+  [ -z "$(find "$1"/pom.xml "$1"/api "$1"/bench "$1"/workloads "$1"/engines "$1"/sessions "$1"/brokers "$1"/programs "$1"/jmeter "$1"/kubernetes "$1"/link "$1"/dist "$1"/clients \
     -name target -prune -o -type f \( -path '*/src/main/*' -o -path "$1/clients/*" -o -name pom.xml \) -newer "$stamp" \
     -print -quit)" ]
 }

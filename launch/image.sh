@@ -15,8 +15,8 @@ TEXT
 }
 
 # Programs that scripts in a container use, and those that engines start, as far as this host has them.
-image_tools="sh env cat cut find grep head ln ls mkdir mv readlink rm sed sha256sum sleep sort tail tr uname setpriv unshare ip redis-server redis-cli valkey-server valkey-cli"
-image_needed="sh env cat find grep head mkdir readlink sed sha256sum sort tr uname"
+image_tools="sh env cat cut find grep gzip head ln ls mkdir mv readlink rm sed sha256sum sleep sort tail tar tr uname wc setpriv unshare ip redis-server redis-cli valkey-server valkey-cli"
+image_needed="sh env cat find grep gzip head mkdir readlink sed sha256sum sleep sort tar tr uname wc"
 
 image() {
   local root=$1 tool=podman name=assay stdout=""

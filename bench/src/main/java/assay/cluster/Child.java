@@ -260,7 +260,7 @@ public final class Child implements AutoCloseable {
     if (!process.isAlive()) {
       return;
     }
-    if (pid() == 0 || !there.kill(pids())) {
+    if (pid() == 0 || !there.kill(name, pids())) {
       tetherCut = true;
       process.destroyForcibly();
     }

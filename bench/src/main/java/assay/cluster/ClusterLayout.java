@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Who is to run in one cell: names, machines, ports, folders.
 ///
@@ -165,6 +166,14 @@ public record ClusterLayout(
     return IntStream.rangeClosed(all ? 1 : 2, sites)
         .mapToObj(ProcessName::observer)
         .map(observer -> seat(observer, clientMachine(clients() + 1)))
+        .toList();
+  }
+
+  /// The names of all that are started at its beginning.
+  List<String> processes() {
+    return Stream.of(memberSeats(), clientSeats(), trafficSeat().stream().toList(), observerSeats())
+        .flatMap(List::stream)
+        .map(ProcessSpec::name)
         .toList();
   }
 

@@ -6,6 +6,7 @@ import assay.host.Hosts;
 import assay.host.HostsFile;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,9 +26,11 @@ public final class HostsLauncher implements ProcessLauncher {
 
   /// @param hosts the hosts, connected
   /// @param layout who stands on which machine
-  public HostsLauncher(Hosts hosts, ClusterLayout layout) {
+  /// @throws IOException where a host has no place for them
+  public HostsLauncher(Hosts hosts, ClusterLayout layout) throws IOException {
     this.hosts = hosts;
     this.layout = layout;
+    hosts.prepare(layout.processes(), name -> hosts.file().hostOf(name, layout::machineNumberOf));
   }
 
   private HostsFile.Entry entryOf(String name) {
@@ -42,12 +45,7 @@ public final class HostsLauncher implements ProcessLauncher {
     }
     File folder = Objects.requireNonNull(process.directory(), "a child stands in its folder");
     Path there = host.get().there(folder.toPath());
-    process.command(host.get().command(name, addressOf(name), there, process.command()));
-    // What `ssh` or `podman` itself needs, such as where an agent listens, stays on this host.
-    process.environment().putAll(System.getenv());
-    Process started = process.start();
-    host.get().keepAlive(started);
-    return started;
+    return host.get().start(name, addressOf(name), there, process);
   }
 
   @Override
@@ -56,11 +54,22 @@ public final class HostsLauncher implements ProcessLauncher {
       return JoinSpec.LOOPBACK;
     }
     HostsFile.Entry entry = entryOf(name);
+    if (entry.kubernetes() != null) {
+      return inPod(hosts.find(entry).orElseThrow(), name);
+    }
     List<String> there = byHost.computeIfAbsent(entry.name(), host -> new ArrayList<>());
     if (!there.contains(name)) {
       there.add(name);
     }
     return entry.addresses().get(there.indexOf(name));
+  }
+
+  private static String inPod(Host host, String name) {
+    try {
+      return host.addressOf(name).orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override

@@ -6,6 +6,7 @@ import assay.host.container.ContainerLine.Mount;
 import assay.host.container.ContainerNames;
 import assay.host.container.ContainerSpec;
 import assay.host.container.ContainerTool;
+import assay.host.shell.HostFacts;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Containers on the host Assay runs on, one for each process. The record is the same folder in all of them, so that nothing
 /// has to be brought home; the installation is the image's.
-final class ContainerHost implements Hosts.OpenHost {
+final class ContainerHost implements LineHost {
 
   private final HostsFile.Entry entry;
   private final ContainerSpec spec;
@@ -125,7 +126,7 @@ final class ContainerHost implements Hosts.OpenHost {
   }
 
   @Override
-  public boolean kill(Collection<Long> processes) {
+  public boolean kill(String of, Collection<Long> processes) {
     List<ProcessHandle> all =
         processes.stream()
             .flatMap(process -> ProcessHandle.of(process).stream())
@@ -140,7 +141,7 @@ final class ContainerHost implements Hosts.OpenHost {
   }
 
   @Override
-  public boolean gone(long process) {
+  public boolean gone(String of, long process) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(process), "stat"));
       return "ZX".indexOf(stat.charAt(stat.lastIndexOf(')') + 2)) >= 0;

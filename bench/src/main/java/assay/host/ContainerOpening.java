@@ -5,6 +5,8 @@ import assay.host.container.ContainerLine;
 import assay.host.container.ContainerNames;
 import assay.host.container.ContainerSpec;
 import assay.host.container.ContainerTool;
+import assay.host.shell.HostFacts;
+import assay.host.shell.RemoteScripts;
 import assay.problem.Problem;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -22,9 +24,6 @@ import org.jspecify.annotations.Nullable;
 final class ContainerOpening implements Hosts.Opening {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-
-  /// Where an image has the installation: as `./assay image` makes it, or as an archive of a release is.
-  private static final List<String> HOMES = List.of("/assay", "/assay/home");
 
   private static final Path PIDS = Path.of("/proc/self/ns/pid");
 
@@ -150,9 +149,8 @@ final class ContainerOpening implements Hosts.Opening {
     }
     HostFacts told = HostFacts.of(said.lines());
     checkProcesses(told);
-    checkJava(told);
-    told.missing().forEach(this::tellMissing);
-    checkInstallation(told);
+    problems.addAll(
+        new ImageCheck(entry.name(), spec.image(), "E562", "", needs, installation).of(told));
     ContainerLimits.of(told.value("cpulimit"), told.value("memorylimit"))
         .missing(spec)
         .ifPresent(missing ->
@@ -172,7 +170,7 @@ final class ContainerOpening implements Hosts.Opening {
     String java = entry.java().isEmpty() ? "" : entry.java() + "/bin/java";
     String script =
         RemoteScripts.containerFacts(
-            java, List.copyOf(needs.programs().keySet()), HOMES, installation.folders());
+            java, List.copyOf(needs.programs().keySet()), ImageCheck.HOMES, installation.folders());
     String address = entry.addresses().isEmpty() ? "" : entry.addresses().getFirst();
     List<String> line =
         new ContainerLine(wish, run, Map.of())
@@ -206,52 +204,6 @@ final class ContainerOpening implements Hosts.Opening {
           "has processes that this host does not see",
           "run Assay where %s runs containers: not in a container itself, and not beside a virtual machine"
               .formatted(spec.tool()));
-    }
-  }
-
-  private void checkJava(HostFacts told) {
-    int here = Runtime.version().feature();
-    if (told.feature() != here) {
-      tell(
-          "E562",
-          "has an image `%s` with %s, and this Assay runs on Java %d"
-              .formatted(
-                  spec.image(),
-                  told.feature() == 0 ? "no JDK" : "Java " + told.value("version"),
-                  here),
-          "make it anew by `./assay image`, or name the folder of a JDK in it with `java:`");
-    }
-    String architecture = System.getProperty("os.arch");
-    if (told.feature() != 0 && !told.value("arch").equals(architecture)) {
-      tell(
-          "E562",
-          "has an image `%s` for %s, and this host is %s"
-              .formatted(spec.image(), told.value("arch"), architecture),
-          "make it anew by `./assay image`");
-    }
-  }
-
-  private void tellMissing(String program) {
-    tell(
-        "E562",
-        "has an image `%s` without `%s`".formatted(spec.image(), program),
-        "install it here (%s), and make the image anew by `./assay image`"
-            .formatted(needs.programs().getOrDefault(program, program)));
-  }
-
-  private void checkInstallation(HostFacts told) throws IOException {
-    for (Map.Entry<String, String> folder : installation.contents().entrySet()) {
-      String there = told.folders().getOrDefault(folder.getKey(), "");
-      if (!there.equals(folder.getValue())) {
-        tell(
-            "E562",
-            there.isEmpty()
-                ? "has an image `%s` without `%s` of the installation"
-                    .formatted(spec.image(), folder.getKey())
-                : "has an image `%s` whose `%s` is of another Assay than this one"
-                    .formatted(spec.image(), folder.getKey()),
-            "make it anew by `./assay image`");
-      }
     }
   }
 

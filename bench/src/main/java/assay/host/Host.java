@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /// Another host than this one: a place that turns a command line into a process on a tether, ends processes, and
 /// gives files back. Nothing of ours runs there but what it was asked to start, and none of that outlives Assay.
@@ -22,26 +23,40 @@ public interface Host {
   /// @throws IllegalArgumentException where it is of neither
   Path there(Path file);
 
-  /// The command line, for this host, of a process there: its standard input, output and error are that
-  /// process's, its exit code is that process's or, where a signal ended that, 128 more than the signal.
+  /// Makes room for processes that are to be started together, where each has a place of its own that takes time to make.
+  ///
+  /// @param processes who they are: `member-1`
+  /// @throws IOException where a place cannot be made
+  default void prepare(List<String> processes) throws IOException {}
+
+  /// The address that a process has there, where the place it runs in has its own; empty where the hosts file tells.
+  ///
+  /// @throws IOException where there is no such place, and none can be made
+  default Optional<String> addressOf(String process) throws IOException {
+    return Optional.empty();
+  }
+
+  /// Starts a process there. The standard input, output and error of what is returned are that process's, its exit code is
+  /// that process's or, where a signal ended that, 128 more than the signal. What is written to its input is followed by a sign of
+  /// life, twice a second, until it ends.
   ///
   /// @param process who it is: `member-1`
   /// @param address where it is to listen
   /// @param folder where it is to stand there, which is made
-  /// @param command its command line there
-  List<String> command(String process, String address, Path folder, List<String> command);
-
-  /// From now on what is written to a process's input is followed by a sign of life, twice a second, until it
-  /// ends.
-  void keepAlive(Process process);
+  /// @param wish its command line there, and where its standard error ends here
+  Process start(String process, String address, Path folder, ProcessBuilder wish)
+      throws IOException;
 
   /// Kills processes there at once, as `kill -9` does, and all that these have started.
   ///
+  /// @param of whose they are: `member-1`
   /// @return whether it was done
-  boolean kill(Collection<Long> processes);
+  boolean kill(String of, Collection<Long> processes);
 
   /// Whether a process there is gone, or is only waited for.
-  boolean gone(long process);
+  ///
+  /// @param of whose it is: `member-1`
+  boolean gone(String of, long process);
 
   /// Whether its clock is ours, so that nobody has to ask it.
   default boolean sharesClock() {

@@ -1,5 +1,8 @@
 package assay.host;
 
+import assay.host.shell.HostFacts;
+import assay.host.shell.RemoteScripts;
+import assay.host.shell.ShellWords;
 import assay.problem.Problem;
 import java.io.IOException;
 import java.util.ArrayList;

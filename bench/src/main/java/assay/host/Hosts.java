@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
 
 /// All hosts of a run, connected, looked over and with the installation in place.
 public final class Hosts implements AutoCloseable {
@@ -93,7 +94,7 @@ public final class Hosts implements AutoCloseable {
 
   /// Connects to every host that is used, all at the same time.
   ///
-  /// @throws ProblemException E521, E522 or E561 to E563 with everything that is wrong with any of them
+  /// @throws ProblemException E521, E522, E561 to E563 or E571 to E576 with everything that is wrong with any of them
   public static Hosts open(HostsFile file, Needs needs) {
     Heartbeat heartbeat = new Heartbeat();
     String run = "%016x".formatted(ThreadLocalRandom.current().nextLong());
@@ -103,7 +104,9 @@ public final class Hosts implements AutoCloseable {
     for (HostsFile.Entry entry : file.used(needs.machines())) {
       // Hosts may share their files, so each has a folder of its own.
       String own = run + "-" + (openings.size() + 1);
-      if (entry.container() != null) {
+      if (entry.kubernetes() != null) {
+        openings.add(new KubernetesOpening(entry, needs, installation, own, heartbeat));
+      } else if (entry.container() != null) {
         openings.add(new ContainerOpening(entry, needs, installation, own, heartbeat));
       } else if (!entry.here()) {
         openings.add(new HostOpening(file, entry, needs, installation, own, heartbeat));
@@ -143,7 +146,9 @@ public final class Hosts implements AutoCloseable {
     try (Heartbeat heartbeat = new Heartbeat()) {
       for (HostsFile.Entry entry : file.used()) {
         String own = run + "-" + (looks.size() + 1);
-        if (entry.container() != null) {
+        if (entry.kubernetes() != null) {
+          looks.add(new KubernetesOpening(entry, none, installation, own, heartbeat).lookOnly());
+        } else if (entry.container() != null) {
           looks.add(new ContainerOpening(entry, none, installation, own, heartbeat).lookOnly());
         } else if (!entry.here()) {
           looks.add(new HostOpening(file, entry, none, installation, own, heartbeat).lookOnly());
@@ -166,6 +171,39 @@ public final class Hosts implements AutoCloseable {
   /// The host of an entry; empty where that is this one.
   public Optional<Host> find(HostsFile.Entry entry) {
     return Optional.ofNullable(hosts.get(entry.name()));
+  }
+
+  /// Makes room for processes that are to be started together, on all hosts at the same time.
+  ///
+  /// @param where the host of each
+  /// @throws ProblemException with everything that keeps a place from being made
+  /// @throws IOException where a host has none
+  public void prepare(List<String> processes, Function<String, HostsFile.Entry> where)
+      throws IOException {
+    List<IOException> failed =
+        Together.each(
+            hosts.values(),
+            host ->
+                host.prepare(
+                    processes.stream()
+                        .filter(process -> where.apply(process).name().equals(host.name()))
+                        .toList()));
+    List<Problem> problems = problems(failed);
+    if (!problems.isEmpty()) {
+      throw new ProblemException(ExitCode.ENVIRONMENT, problems);
+    }
+    if (!failed.isEmpty()) {
+      throw failed.getFirst();
+    }
+  }
+
+  /// What of several failures is told as it is.
+  static List<Problem> problems(List<IOException> failed) {
+    return failed.stream()
+        .map(Throwable::getCause)
+        .filter(ProblemException.class::isInstance)
+        .flatMap(cause -> ((ProblemException) cause).problems().stream())
+        .toList();
   }
 
   /// All of them but this one.

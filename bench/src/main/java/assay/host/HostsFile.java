@@ -1,6 +1,7 @@
 package assay.host;
 
 import assay.host.container.ContainerSpec;
+import assay.host.pod.PodSpec;
 import assay.plan.ProcessName;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,12 +42,14 @@ public record HostsFile(
   /// @param java the folder of its JDK; empty where it is to be found
   /// @param container the containers that its processes run in, one each, on the host Assay runs on; null where they
   ///     run in none
+  /// @param kubernetes the pods that its processes run in, one each; null where they run in none
   public record Entry(
       String name,
       String ssh,
       List<String> addresses,
       String java,
-      @Nullable ContainerSpec container) {
+      @Nullable ContainerSpec container,
+      @Nullable PodSpec kubernetes) {
 
     public Entry {
       addresses = List.copyOf(addresses);
@@ -54,12 +57,30 @@ public record HostsFile(
 
     /// A host without containers.
     public Entry(String name, String ssh, List<String> addresses, String java) {
-      this(name, ssh, addresses, java, null);
+      this(name, ssh, addresses, java, null, null);
     }
 
     /// Whether it is the host that Assay runs on, without containers.
     public boolean here() {
-      return ssh.isEmpty() && container == null;
+      return onThisHost() && container == null;
+    }
+
+    /// Whether its processes are this host's, in containers or not.
+    public boolean onThisHost() {
+      return ssh.isEmpty() && kubernetes == null;
+    }
+
+    /// How much memory each of its processes gets at most; 0 where there is no limit.
+    public long memoryBytes() {
+      if (kubernetes != null) {
+        return kubernetes.memoryBytes();
+      }
+      return container == null ? 0 : container.memoryBytes();
+    }
+
+    /// Whether each process has a network, and so a loopback and an address, of its own.
+    boolean apart() {
+      return kubernetes != null || (container != null && container.apart());
     }
   }
 
@@ -84,16 +105,16 @@ public record HostsFile(
   }
 
   /// Whether a cluster of so many machines, with its clients, is on one loopback. What is not reached by `ssh`
-  /// has one, whatever its names; a container in a network has its own.
+  /// has one, whatever its names; a container in a network has its own, and so has a pod.
   public boolean onOne(int machines) {
     List<Entry> used = used(machines);
     return used.stream().map(Entry::ssh).distinct().count() == 1
-        && used.stream().noneMatch(host -> host.container() != null && host.container().apart());
+        && used.stream().noneMatch(Entry::apart);
   }
 
   /// Whether every process of theirs is one of this host's, in a container or not.
   public boolean onThisHost() {
-    return used().stream().allMatch(host -> host.ssh().isEmpty());
+    return used().stream().allMatch(Entry::onThisHost);
   }
 
   /// A host by its name.

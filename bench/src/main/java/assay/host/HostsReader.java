@@ -1,6 +1,7 @@
 package assay.host;
 
 import assay.host.container.ContainerSpec;
+import assay.host.pod.PodSpec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -62,6 +63,7 @@ public final class HostsReader {
         .properties()
         .forEach(host -> {
           checkContainer(host.getKey(), host.getValue());
+          checkKubernetes(host.getKey(), host.getValue());
           hosts.put(host.getKey(), entry(host));
         });
     List<String> members = listed("/members", hosts);
@@ -101,7 +103,23 @@ public final class HostsReader {
         given.path("ssh").asString(""),
         addresses,
         given.path("java").asString(""),
-        given.has("container") ? container(given) : null);
+        given.has("container") ? container(given) : null,
+        given.has("kubernetes") ? pod(given.path("kubernetes")) : null);
+  }
+
+  private static PodSpec pod(JsonNode given) {
+    Map<String, String> node = new LinkedHashMap<>();
+    given
+        .path("node")
+        .properties()
+        .forEach(label -> node.put(label.getKey(), label.getValue().asString("")));
+    return new PodSpec(
+        given.path("context").asString(""),
+        given.path("namespace").asString(""),
+        given.path("image").asString(""),
+        node,
+        given.path("cpus").asDouble(0),
+        ContainerSpec.bytes(given.path("memory").asString("0m")));
   }
 
   private static ContainerSpec container(JsonNode given) {
@@ -111,6 +129,22 @@ public final class HostsReader {
         given.path("network").asString(""),
         given.path("cpus").asDouble(0),
         ContainerSpec.bytes(given.path("memory").asString("0m")));
+  }
+
+  /// Pods have addresses of their own, and are neither behind `ssh` nor containers of this host.
+  private void checkKubernetes(String name, JsonNode given) {
+    for (String word : List.of("ssh", "container", "addresses")) {
+      if (given.has("kubernetes") && given.has(word)) {
+        problems.add(
+            new Problem(
+                "E570",
+                "host `%s` has both `kubernetes` and `%s`".formatted(name, word),
+                tree.key(YamlTree.child(YamlTree.child("/hosts", name), word)),
+                word.equals("addresses")
+                    ? "leave it out: a pod has the address that its cluster gives it"
+                    : "leave one out: they are hosts of different kinds"));
+      }
+    }
   }
 
   private void checkContainer(String name, JsonNode given) {
@@ -161,7 +195,7 @@ public final class HostsReader {
       return;
     }
     for (HostsFile.Entry host : file.used()) {
-      if (host.addresses().isEmpty()) {
+      if (host.addresses().isEmpty() && host.kubernetes() == null) {
         String pointer = YamlTree.child("/hosts", host.name());
         problems.add(
             new Problem(

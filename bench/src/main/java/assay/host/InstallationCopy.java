@@ -1,5 +1,7 @@
 package assay.host;
 
+import assay.host.shell.RemoteScripts;
+import assay.host.shell.ShellWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

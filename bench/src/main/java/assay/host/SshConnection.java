@@ -1,5 +1,8 @@
 package assay.host;
 
+import assay.host.shell.HostShell;
+import assay.host.shell.LastLine;
+import assay.host.shell.RemoteScripts;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

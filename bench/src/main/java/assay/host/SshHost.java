@@ -1,6 +1,10 @@
 package assay.host;
 
 import assay.host.clock.ClockKeeping;
+import assay.host.shell.HostFacts;
+import assay.host.shell.HostShell;
+import assay.host.shell.RemoteScripts;
+import assay.host.shell.ShellWords;
 import assay.host.transfer.RecordTransfer;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -15,7 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A host that is reached by `ssh`.
-final class SshHost implements Hosts.OpenHost {
+final class SshHost implements LineHost {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -111,7 +115,7 @@ final class SshHost implements Hosts.OpenHost {
   }
 
   @Override
-  public boolean kill(Collection<Long> processes) {
+  public boolean kill(String of, Collection<Long> processes) {
     String pids = processes.stream().map(String::valueOf).collect(Collectors.joining(" "));
     try {
       HostShell.Said unused = connection.run("kill -9 $(tree %s)".formatted(pids), PATIENCE);
@@ -122,7 +126,7 @@ final class SshHost implements Hosts.OpenHost {
   }
 
   @Override
-  public boolean gone(long process) {
+  public boolean gone(String of, long process) {
     String state = "sed 's/.*) //' /proc/%d/stat 2>/dev/null | cut -c 1".formatted(process);
     try {
       List<String> said = connection.run(state, PATIENCE).lines();
@@ -146,7 +150,10 @@ final class SshHost implements Hosts.OpenHost {
     if (transfer == null) {
       transfer =
           new RecordTransfer(
-              script -> connection.session(RemoteScripts.script(script)),
+              script ->
+                  new ProcessBuilder(connection.session(RemoteScripts.script(script)))
+                      .redirectError(ProcessBuilder.Redirect.DISCARD)
+                      .start(),
               ShellWords.quoted(connection.work()),
               root());
     }

@@ -90,7 +90,7 @@ public final class HostChecks {
     if (!language.equals(ClientLanguage.JAVA) && !here) {
       tell(
           "clients in %s run on this host alone".formatted(language),
-          "let `clients` be a host without `ssh` and `container`");
+          "let `clients` be a host without `ssh`, `container` and `kubernetes`");
     }
   }
 
@@ -106,13 +106,13 @@ public final class HostChecks {
   }
 
   private void checkMemory(String host, String who, String heap) {
-    ContainerSpec container = hosts.host(host).container();
-    if (container != null && !container.holds(heap)) {
+    long memory = hosts.host(host).memoryBytes();
+    if (!ContainerSpec.fits(heap, memory)) {
       problems.add(
           new Problem(
               "E564",
               "%s on host %s has a heap of %s, and its container has %d MiB"
-                  .formatted(who, host, heap, container.memoryBytes() >> 20),
+                  .formatted(who, host, heap, memory >> 20),
               "give `memory` at least half as much again as the heap"));
     }
   }
@@ -137,6 +137,7 @@ public final class HostChecks {
     if (plan.underTraffic()) {
       needed.merge(hosts.clients().getFirst(), 1, Integer::sum);
     }
+    needed.keySet().removeIf(host -> hosts.host(host).kubernetes() != null);
     needed.forEach((host, processes) -> {
       int addresses = hosts.host(host).addresses().size();
       if (processes > addresses) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.host.container.ContainerSpec;
+import assay.host.pod.PodSpec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,6 +158,77 @@ final class HostsReaderTest {
             problems(
                 "hosts: { a: { container: lxc, cpus: 0, memory: much } }\nmembers: [a]\nclients: a\n"))
         .hasSize(3)
+        .allSatisfy(problem -> assertThat(problem.where()).isNotNull());
+  }
+
+  private static final String PODS =
+      """
+      hosts:
+        k:
+          kubernetes:
+            namespace: assay
+            context: lab
+            image: registry.example.org/assay:1
+            node: { pool: grid }
+            cpus: 1.5
+            memory: 1g
+        l: { kubernetes: { namespace: assay, image: assay }, java: /opt/jdk }
+      members: [k]
+      clients: l
+      """;
+
+  @Test
+  void pods_areDescribed_andNeedNoAddresses() throws IOException {
+    HostsFile file = read(PODS);
+    assertThat(file.host("k").kubernetes())
+        .isEqualTo(
+            new PodSpec(
+                "lab",
+                "assay",
+                "registry.example.org/assay:1",
+                Map.of("pool", "grid"),
+                1.5,
+                1L << 30));
+    assertThat(file.host("l").kubernetes())
+        .isEqualTo(new PodSpec("", "assay", "assay", Map.of(), 0, 0));
+    assertThat(file.host("k").memoryBytes()).isEqualTo(1L << 30);
+    assertThat(file.host("k").here()).isFalse();
+    assertThat(file.onThisHost()).isFalse();
+    assertThat(file.onOne(1)).isFalse();
+  }
+
+  @Test
+  void whoeverIsBesidePods_needsAnAddress() throws IOException {
+    assertThat(problems(PODS.replace("clients: l", "clients: here")))
+        .extracting(Problem::what)
+        .containsExactly("the host `here` has no address at which the others reach it");
+  }
+
+  @Test
+  void pods_areNeitherBehindSshNorContainersOfThisHost_andHaveNoAddressesOfAFile()
+      throws IOException {
+    assertThat(
+            problems(
+                """
+                hosts:
+                  k:
+                    ssh: a
+                    addresses: [10.0.0.1]
+                    kubernetes: { namespace: assay, image: assay }
+                members: [k]
+                clients: k
+                """))
+        .extracting(Problem::code)
+        .containsExactly("E570", "E570");
+    assertThat(
+            problems(
+                """
+                hosts:
+                  k: { kubernetes: { namespace: Not_A_Name, node: { pool: 1 }, cpus: 0 } }
+                members: [k]
+                clients: k
+                """))
+        .hasSizeGreaterThanOrEqualTo(4)
         .allSatisfy(problem -> assertThat(problem.where()).isNotNull());
   }
 }

@@ -3,6 +3,9 @@ package assay.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.host.shell.HostFacts;
+import assay.host.shell.HostShell;
+import assay.host.shell.RemoteScripts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

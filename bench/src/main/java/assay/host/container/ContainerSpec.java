@@ -29,6 +29,11 @@ public record ContainerSpec(
 
   /// Whether a JVM's heap, as its flag gives it, is less than the memory there is.
   public boolean holds(String heap) {
+    return fits(heap, memoryBytes);
+  }
+
+  /// Whether a JVM's heap, as its flag gives it, is less than some memory; 0 is no limit.
+  public static boolean fits(String heap, long memoryBytes) {
     return memoryBytes == 0 || bytes(heap) < memoryBytes;
   }
 

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 
 /// Brings what processes on another host have written into the record: packed there, unpacked here, and held against
 /// what the host says of every file. What did not come whole is fetched again, and nothing else.
@@ -22,17 +21,25 @@ public final class RecordTransfer {
   private static final int TRIES = 3;
   private static final int NAMED = 5;
 
-  private final Function<String, List<String>> session;
+  private final Session session;
   private final String there;
   private final Path root;
 
   /// What is here, as it was there: it may have been packed or shifted since.
   private final Set<FileThere> brought = new HashSet<>();
 
-  /// @param session turns a script for the shell there into a command line here
+  /// Starts a script in a shell there.
+  @FunctionalInterface
+  public interface Session {
+
+    /// Does it. What it complains of is not read.
+    Process start(String script) throws IOException;
+  }
+
+  /// @param session starts what lists and packs
   /// @param there the record's folder there, quoted for a shell
   /// @param root the same here
-  public RecordTransfer(Function<String, List<String>> session, String there, Path root) {
+  public RecordTransfer(Session session, String there, Path root) {
     this.session = session;
     this.there = there;
     this.root = root;
@@ -92,11 +99,11 @@ public final class RecordTransfer {
   private String fetch(List<FileThere> files) throws IOException {
     // A log that grows meanwhile is as long as it was: `tar` ends with 1 then, and with 2 where
     // something went wrong.
-    String script = "cd %s && { tar -cf - -T -; [ $? -le 1 ]; } | gzip -1".formatted(there);
-    Process from =
-        new ProcessBuilder(session.apply(script))
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+    // Not every way there knows an end of input, so the length of the list is told.
+    String script =
+        "cd %s && { head -n %d | tar -cf - -T -; [ $? -le 1 ]; } | gzip -1"
+            .formatted(there, files.size());
+    Process from = session.start(script);
     Process to =
         new ProcessBuilder("tar", "-C", root.toString(), "--no-same-owner", "-xzf", "-")
             .redirectErrorStream(true)
@@ -145,10 +152,7 @@ public final class RecordTransfer {
   }
 
   private List<String> output(String script) throws IOException {
-    Process process =
-        new ProcessBuilder(session.apply(script))
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+    Process process = session.start(script);
     process.getOutputStream().close();
     try (BufferedReader said =
         new BufferedReader(

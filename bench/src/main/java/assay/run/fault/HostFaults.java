@@ -30,13 +30,29 @@ public final class HostFaults {
   private static final String CONTAINERS_NETWORK =
       "the cluster is in containers, whose network is not Assay's to cut";
 
+  private static final String PODS_NETWORK =
+      "the network of pods is the cluster's: a NetworkPolicy is taken up whenever its network plug-in does, and nothing proves when";
+
+  /// Members in pods have no guard yet that would let a stopped one go on, and limits of a pod are the node's to change.
+  private static final Map<FaultKind, String> IN_PODS =
+      Map.of(
+          FaultKind.PAUSE,
+          MEMBERS,
+          FaultKind.STUTTER,
+          MEMBERS,
+          FaultKind.THROTTLE,
+          "members are in pods, whose share of the CPUs is their node's to change",
+          FaultKind.DISK_FILL,
+          "members are in pods, whose file system is their node's");
+
   private HostFaults() {}
 
   /// The faults that cannot be done where a hosts file has a cluster run, each with the reason.
   public static Map<FaultKind, String> missing(HostsFile hosts) {
     Map<FaultKind, String> missing = new EnumMap<>(missing());
     if (hosts.used().stream().anyMatch(host -> !host.here())) {
-      String why = hosts.onThisHost() ? CONTAINERS_NETWORK : NETWORK;
+      boolean pods = hosts.used().stream().anyMatch(host -> host.kubernetes() != null);
+      String why = pods ? PODS_NETWORK : hosts.onThisHost() ? CONTAINERS_NETWORK : NETWORK;
       Arrays.stream(FaultKind.values())
           .filter(FaultKind::needsNetwork)
           .forEach(kind -> missing.put(kind, why));
@@ -50,6 +66,9 @@ public final class HostFaults {
       for (FaultKind kind : GUARDED) {
         missing.put(kind, MEMBERS);
       }
+    }
+    if (members.stream().anyMatch(host -> host.kubernetes() != null)) {
+      missing.putAll(IN_PODS);
     }
     return missing;
   }

@@ -96,7 +96,7 @@ final class ProcessTarget implements FaultTarget {
     if (host.isEmpty()) {
       return ProcessState.proofOfEnd(program, within);
     }
-    return clock.awaitThat(() -> host.get().gone(program), within, LOOK)
+    return clock.awaitThat(() -> host.get().gone(name, program), within, LOOK)
         ? Optional.of("process " + program + " is gone")
         : Optional.empty();
   }

@@ -61,7 +61,10 @@ final class RecordTransferIT {
           Path seen = folder.resolve("sent-" + sent.size());
           sent.add(seen);
           String way = "tee '%s' | %s".formatted(seen, filter.apply(sent.size()));
-          return List.of("bash", "-c", "set -o pipefail; sh -c \"$1\" | " + way, "bash", script);
+          return new ProcessBuilder(
+                  "bash", "-c", "set -o pipefail; sh -c \"$1\" | " + way, "bash", script)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
         },
         "'%s'".formatted(there.toString().replace("'", "'\\''")),
         here);
@@ -127,7 +130,8 @@ final class RecordTransferIT {
   @Test
   void folderThatIsGone_isSaid() {
     RecordTransfer transfer =
-        new RecordTransfer(script -> List.of("sh", "-c", script), "/no/such/folder", here);
+        new RecordTransfer(
+            script -> new ProcessBuilder("sh", "-c", script).start(), "/no/such/folder", here);
     assertThatThrownBy(() -> transfer.bring(true, 0))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("is not known and stays there");

@@ -6,7 +6,6 @@ import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
 import assay.cluster.Installation;
 import assay.host.Heartbeat;
-import assay.host.Host;
 import assay.json.JsonCodec;
 import assay.record.io.RunDirectory;
 import assay.run.context.EventRecorder;
@@ -100,7 +99,7 @@ final class ScaleTurn {
     long begin = System.nanoTime();
     try (Heartbeat heartbeat = new Heartbeat();
         EventRecorder recorder = new EventRecorder(directory, RunProgress.none())) {
-      Optional<Host> far =
+      Optional<SimulatedHost> far =
           load.far() ? Optional.of(new SimulatedHost(heartbeat)) : Optional.empty();
       SimulatedLauncher launcher =
           new SimulatedLauncher(Path.of(System.getProperty("python")), script(), far, said);

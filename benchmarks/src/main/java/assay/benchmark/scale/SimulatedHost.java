@@ -3,9 +3,9 @@ package assay.benchmark.scale;
 import assay.host.Heartbeat;
 import assay.host.Host;
 import assay.host.HostTime;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 
 /// Another host that is this one: its processes are given signs of life and tell of themselves, as behind `ssh`.
 record SimulatedHost(Heartbeat heartbeat) implements Host {
@@ -26,17 +26,20 @@ record SimulatedHost(Heartbeat heartbeat) implements Host {
   }
 
   @Override
-  public List<String> command(String process, String address, Path folder, List<String> command) {
-    return command;
+  public Process start(String process, String address, Path folder, ProcessBuilder wish)
+      throws IOException {
+    Process started = wish.start();
+    keepAlive(started);
+    return started;
   }
 
-  @Override
-  public void keepAlive(Process process) {
+  /// From now on a process is given signs of life.
+  void keepAlive(Process process) {
     heartbeat.to(process);
   }
 
   @Override
-  public boolean kill(Collection<Long> processes) {
+  public boolean kill(String of, Collection<Long> processes) {
     processes.stream()
         .flatMap(process -> ProcessHandle.of(process).stream())
         .forEach(ProcessHandle::destroyForcibly);
@@ -44,7 +47,7 @@ record SimulatedHost(Heartbeat heartbeat) implements Host {
   }
 
   @Override
-  public boolean gone(long process) {
+  public boolean gone(String of, long process) {
     return ProcessHandle.of(process).isEmpty();
   }
 

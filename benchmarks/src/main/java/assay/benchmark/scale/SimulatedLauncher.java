@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.LongAdder;
 /// @param script what they run
 /// @param far the host they are on; empty where that is this one
 /// @param said counts the lines that are written to them
-record SimulatedLauncher(Path python, Path script, Optional<Host> far, LongAdder said)
+record SimulatedLauncher(Path python, Path script, Optional<SimulatedHost> far, LongAdder said)
     implements ProcessLauncher {
 
   @Override
@@ -32,7 +32,7 @@ record SimulatedLauncher(Path python, Path script, Optional<Host> far, LongAdder
 
   @Override
   public Optional<Host> hostOf(String name) {
-    return far;
+    return far.map(Host.class::cast);
   }
 
   @Override

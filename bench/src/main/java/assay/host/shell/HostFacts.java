@@ -1,4 +1,4 @@
-package assay.host;
+package assay.host.shell;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,13 +13,14 @@ import java.util.regex.Pattern;
 /// @param values each fact by its name
 /// @param missing the programs that it lacks
 /// @param folders the hash of each folder of the installation that a container has
-record HostFacts(Map<String, String> values, List<String> missing, Map<String, String> folders) {
+public record HostFacts(
+    Map<String, String> values, List<String> missing, Map<String, String> folders) {
 
   private static final Pattern FACT = Pattern.compile("assay:(\\w+)=(.*)");
   private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?(\\d+).*");
 
   /// Reads what [RemoteScripts#facts] printed; other lines, which a login may print, are passed over.
-  static HostFacts of(List<String> lines) {
+  public static HostFacts of(List<String> lines) {
     Map<String, String> values = new HashMap<>();
     List<String> missing = new ArrayList<>();
     Map<String, String> folders = new HashMap<>();
@@ -38,25 +39,25 @@ record HostFacts(Map<String, String> values, List<String> missing, Map<String, S
   }
 
   /// A fact; empty where it did not tell.
-  String value(String name) {
+  public String value(String name) {
     return values.getOrDefault(name, "");
   }
 
   /// The feature version of its Java; 0 where it has none.
-  int feature() {
+  public int feature() {
     Matcher feature = FEATURE.matcher(value("version"));
     return feature.matches() ? Integer.parseInt(feature.group(1)) : 0;
   }
 
   /// The bytes that are free where Assay keeps its files; empty where it did not tell.
-  OptionalLong freeBytes() {
+  public OptionalLong freeBytes() {
     return value("free").matches("\\d+")
         ? OptionalLong.of(Long.parseLong(value("free")) * 1024)
         : OptionalLong.empty();
   }
 
   /// The host in a line, for a reader.
-  String text() {
+  public String text() {
     return "%s, %s cores, %s KiB, %s %s, %s %s"
         .formatted(
             value("processor"),

@@ -1,4 +1,4 @@
-package assay.host;
+package assay.host.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package assay.host;
+package assay.host.shell;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /// A shell on another host that does one short command after another. Safe for many threads.
-final class HostShell {
+public final class HostShell {
 
   private static final String DONE = "assay:done:";
   private static final String GONE = "assay:gone";
@@ -23,10 +23,10 @@ final class HostShell {
   private long asked;
 
   /// What a command printed, and its exit code.
-  record Said(int exit, List<String> lines) {}
+  public record Said(int exit, List<String> lines) {}
 
   /// @param process runs [RemoteScripts#keeper]
-  HostShell(Process process, String name) {
+  public HostShell(Process process, String name) {
     this.process = process;
     Thread.ofPlatform().daemon().name("shell-" + name).start(this::listen);
   }
@@ -48,7 +48,7 @@ final class HostShell {
   ///
   /// @param command one line
   /// @throws IOException where the shell is gone, or the command takes longer
-  synchronized Said run(String command, Duration patience) throws IOException {
+  public synchronized Said run(String command, Duration patience) throws IOException {
     String done = DONE + ++asked + ":";
     OutputStream out = process.getOutputStream();
     synchronized (out) {
@@ -74,7 +74,7 @@ final class HostShell {
   /// Waits for its first line that begins so, and returns what follows.
   ///
   /// @throws IOException where it is gone, or that does not come
-  synchronized String first(String beginning, Duration patience) throws IOException {
+  public synchronized String first(String beginning, Duration patience) throws IOException {
     long until = System.nanoTime() + patience.toNanos();
     while (true) {
       String line = next(until - System.nanoTime());

@@ -1,4 +1,4 @@
-package assay.host;
+package assay.host.shell;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 
 /// What the shell of another host is told to do. All of it is POSIX `sh`, with `tar`, `find`, `gzip`,
 /// `sha256sum`, `df` and `uname`.
-final class RemoteScripts {
+public final class RemoteScripts {
 
   /// Where everything of ours lies there.
-  static final String CACHE = "${XDG_CACHE_HOME:-$HOME/.cache}/assay";
+  public static final String CACHE = "${XDG_CACHE_HOME:-$HOME/.cache}/assay";
 
   /// A run's folders whose keeper has written no sign of life for so many minutes are nobody's.
   private static final int ABANDONED_MINUTES = 10;
@@ -24,7 +24,7 @@ final class RemoteScripts {
   /// `assay:work=FOLDER`. A line of input is a number and a command; an empty one is a sign of life.
   ///
   /// @param run what the folder is called
-  static String keeper(String run) {
+  public static String keeper(String run) {
     return """
     umask 077
     cache=%1$s
@@ -77,13 +77,13 @@ final class RemoteScripts {
       """;
 
   /// The remote command line of a child.
-  static String child(String folder, List<String> command) {
+  public static String child(String folder, List<String> command) {
     return "sh -c %s assay %s %s"
         .formatted(ShellWords.quoted(CHILD), ShellWords.quoted(folder), ShellWords.line(command));
   }
 
   /// The remote command line of a script.
-  static String script(String script) {
+  public static String script(String script) {
     return "sh -c " + ShellWords.quoted(script);
   }
 
@@ -91,7 +91,7 @@ final class RemoteScripts {
   ///
   /// @param java its `java`, or empty where that is to be found
   /// @param programs what it should have
-  static String facts(String java, List<String> programs) {
+  public static String facts(String java, List<String> programs) {
     List<String> tools =
         Stream.concat(Stream.of("tar", "find", "env", "gzip", "sha256sum"), programs.stream())
             .toList();
@@ -108,7 +108,7 @@ final class RemoteScripts {
   /// Says what any system is on which a JVM is to be started, and defines `say` for more of that.
   ///
   /// @param tools the programs that it should have
-  static String system(String java, List<String> tools) {
+  public static String system(String java, List<String> tools) {
     return """
     say() { printf 'assay:%%s=%%s\\n' "$1" "$2"; }
     java=%1$s
@@ -130,12 +130,11 @@ final class RemoteScripts {
   }
 
   /// Says of a container what it is: [#system], the number of its processes' namespace, its limits as the kernel gives them
-  /// in either version of control groups, and a line `assay:folder=FOLDER HASH` for each folder of the installation
-  /// ([InstallationCopy#contents]).
+  /// in either version of control groups, and a line `assay:folder=FOLDER HASH` for each folder of the installation.
   ///
   /// @param homes where the installation may lie
   /// @param folders folders of it
-  static String containerFacts(
+  public static String containerFacts(
       String java, List<String> programs, List<String> homes, List<String> folders) {
     List<String> tools =
         Stream.concat(Stream.of("find", "sort", "sha256sum"), programs.stream()).toList();

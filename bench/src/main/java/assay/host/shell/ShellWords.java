@@ -1,20 +1,20 @@
-package assay.host;
+package assay.host.shell;
 
 import java.util.List;
 import java.util.stream.Collectors;
 
 /// Words as a POSIX shell reads them.
-final class ShellWords {
+public final class ShellWords {
 
   private ShellWords() {}
 
   /// A word that the shell takes as it is.
-  static String quoted(String word) {
+  public static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 
   /// A whole line of such words.
-  static String line(List<String> words) {
+  public static String line(List<String> words) {
     return words.stream().map(ShellWords::quoted).collect(Collectors.joining(" "));
   }
 }

@@ -1,4 +1,4 @@
-package assay.host;
+package assay.host.shell;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,14 +9,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /// The last line that a process complained with, which tells why it has ended.
-final class LastLine {
+public final class LastLine {
 
   private static final long PATIENCE_SECONDS = 2;
 
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private volatile String last = "";
 
-  LastLine(InputStream complaints) {
+  public LastLine(InputStream complaints) {
     // A virtual thread that reads from a process would hold a carrier of those that others wait on.
     Thread.ofPlatform().daemon().name("complaints").start(() -> listen(complaints));
   }
@@ -37,7 +37,7 @@ final class LastLine {
   }
 
   /// The line, once the process has ended or does not; empty where there was none.
-  String text() {
+  public String text() {
     Void unused = ended.copy().completeOnTimeout(null, PATIENCE_SECONDS, TimeUnit.SECONDS).join();
     return last;
   }

@@ -1,0 +1,232 @@
+package assay.host;
+
+import assay.host.pod.Pod;
+import assay.host.pod.PodApi;
+import assay.host.pod.PodKit;
+import assay.host.pod.PodProblems;
+import assay.host.pod.PodSpec;
+import assay.host.shell.HostFacts;
+import assay.host.shell.HostShell;
+import assay.host.shell.RemoteScripts;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One node of a Kubernetes cluster, on which every process has a pod of its own. Pods are made when the processes of a cell
+/// are to be started, for their addresses are known only then, and go when what was written in them has come home.
+final class KubernetesHost implements Hosts.OpenHost {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final HostsFile.Entry entry;
+  private final PodSpec spec;
+  private final PodApi api;
+  private final PodKit kit;
+  private final String run;
+  private final InstallationCopy installation;
+  private final Path home;
+  private final Path java;
+  private final String facts;
+  private final String node;
+  private final Heartbeat heartbeat;
+  private final Map<String, Pod> pods = new ConcurrentHashMap<>();
+  private volatile @Nullable Path record;
+  private volatile HostTime time = HostTime.UNKNOWN;
+
+  /// @param run what every pod of it is labelled with
+  /// @param told what a pod told of itself
+  /// @param facts the host in a line
+  /// @param node the node that all pods of it are on
+  KubernetesHost(
+      HostsFile.Entry entry,
+      PodApi api,
+      PodKit kit,
+      String run,
+      InstallationCopy installation,
+      HostFacts told,
+      String facts,
+      String node,
+      Heartbeat heartbeat) {
+    this.entry = entry;
+    this.spec = Objects.requireNonNull(entry.kubernetes());
+    this.api = api;
+    this.kit = kit;
+    this.run = run;
+    this.installation = installation;
+    this.home = Path.of(told.value("home"));
+    this.java = Path.of(told.value("java"));
+    this.facts = facts;
+    this.node = node;
+    this.heartbeat = heartbeat;
+  }
+
+  @Override
+  public void recordIn(Path folder) {
+    record = folder.toAbsolutePath().normalize();
+  }
+
+  @Override
+  public String name() {
+    return entry.name();
+  }
+
+  @Override
+  public String facts() {
+    return facts;
+  }
+
+  @Override
+  public Path java() {
+    return java;
+  }
+
+  @Override
+  public Path there(Path file) {
+    Path here = file.toAbsolutePath().normalize();
+    if (here.startsWith(root())) {
+      return Path.of(kit.scripts().record()).resolve(root().relativize(here));
+    }
+    String below = installation.there(file);
+    if (below == null) {
+      throw new IllegalArgumentException(file + " is not in pods");
+    }
+    return installation.jars().contains(file)
+        ? Path.of(kit.scripts().folder()).resolve(below)
+        : home.resolve(below);
+  }
+
+  private Path root() {
+    return Objects.requireNonNull(record, "nothing is recorded yet");
+  }
+
+  /// Makes a pod for each, all at the same time; pods of before are of no more use.
+  @Override
+  public void prepare(List<String> processes) throws IOException {
+    discard();
+    PodProblems told = new PodProblems(name(), spec);
+    List<Problem> problems =
+        Together.each(processes, this::pod).stream().map(told::of).distinct().toList();
+    if (!problems.isEmpty()) {
+      discard();
+      throw new ProblemException(ExitCode.ENVIRONMENT, problems);
+    }
+  }
+
+  private Pod pod(String process) throws IOException {
+    Pod there = pods.get(process);
+    if (there != null) {
+      return there;
+    }
+    Pod made =
+        Pod.start(
+            api, KubernetesOpening.wish(process, node, name(), spec, run, kit), heartbeat::to);
+    pods.put(process, made);
+    for (Path jar : installation.jars()) {
+      made.send(jar, there(jar).toString());
+    }
+    return made;
+  }
+
+  private void discard() {
+    List<Pod> all = List.copyOf(pods.values());
+    pods.clear();
+    List<IOException> unused = Together.each(all, Pod::close);
+  }
+
+  @Override
+  public Optional<String> addressOf(String process) throws IOException {
+    return Optional.of(pod(process).state().address());
+  }
+
+  @Override
+  public Process start(String process, String address, Path folder, ProcessBuilder wish)
+      throws IOException {
+    File errors = wish.redirectError().file();
+    Process started =
+        pod(process)
+            .begin(
+                RemoteScripts.child(folder.toString(), wish.command()),
+                errors == null ? null : errors.toPath());
+    heartbeat.to(started);
+    return started;
+  }
+
+  @Override
+  public boolean kill(String of, Collection<Long> processes) {
+    String pids = processes.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    Pod pod = pods.get(of);
+    try {
+      if (pod == null) {
+        return false;
+      }
+      HostShell.Said unused = pod.run("kill -9 $(tree %s)".formatted(pids), PATIENCE);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public boolean gone(String of, long process) {
+    String state = "sed 's/.*) //' /proc/%d/stat 2>/dev/null | cut -c 1".formatted(process);
+    Pod pod = pods.get(of);
+    try {
+      if (pod == null) {
+        return true;
+      }
+      List<String> said = pod.run(state, PATIENCE).lines();
+      return said.isEmpty() || "ZX".contains(said.getLast());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public HostTime time() {
+    return time;
+  }
+
+  @Override
+  public void lay(HostTime laid) {
+    time = laid;
+  }
+
+  @Override
+  public void bringHome(boolean ended) throws IOException {
+    List<IOException> failed =
+        Together.each(pods.entrySet(), pod -> bringHome(pod.getKey(), pod.getValue(), ended));
+    if (!failed.isEmpty()) {
+      throw new IOException(
+          failed.stream().map(IOException::getMessage).collect(Collectors.joining("; ")));
+    }
+    if (ended) {
+      discard();
+    }
+  }
+
+  private void bringHome(String process, Pod pod, boolean ended) throws IOException {
+    try {
+      pod.bringHome(root(), ended, time.shiftNanos());
+    } catch (IOException e) {
+      throw new IOException("%s: %s".formatted(process, e.getMessage()), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    discard();
+    api.close();
+  }
+}

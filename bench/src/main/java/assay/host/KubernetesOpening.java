@@ -1,0 +1,227 @@
+package assay.host;
+
+import assay.host.container.ContainerLimits;
+import assay.host.container.ContainerSpec;
+import assay.host.pod.ApiProblem;
+import assay.host.pod.Pod;
+import assay.host.pod.PodApi;
+import assay.host.pod.PodKit;
+import assay.host.pod.PodNames;
+import assay.host.pod.PodProblems;
+import assay.host.pod.PodSpec;
+import assay.host.pod.PodState;
+import assay.host.pod.PodWish;
+import assay.host.pod.Right;
+import assay.host.shell.HostFacts;
+import assay.host.shell.RemoteScripts;
+import assay.problem.Problem;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes one pod as pods of processes will be made, has it tell what it is, and finds everything that is wrong with it. The
+/// node that it was given is the host: all further pods of the run go there, so that a host has one clock.
+final class KubernetesOpening implements Hosts.Opening {
+
+  /// What the record's way home needs of an image.
+  private static final List<String> TOOLS = List.of("tar", "gzip", "head", "env", "wc", "sleep");
+
+  private final HostsFile.Entry entry;
+  private final PodSpec spec;
+  private final PodProblems told;
+  private final Hosts.Needs needs;
+  private final InstallationCopy installation;
+  private final String run;
+  private final Heartbeat heartbeat;
+  private final PodKit kit;
+  private final List<Problem> problems = new ArrayList<>();
+  private List<String> removed = List.of();
+  private List<String> inUse = List.of();
+  private @Nullable KubernetesHost host;
+
+  /// @param run what every pod of the host is labelled with
+  KubernetesOpening(
+      HostsFile.Entry entry,
+      Hosts.Needs needs,
+      InstallationCopy installation,
+      String run,
+      Heartbeat heartbeat) {
+    this(entry, needs, installation, run, heartbeat, PodKit.of(needs.home(), ImageCheck.HOMES));
+  }
+
+  /// @param kit the way to a cluster
+  KubernetesOpening(
+      HostsFile.Entry entry,
+      Hosts.Needs needs,
+      InstallationCopy installation,
+      String run,
+      Heartbeat heartbeat,
+      PodKit kit) {
+    this.entry = entry;
+    this.spec = Objects.requireNonNull(entry.kubernetes());
+    this.told = new PodProblems(entry.name(), spec);
+    this.needs = needs;
+    this.installation = installation;
+    this.run = run;
+    this.heartbeat = heartbeat;
+    this.kit = kit;
+  }
+
+  @Override
+  public List<Problem> problems() {
+    return problems;
+  }
+
+  @Override
+  public Optional<KubernetesHost> host() {
+    return Optional.ofNullable(host);
+  }
+
+  @Override
+  public void open() {
+    try {
+      PodApi api = kit.library().open(spec.context(), spec.namespace());
+      boolean kept = false;
+      try {
+        if (allowed(api)) {
+          look(api);
+        }
+        kept = host != null;
+      } finally {
+        if (!kept) {
+          api.close();
+        }
+      }
+    } catch (IOException e) {
+      problems.add(told.of(e));
+    }
+  }
+
+  /// Looks at the host, and says of what it was cleaned.
+  Hosts.Look lookOnly() {
+    open();
+    String facts = host == null ? "" : host.facts();
+    if (host != null) {
+      host.close();
+    }
+    return new Hosts.Look(
+        entry.name(),
+        facts,
+        removed.isEmpty()
+            ? "no pods were left behind"
+            : "removed, for their Assay is gone: " + String.join(", ", removed),
+        inUse,
+        problems);
+  }
+
+  private boolean allowed(PodApi api) throws ApiProblem {
+    List<Right> lacking = api.lacking(Right.NEEDED);
+    if (!lacking.isEmpty()) {
+      problems.add(
+          told.problem(
+              "E572",
+              "does not allow you in %s: %s"
+                  .formatted(
+                      spec.place(),
+                      lacking.stream().map(Right::text).collect(Collectors.joining(", "))),
+              "docs/hosts.md has a role that suffices; somebody with the right to must bind it to you"));
+    }
+    return lacking.isEmpty();
+  }
+
+  private void look(PodApi api) throws IOException {
+    try (Pod pod = Pod.start(api, wish("look", ""), heartbeat::to)) {
+      sweep(api, pod.state());
+      HostFacts facts = HostFacts.of(pod.output(script()));
+      problems.addAll(
+          new ImageCheck(entry.name(), spec.image(), "E575", " and push it", needs, installation)
+              .of(facts));
+      checkLimits(facts);
+      if (problems.isEmpty()) {
+        host =
+            new KubernetesHost(
+                entry,
+                api,
+                kit,
+                run,
+                installation,
+                facts,
+                facts(api, pod.state(), facts),
+                pod.state().node(),
+                heartbeat);
+      }
+    }
+  }
+
+  private String script() {
+    String java = entry.java().isEmpty() ? "" : entry.java() + "/bin/java";
+    List<String> programs =
+        Stream.concat(TOOLS.stream(), needs.programs().keySet().stream()).toList();
+    return RemoteScripts.containerFacts(java, programs, kit.homes(), installation.folders());
+  }
+
+  private void checkLimits(HostFacts facts) {
+    ContainerSpec wish = new ContainerSpec("", spec.image(), "", spec.cpus(), spec.memoryBytes());
+    ContainerLimits.of(facts.value("cpulimit"), facts.value("memorylimit"))
+        .missing(wish)
+        .ifPresent(missing ->
+            problems.add(
+                told.problem(
+                    "E576",
+                    "does not limit pods: " + missing,
+                    "use nodes whose kubelet uses control groups, or leave `cpus` and `memory` out")));
+  }
+
+  /// What is left of runs whose Assay is gone, by the cluster's own clock, which has just dated a pod.
+  private void sweep(PodApi api, PodState now) throws ApiProblem {
+    List<PodState> all = api.list(PodNames.LABEL, PodNames.ASSAY);
+    removed = PodNames.abandoned(all, now.created()).stream().map(PodState::name).toList();
+    api.delete(removed);
+    inUse =
+        all.stream()
+            .map(PodState::name)
+            .filter(name -> !removed.contains(name) && !name.equals(now.name()))
+            .toList();
+  }
+
+  private String facts(PodApi api, PodState pod, HostFacts facts) {
+    return "pods of %s on node %s, %s at %s, %s, %s, %s %s, %s %s"
+        .formatted(
+            spec.image(),
+            pod.node(),
+            spec.place(),
+            api.server(),
+            ContainerLimits.cpus(spec.cpus()),
+            ContainerLimits.memory(spec.memoryBytes()),
+            facts.value("system"),
+            facts.value("kernel"),
+            facts.value("vm"),
+            facts.value("version"));
+  }
+
+  private PodWish wish(String process, String node) {
+    return wish(process, node, entry.name(), spec, run, kit);
+  }
+
+  /// The pod of a process.
+  ///
+  /// @param node the node it is to be on; empty where that is the scheduler's to choose
+  static PodWish wish(
+      String process, String node, String host, PodSpec spec, String run, PodKit kit) {
+    return new PodWish(
+        PodNames.next(run, process),
+        PodNames.labels(run, process),
+        "%s, host %s".formatted(PodNames.owner(), host),
+        spec,
+        node,
+        kit.scripts().guard(),
+        kit.scripts().folder(),
+        Map.of("HOME", kit.scripts().home()));
+  }
+}

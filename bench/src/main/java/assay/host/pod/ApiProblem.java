@@ -1,0 +1,35 @@
+package assay.host.pod;
+
+import java.io.IOException;
+
+/// The cluster's API did not do what it was asked for.
+public final class ApiProblem extends IOException {
+
+  private static final long serialVersionUID = 1;
+
+  /// No answer came.
+  public static final int UNREACHED = 0;
+
+  /// It does not know who asks.
+  public static final int UNAUTHORIZED = 401;
+
+  /// It knows who asks, and does not allow it.
+  public static final int FORBIDDEN = 403;
+
+  /// It has no such thing.
+  public static final int NOT_FOUND = 404;
+
+  private final int code;
+
+  /// @param code the answer's code in HTTP, or [#UNREACHED]
+  /// @param message what it said
+  public ApiProblem(int code, String message) {
+    super(message);
+    this.code = code;
+  }
+
+  /// The answer's code.
+  public int code() {
+    return code;
+  }
+}

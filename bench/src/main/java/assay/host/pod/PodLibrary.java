@@ -1,0 +1,58 @@
+package assay.host.pod;
+
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/// Where the client library of Kubernetes lies: in a folder of the installation that no class path names. It is opened when
+/// a hosts file asks for it, so that nothing else is slower or larger for it.
+public final class PodLibrary {
+
+  private static final String FOLDER = "kubernetes";
+
+  private PodLibrary() {}
+
+  /// Opens it.
+  ///
+  /// @param home the installation's folder
+  /// @throws ApiProblem where it is not there
+  public static PodApi.Provider open(Path home) throws ApiProblem {
+    List<URL> jars = jars(home.resolve(FOLDER));
+    // What was opened once stays, as classes do.
+    ClassLoader library =
+        jars.isEmpty()
+            ? PodLibrary.class.getClassLoader()
+            : new URLClassLoader(jars.toArray(URL[]::new), PodLibrary.class.getClassLoader());
+    return ServiceLoader.load(PodApi.Provider.class, library)
+        .findFirst()
+        .orElseThrow(() ->
+            new ApiProblem(
+                ApiProblem.UNREACHED,
+                "the client library is not in %s".formatted(home.resolve(FOLDER))));
+  }
+
+  private static List<URL> jars(Path folder) throws ApiProblem {
+    List<URL> jars = new ArrayList<>();
+    if (Files.isDirectory(folder)) {
+      try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*.jar")) {
+        for (Path jar : found) {
+          jars.add(url(jar));
+        }
+      } catch (IOException e) {
+        throw new ApiProblem(ApiProblem.UNREACHED, "%s: %s".formatted(folder, e.getMessage()));
+      }
+    }
+    return jars;
+  }
+
+  private static URL url(Path jar) throws MalformedURLException {
+    return jar.toUri().toURL();
+  }
+}

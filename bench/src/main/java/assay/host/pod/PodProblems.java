@@ -1,0 +1,88 @@
+package assay.host.pod;
+
+import assay.problem.Problem;
+import java.io.IOException;
+
+/// What is wrong with a host of pods, and what to do about it.
+///
+/// @param host the host's name in the hosts file
+/// @param spec what its pods are to be
+public record PodProblems(String host, PodSpec spec) {
+
+  /// Of what went wrong while a pod was made or used.
+  public Problem of(IOException e) {
+    if (e instanceof Pod.Refused refused) {
+      return of(refused.trouble());
+    }
+    return e instanceof ApiProblem problem ? of(problem) : problem("E571", said(e), work());
+  }
+
+  /// Of what the cluster says of a pod.
+  public Problem of(PodTrouble trouble) {
+    return switch (trouble.kind()) {
+      case UNSCHEDULED ->
+          problem(
+              "E573",
+              "has no node that takes a pod: " + trouble.text(),
+              "let `node`, `cpus` and `memory` be what a node has; `kubectl describe nodes` tells");
+      case SLOW ->
+          problem(
+              "E573",
+              "has a pod that does not start: " + trouble.text(),
+              "look at `kubectl get events -n %s`".formatted(spec.namespace()));
+      case IMAGE ->
+          problem(
+              "E574",
+              "has no image `%s`: %s".formatted(spec.image(), trouble.text()),
+              "push what `./assay image` makes to where nodes pull from, and name it so");
+      case START ->
+          problem(
+              "E574",
+              "does not start the image `%s`: %s".formatted(spec.image(), trouble.text()),
+              "use an image that `./assay image` made; `kubectl get events -n %s` tells more"
+                  .formatted(spec.namespace()));
+    };
+  }
+
+  /// Of what its API answered.
+  public Problem of(ApiProblem e) {
+    return switch (e.code()) {
+      case ApiProblem.UNREACHED -> problem("E571", "cannot be used: " + e.getMessage(), work());
+      case ApiProblem.UNAUTHORIZED ->
+          problem(
+              "E571", "does not know who you are: " + e.getMessage(), "log in again; " + work());
+      case ApiProblem.NOT_FOUND ->
+          problem(
+              "E572",
+              "has no namespace `%s`: %s".formatted(spec.namespace(), e.getMessage()),
+              "make it: `kubectl create namespace %s`, or mend `namespace`"
+                  .formatted(spec.namespace()));
+      case ApiProblem.FORBIDDEN ->
+          problem(
+              "E572",
+              "does not allow it: " + e.getMessage(),
+              "docs/hosts.md has a role that suffices; a quota or a policy is your cluster's to change");
+      default ->
+          problem(
+              "E574",
+              "does not take a pod: " + e.getMessage(),
+              "mend what it names in the hosts file");
+    };
+  }
+
+  /// A problem of this host.
+  public Problem problem(String code, String what, String help) {
+    return new Problem(code, "host %s %s".formatted(host, what), help);
+  }
+
+  private static String said(IOException e) {
+    return "cannot be used: " + e.getMessage();
+  }
+
+  private String work() {
+    return "`kubectl %sget pods -n %s` must work on the host Assay runs on"
+        .formatted(
+            spec.context().isEmpty() ? "" : "--context %s ".formatted(spec.context()),
+            spec.namespace());
+  }
+}

@@ -1,0 +1,75 @@
+package assay.kubernetes;
+
+import assay.host.pod.ApiProblem;
+import assay.host.pod.PodApi;
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+
+/// Reads kubeconfigs as the library does: `KUBECONFIG`, else `~/.kube/config`, else, in a pod, its service account's.
+public final class FabricProvider implements PodApi.Provider {
+
+  private static final int CONNECTING_MILLIS = 10_000;
+  private static final int ANSWERING_MILLIS = 15_000;
+
+  /// A second try where the API server begins anew; more would keep a user waiting for what cannot be had.
+  private static final int RETRIES = 1;
+
+  @Override
+  public PodApi open(String context, String namespace) throws ApiProblem {
+    Config config = read(context);
+    config.setNamespace(namespace);
+    config.setConnectionTimeout(CONNECTING_MILLIS);
+    config.setRequestTimeout(ANSWERING_MILLIS);
+    config.setRequestRetryBackoffLimit(RETRIES);
+    KubernetesClient client = new KubernetesClientBuilder().withConfig(config).build();
+    return new FabricPods(client, namespace);
+  }
+
+  private static Config read(String context) throws ApiProblem {
+    Config config;
+    try {
+      config = Config.autoConfigure(context.isEmpty() ? null : context);
+    } catch (RuntimeException e) {
+      throw new ApiProblem(
+          ApiProblem.UNREACHED, "the kubeconfig cannot be read: " + FabricPods.said(e));
+    }
+    List<String> contexts =
+        config.getContexts().stream().map(each -> each.getName()).sorted().toList();
+    if (!context.isEmpty() && !contexts.contains(context)) {
+      throw new ApiProblem(
+          ApiProblem.UNREACHED,
+          contexts.isEmpty()
+              ? "there is no context `%s`, for there is no kubeconfig: %s"
+                  .formatted(context, files())
+              : "there is no context `%s`; known are: %s"
+                  .formatted(context, String.join(", ", contexts)));
+    }
+    if (contexts.isEmpty() && !inPod()) {
+      throw new ApiProblem(ApiProblem.UNREACHED, "there is no kubeconfig: " + files());
+    }
+    if (context.isEmpty() && !contexts.isEmpty() && config.getCurrentContext() == null) {
+      throw new ApiProblem(
+          ApiProblem.UNREACHED,
+          "the kubeconfig has no current context; name one with `context`: "
+              + String.join(", ", contexts));
+    }
+    return config;
+  }
+
+  private static String files() {
+    Collection<String> names = Config.getKubeconfigFilenames();
+    return names.stream().allMatch(name -> new File(name).exists())
+        ? String.join(", ", names) + " names none"
+        : String.join(", ", names) + " is not there";
+  }
+
+  private static boolean inPod() {
+    return Files.exists(Path.of(Config.KUBERNETES_SERVICE_ACCOUNT_TOKEN_PATH));
+  }
+}

@@ -1,0 +1,151 @@
+package assay.kubernetes;
+
+import assay.host.pod.PodNames;
+import assay.host.pod.PodWish;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.NodeSelectorRequirementBuilder;
+import io.fabric8.kubernetes.api.model.NodeSelectorTermBuilder;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodAffinityTermBuilder;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.WeightedPodAffinityTermBuilder;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A pod as the API takes it. It has no rights, no token and no capabilities, so that the strictest policy of a namespace allows
+/// it; it is never started again, and its limits are what it asks for.
+final class PodForm {
+
+  /// A user that no image has: the files of an image are readable for all.
+  private static final long USER = 65_532;
+
+  /// Its guard is told to end, and does at once.
+  private static final long ENDING_SECONDS = 2;
+
+  /// The last guard, where all others failed.
+  private static final long LONGEST_SECONDS = 86_400;
+
+  private static final int MOST_WEIGHT = 100;
+
+  /// The one container.
+  static final String CONTAINER = "process";
+
+  private static final String VOLUME = "run";
+  private static final String OWNER = "assay/owner";
+
+  private PodForm() {}
+
+  static Pod of(PodWish wish) {
+    PodBuilder pod =
+        new PodBuilder()
+            .withNewMetadata()
+            .withName(wish.name())
+            .withLabels(wish.labels())
+            .withAnnotations(Map.of(OWNER, wish.owner()))
+            .endMetadata()
+            .withNewSpec()
+            .withRestartPolicy("Never")
+            .withAutomountServiceAccountToken(false)
+            .withEnableServiceLinks(false)
+            .withTerminationGracePeriodSeconds(ENDING_SECONDS)
+            .withActiveDeadlineSeconds(LONGEST_SECONDS)
+            .withNodeSelector(wish.spec().node())
+            .withNewSecurityContext()
+            .withRunAsNonRoot(true)
+            .withRunAsUser(USER)
+            .withRunAsGroup(USER)
+            .withFsGroup(USER)
+            .withNewSeccompProfile()
+            .withType("RuntimeDefault")
+            .endSeccompProfile()
+            .endSecurityContext()
+            .addNewVolume()
+            .withName(VOLUME)
+            .withNewEmptyDir()
+            .endEmptyDir()
+            .endVolume()
+            .addNewContainer()
+            .withName(CONTAINER)
+            .withImage(wish.spec().image())
+            .withImagePullPolicy("IfNotPresent")
+            .withCommand(wish.command())
+            .withEnv(
+                wish.environment().entrySet().stream()
+                    .map(each -> new EnvVar(each.getKey(), each.getValue(), null))
+                    .toList())
+            .withNewResources()
+            .withRequests(amounts(wish))
+            .withLimits(amounts(wish))
+            .endResources()
+            .withNewSecurityContext()
+            .withAllowPrivilegeEscalation(false)
+            .withNewCapabilities()
+            .withDrop("ALL")
+            .endCapabilities()
+            .endSecurityContext()
+            .addNewVolumeMount()
+            .withName(VOLUME)
+            .withMountPath(wish.folder())
+            .endVolumeMount()
+            .endContainer()
+            .endSpec();
+    return wish.node().isEmpty() ? apart(pod).build() : on(wish.node(), pod).build();
+  }
+
+  private static Map<String, Quantity> amounts(PodWish wish) {
+    Map<String, Quantity> amounts = new HashMap<>();
+    if (wish.spec().cpus() > 0) {
+      amounts.put("cpu", new Quantity(BigDecimal.valueOf(wish.spec().cpus()).toPlainString()));
+    }
+    if (wish.spec().memoryBytes() > 0) {
+      amounts.put("memory", new Quantity(Long.toString(wish.spec().memoryBytes())));
+    }
+    return amounts;
+  }
+
+  /// On one node and no other.
+  private static PodBuilder on(String node, PodBuilder pod) {
+    return pod.editSpec()
+        .editOrNewAffinity()
+        .editOrNewNodeAffinity()
+        .withNewRequiredDuringSchedulingIgnoredDuringExecution()
+        .withNodeSelectorTerms(
+            new NodeSelectorTermBuilder()
+                .withMatchFields(
+                    new NodeSelectorRequirementBuilder()
+                        .withKey("metadata.name")
+                        .withOperator("In")
+                        .withValues(node)
+                        .build())
+                .build())
+        .endRequiredDuringSchedulingIgnoredDuringExecution()
+        .endNodeAffinity()
+        .endAffinity()
+        .endSpec();
+  }
+
+  /// Where there are enough nodes each host of a run is another one.
+  private static PodBuilder apart(PodBuilder pod) {
+    return pod.editSpec()
+        .editOrNewAffinity()
+        .editOrNewPodAntiAffinity()
+        .withPreferredDuringSchedulingIgnoredDuringExecution(
+            List.of(
+                new WeightedPodAffinityTermBuilder()
+                    .withWeight(MOST_WEIGHT)
+                    .withPodAffinityTerm(
+                        new PodAffinityTermBuilder()
+                            .withTopologyKey("kubernetes.io/hostname")
+                            .withNewLabelSelector()
+                            .withMatchLabels(Map.of(PodNames.LABEL, PodNames.ASSAY))
+                            .endLabelSelector()
+                            .build())
+                    .build()))
+        .endPodAntiAffinity()
+        .endAffinity()
+        .endSpec();
+  }
+}

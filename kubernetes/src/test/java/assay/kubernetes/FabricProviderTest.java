@@ -1,0 +1,101 @@
+package assay.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.host.pod.ApiProblem;
+import assay.host.pod.PodApi;
+import assay.host.pod.PodLibrary;
+import assay.host.pod.Right;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Kubeconfigs: which context is taken, and what is wrong with one.
+final class FabricProviderTest {
+
+  private static final String KUBECONFIG = "kubeconfig";
+
+  @TempDir private Path folder;
+
+  @AfterEach
+  void forget() {
+    System.clearProperty(KUBECONFIG);
+  }
+
+  private void config(String server, String current) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("config"),
+            """
+            apiVersion: v1
+            kind: Config
+            clusters: [{ name: c, cluster: { server: "%s" } }]
+            users: [{ name: u, user: { token: t } }]
+            contexts:
+              - { name: lab, context: { cluster: c, user: u } }
+              - { name: other, context: { cluster: c, user: u } }
+            %s
+            """
+                .formatted(server, current));
+    System.setProperty(KUBECONFIG, file.toString());
+  }
+
+  private static ApiProblem refused(String context) {
+    return catchThrowableOfType(
+        ApiProblem.class, () -> new FabricProvider().open(context, "assay"));
+  }
+
+  @Test
+  void library_isFound() throws ApiProblem {
+    assertThat(PodLibrary.open(folder)).isInstanceOf(FabricProvider.class);
+  }
+
+  @Test
+  void context_isTheOneThatIsNamed_orElseTheCurrentOne() throws IOException {
+    config("http://127.0.0.1:7/", "current-context: lab");
+    try (PodApi named = new FabricProvider().open("other", "assay");
+        PodApi current = new FabricProvider().open("", "assay")) {
+      assertThat(named.server()).startsWith("http://127.0.0.1:7");
+      assertThat(current.server()).startsWith("http://127.0.0.1:7");
+    }
+  }
+
+  @Test
+  void contextThatIsNotThere_isTold_withThoseThatAre() throws IOException {
+    config("http://127.0.0.1:7/", "current-context: lab");
+    assertThat(refused("labb")).hasMessage("there is no context `labb`; known are: lab, other");
+  }
+
+  @Test
+  void kubeconfigWithoutACurrentContext_isTold() throws IOException {
+    config("http://127.0.0.1:7/", "");
+    assertThat(refused("")).hasMessageContaining("has no current context");
+  }
+
+  @Test
+  void kubeconfigThatIsNotThere_isTold() {
+    System.setProperty(KUBECONFIG, folder.resolve("none").toString());
+    assertThat(refused("lab")).hasMessageContaining("there is no context `lab`");
+    assertThat(refused("")).hasMessageContaining("there is no kubeconfig");
+  }
+
+  @Test
+  void serverThatDoesNotAnswer_isTold() throws IOException {
+    int port;
+    try (ServerSocket nobody = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = nobody.getLocalPort();
+    }
+    config("http://127.0.0.1:%d/".formatted(port), "current-context: lab");
+    try (PodApi api = new FabricProvider().open("", "assay")) {
+      ApiProblem problem = catchThrowableOfType(ApiProblem.class, () -> api.lacking(Right.NEEDED));
+      assertThat(problem.code()).isEqualTo(ApiProblem.UNREACHED);
+      assertThat(problem).hasMessage("no connection is accepted there");
+    }
+  }
+}
