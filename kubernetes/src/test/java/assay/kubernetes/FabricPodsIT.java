@@ -29,7 +29,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +39,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What is asked of the API and what is made of its answers, against the library's own mock of a server.
 @Timeout(60)
@@ -59,8 +57,6 @@ final class FabricPodsIT {
           false);
   private KubernetesClient client;
   private FabricPods pods;
-
-  @TempDir private Path folder;
 
   @BeforeEach
   void begin() {
@@ -150,8 +146,9 @@ final class FabricPodsIT {
         .singleElement()
         .satisfies(container -> {
           assertThat(container.getImage()).isEqualTo("assay:1");
-          assertThat(container.getResources().getLimits().get("cpu").toString()).isEqualTo("1.5");
-          assertThat(container.getResources().getLimits().get("memory").toString())
+          assertThat(String.valueOf(container.getResources().getLimits().get("cpu")))
+              .isEqualTo("1.5");
+          assertThat(String.valueOf(container.getResources().getLimits().get("memory")))
               .isEqualTo("1073741824");
           assertThat(container.getResources().getRequests())
               .isEqualTo(container.getResources().getLimits());
