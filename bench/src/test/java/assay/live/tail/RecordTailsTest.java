@@ -156,7 +156,11 @@ final class RecordTailsTest {
   }
 
   private long used(RecordTails own) {
-    AfterCollection heap = own.heaps(sample.run.snapshot()).get("member-1");
+    return used(own, "member-1");
+  }
+
+  private long used(RecordTails own, String process) {
+    AfterCollection heap = own.heaps(sample.run.snapshot()).get(process);
     return heap == null ? -1 : heap.usedBytes() >> 20;
   }
 
@@ -188,7 +192,7 @@ final class RecordTailsTest {
     assertThat(used(tails)).as("a cell with processes of its own").isEqualTo(-1);
     RecordTails round = new RecordTails(soak);
     assertThat(used(round)).isEqualTo(1);
-    assertThat(round.heaps(sample.run.snapshot()).get("client-1").usedBytes() >> 20).isEqualTo(2);
+    assertThat(used(round, "client-1")).isEqualTo(2);
   }
 
   @Test
