@@ -43,7 +43,7 @@ public interface PodApi extends AutoCloseable {
   /// @param errors where its standard error goes; null for nowhere
   Process exec(String name, List<String> command, @Nullable Path errors) throws IOException;
 
-  /// All pods with a label.
+  /// All pods of Assay's, which have [PodNames#RUN], with a label.
   List<PodState> list(String label, String value) throws ApiProblem;
 
   /// Removes pods; those that are gone already are no problem.
