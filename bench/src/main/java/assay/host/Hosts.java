@@ -74,13 +74,20 @@ public final class Hosts implements AutoCloseable {
   ///
   /// @param name its name
   /// @param facts what it is; empty where that is not to be had
-  /// @param cleaned what nobody owned any more and is gone now
+  /// @param cleaned of what it was cleaned, in a sentence
+  /// @param removed what nobody owned any more and is gone now
   /// @param inUse what belongs to a run under way, or to one that ended a moment ago
   /// @param problems why it cannot be used
   public record Look(
-      String name, String facts, String cleaned, List<String> inUse, List<Problem> problems) {
+      String name,
+      String facts,
+      String cleaned,
+      List<String> removed,
+      List<String> inUse,
+      List<Problem> problems) {
 
     public Look {
+      removed = List.copyOf(removed);
       inUse = List.copyOf(inUse);
       problems = List.copyOf(problems);
     }

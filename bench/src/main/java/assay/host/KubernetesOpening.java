@@ -120,7 +120,7 @@ final class KubernetesOpening implements Hosts.Opening {
     if (host != null) {
       host.close();
     }
-    return new Hosts.Look(entry.name(), facts, cleaned(), inUse, problems);
+    return new Hosts.Look(entry.name(), facts, cleaned(), removed, inUse, problems);
   }
 
   private String cleaned() {
