@@ -80,11 +80,6 @@ final class LocalPods implements PodApi {
   }
 
   @Override
-  public String server() {
-    return "https://local";
-  }
-
-  @Override
   public List<Right> lacking(List<Right> rights) {
     if (broken instanceof RuntimeException e) {
       throw e;

@@ -46,11 +46,6 @@ final class FabricPods implements PodApi {
   }
 
   @Override
-  public String server() {
-    return client.getMasterUrl().toString();
-  }
-
-  @Override
   public List<Right> lacking(List<Right> rights) throws ApiProblem {
     List<Right> lacking = new ArrayList<>();
     for (Right right : rights) {
@@ -180,17 +175,24 @@ final class FabricPods implements PodApi {
     client.close();
   }
 
-  private static <A> A asked(Supplier<A> question) throws ApiProblem {
+  private <A> A asked(Supplier<A> question) throws ApiProblem {
     try {
       return question.get();
     } catch (KubernetesClientTimeoutException e) {
       throw new ApiProblem(ApiProblem.TIMED_OUT, said(e));
     } catch (KubernetesClientException e) {
       // The library has -1 where no answer came.
-      throw new ApiProblem(Math.max(e.getCode(), ApiProblem.UNREACHED), said(e));
+      throw e.getCode() > ApiProblem.UNREACHED
+          ? new ApiProblem(e.getCode(), said(e))
+          : unreached(e);
     } catch (RuntimeException e) {
-      throw new ApiProblem(ApiProblem.UNREACHED, said(e));
+      throw unreached(e);
     }
+  }
+
+  /// Where the API was to be, and what came of it.
+  private ApiProblem unreached(RuntimeException e) {
+    return new ApiProblem(ApiProblem.UNREACHED, client.getMasterUrl() + ": " + said(e));
   }
 
   /// What the cluster said, or else the first cause that says anything.

@@ -21,9 +21,6 @@ public interface PodApi extends AutoCloseable {
     PodApi open(String context, String namespace) throws ApiProblem;
   }
 
-  /// Where the API listens, for a reader.
-  String server();
-
   /// Which of some rights whoever asks does not have.
   ///
   /// @throws ApiProblem where nobody answers
