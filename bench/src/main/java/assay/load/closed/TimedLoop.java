@@ -1,10 +1,12 @@
 package assay.load.closed;
 
 import assay.load.keys.RequestMix;
+import assay.load.record.PhaseRecorder;
 import assay.load.record.RowCount;
 import assay.load.thread.FirstFailure;
 import assay.load.thread.Waiter;
 import assay.schedule.Seed;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -12,12 +14,13 @@ import java.util.concurrent.CountDownLatch;
 
 /// One thread of a closed loop that lasts a time: sends requests of drawn kinds, one after the other, until
 /// the window ends or something went wrong.
+///
+/// @param phases the lanes of each kind in the warm-up and in the window
 record TimedLoop(
     ClosedLoop loop,
     Draws draws,
     Line line,
-    Map<String, ClosedLoop.Lane> warmUp,
-    Map<String, ClosedLoop.Lane> window,
+    List<Map<String, ClosedLoop.Lane>> phases,
     FirstFailure failure)
     implements Runnable {
 
@@ -64,7 +67,8 @@ record TimedLoop(
     long now = pause(System.nanoTime(), draws.firstPauseNanos(), times.endsNanos());
     for (long request = 0; now < times.endsNanos() && !failure.happened(); request++) {
       String kind = draws.kind(request);
-      Map<String, ClosedLoop.Lane> phase = now < times.windowNanos() ? warmUp : window;
+      Map<String, ClosedLoop.Lane> phase =
+          phases.get(PhaseRecorder.phaseOf(now, times.windowNanos()));
       long answered = loop.send(Objects.requireNonNull(phase.get(kind)));
       now = pause(answered, draws.thinkNanos(), times.endsNanos());
     }
@@ -81,6 +85,6 @@ record TimedLoop(
 
   /// What became of a kind's requests; to be asked when the loop has ended.
   RowCount rows(String kind, boolean counted) {
-    return Objects.requireNonNull((counted ? window : warmUp).get(kind)).rows();
+    return Objects.requireNonNull(phases.get(counted ? 1 : 0).get(kind)).rows();
   }
 }

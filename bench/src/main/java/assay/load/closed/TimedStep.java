@@ -123,8 +123,7 @@ public final class TimedStep {
               loop,
               draws,
               line,
-              lanes(loop, mix, 0, warmUp),
-              lanes(loop, mix, 1, window),
+              List.of(lanes(loop, mix, 0, warmUp), lanes(loop, mix, 1, window)),
               failure));
     }
     return loops;

@@ -14,6 +14,7 @@ import assay.load.keys.RequestMix;
 import assay.load.keys.RequestSource;
 import assay.load.record.FailureCounts;
 import assay.load.record.OpenTimes;
+import assay.load.record.PhaseRecorder;
 import assay.record.history.OperationOutcome;
 import assay.schedule.Seed;
 import assay.schedule.Slot;
@@ -44,8 +45,7 @@ final class OpenLoop implements LeaderFollowers.Sender {
   private final Completion completion;
   private final ScheduleCursor slots;
   private final long windowNanos;
-  private final OpenTimes warmUp;
-  private final OpenTimes window;
+  private final OpenTimes[] phases;
   private final FailureCounts failures;
   private final AtomicReferenceArray<@Nullable InFlightRequest> inFlight;
 
@@ -75,8 +75,7 @@ final class OpenLoop implements LeaderFollowers.Sender {
     this.completion = completion;
     this.slots = slots;
     this.windowNanos = windowNanos;
-    this.warmUp = warmUp;
-    this.window = window;
+    this.phases = new OpenTimes[] {warmUp, window};
     this.failures = failures;
     this.inFlight = new AtomicReferenceArray<>(draws.size());
     for (String name : mix.kinds()) {
@@ -164,6 +163,6 @@ final class OpenLoop implements LeaderFollowers.Sender {
   }
 
   private OpenTimes times(long intendedNanos) {
-    return intendedNanos < windowNanos ? warmUp : window;
+    return phases[PhaseRecorder.phaseOf(intendedNanos, windowNanos)];
   }
 }

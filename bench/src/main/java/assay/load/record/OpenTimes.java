@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The three durations of an open loop's requests, by kind and outcome, in recorders that all
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A recorder takes 0.4 MB. One per worker, as the closed loop has them, would be 64 workers ×
 /// kinds × 3 durations × outcomes: hundreds of megabytes, for a rate at which an atomic add is
-/// nothing. So here they are shared, and those of an outcome exist once it has happened.
+/// nothing. So here they are shared. Those of answered requests exist from the beginning, since to make some megabytes of
+/// histograms as the window begins would hold up its first requests; those of another outcome once it has happened.
 public final class OpenTimes {
 
   private final PhaseRecorder phase;
@@ -27,6 +29,8 @@ public final class OpenTimes {
       for (OperationOutcome outcome : OperationOutcome.values()) {
         outcomes.put(outcome, new Spans());
       }
+      Spans answered = Objects.requireNonNull(outcomes.get(OperationOutcome.OK));
+      ResponseTimesRecorder unused = answered.recorder(phase, kind, OperationOutcome.OK);
       this.kinds.put(kind, outcomes);
     }
   }
