@@ -35,6 +35,7 @@ final class StepRun {
   private final ProcessSampler sampler;
   private final Step step;
   private final List<FaultSpec> faults;
+  private final TargetSelector targets;
   private final StepTimeout timeout;
   private final RedundancySignal redundancy = new RedundancySignal();
   private final ClientsView view = new ClientsView();
@@ -47,6 +48,7 @@ final class StepRun {
     this.sampler = sampler;
     this.step = step;
     this.faults = step instanceof Step.Open open ? open.faults() : List.of();
+    this.targets = new TargetSelector(cluster, context.layout(), context.clock());
     this.timeout = new StepTimeout(step, context.clock());
   }
 
@@ -55,6 +57,7 @@ final class StepRun {
   /// @param stream what sets its randomness apart from every other step's
   void run(int stream) throws ExecutionException, InterruptedException {
     context.says(step.id());
+    targets.rehearse(faults);
     List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
     for (Child client : cluster.clients()) {
       running.add(client.ask(new Command.RunStep(stream, step, !faults.isEmpty())));
@@ -83,7 +86,6 @@ final class StepRun {
 
   /// Of a command nobody looks for targets: it is the user's to know them.
   private FaultedStep.TargetFinder finder() {
-    TargetSelector targets = new TargetSelector(cluster, context.layout(), context.clock());
     UnaryOperator<String> redaction =
         text -> cluster.host().existing().map(there -> there.redacted(text)).orElse(text);
     return fault -> {

@@ -19,11 +19,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -88,6 +90,24 @@ final class TargetSelectorTest {
   })
   void victims_areThoseThatTheStudyMeans(String target, String names) throws Exception {
     assertThat(find("kill", target).targetNames()).containsExactly(names.split(","));
+  }
+
+  @Test
+  void rehearsal_asksOnceForOwners_andNotForWhatNeedsNone() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    cluster.does((process, command) -> {
+      if (command instanceof Command.FindBusiestOwner) {
+        asked.incrementAndGet();
+        return Optional.of(CompletableFuture.failedFuture(new IllegalStateException("not yet")));
+      }
+      return Optional.empty();
+    });
+    targets.rehearse(List.of());
+    targets.rehearse(List.of(new FaultSpec("partition", "link", Duration.ZERO)));
+    assertThat(asked).hasValue(0);
+    FaultSpec kill = new FaultSpec("kill", "member", Duration.ZERO);
+    targets.rehearse(List.of(kill, kill));
+    assertThat(asked).hasValue(1);
   }
 
   @Test
