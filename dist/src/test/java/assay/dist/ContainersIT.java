@@ -184,6 +184,7 @@ final class ContainersIT {
   }
 
   @Test
+  @Tag("nightly")
   void firstLook_findsThere_whatItFindsOnThisHost() throws Exception {
     try (AssayProcess assay =
         start(

@@ -50,6 +50,7 @@ final class ExamplesIT {
   }
 
   @Test
+  @Tag("nightly")
   void inMemoryEngine_runsItAndRemembersTheJar() throws Exception {
     Path file =
         Files.writeString(

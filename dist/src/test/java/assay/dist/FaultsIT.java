@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -194,6 +195,7 @@ final class FaultsIT {
   }
 
   @Test
+  @Tag("nightly")
   void interruptWhileMembersAreHarmed_leavesNothing() throws Exception {
     assumeTrue(
         new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0,

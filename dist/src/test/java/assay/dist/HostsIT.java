@@ -118,6 +118,7 @@ final class HostsIT {
   }
 
   @Test
+  @Tag("nightly")
   void firstLook_findsWhatItFindsOnOneHost_onThreeWithClocksOfTheirOwn() throws Exception {
     RunDirectory run = firstLook();
     assertThatWritesAreLostWithoutBackupsAlone(run);
