@@ -47,7 +47,8 @@ final class LoopbackProbeTest {
           eth0: 999    9850    0    0    0     0          0         0  1006139    6524
         """
             .formatted(bytes));
-    return new LoopbackTrafficProbe(counters, new SocketCounters(answers::removeFirst));
+    return new LoopbackTrafficProbe(
+        counters, new SocketCounters(processes -> answers.removeFirst()));
   }
 
   private static SocketOwners members(long... processes) {
@@ -159,7 +160,8 @@ final class LoopbackProbeTest {
   @Test
   void hostWithoutCounters_declines() throws IOException {
     LoopbackTrafficProbe none =
-        new LoopbackTrafficProbe(folder.resolve("none"), new SocketCounters(() -> "segs_out:"));
+        new LoopbackTrafficProbe(
+            folder.resolve("none"), new SocketCounters(processes -> "segs_out:"));
     assertThat(none.read(members())).isEmpty();
     assertThat(probe(5, "").read(members(10))).contains(new Reading(5, -1, -1, Map.of()));
   }

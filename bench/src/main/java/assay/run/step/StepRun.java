@@ -20,6 +20,7 @@ import assay.run.fault.TargetSelector;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -30,6 +31,8 @@ import java.util.function.UnaryOperator;
 /// so far.
 final class StepRun {
 
+  private static final Duration SAMPLE_AHEAD = Duration.ofMillis(40);
+
   private final CellContext context;
   private final Cluster cluster;
   private final ProcessSampler sampler;
@@ -39,7 +42,9 @@ final class StepRun {
   private final StepTimeout timeout;
   private final RedundancySignal redundancy = new RedundancySignal();
   private final ClientsView view = new ClientsView();
+  private final CompletableFuture<Long> begins = new CompletableFuture<>();
   private final CompletableFuture<Long> windowBegins = new CompletableFuture<>();
+  private final CompletableFuture<Void> over = new CompletableFuture<>();
 
   /// @param step a step that clients can run: any but a search
   StepRun(CellContext context, Cluster cluster, ProcessSampler sampler, Step step) {
@@ -58,19 +63,28 @@ final class StepRun {
   void run(int stream) throws ExecutionException, InterruptedException {
     context.says(step.id());
     targets.rehearse(faults);
-    List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
-    for (Child client : cluster.clients()) {
-      running.add(client.ask(new Command.RunStep(stream, step, !faults.isEmpty())));
+    sampleAtTheWindow();
+    try {
+      underLoad(stream);
+    } finally {
+      over.complete(null);
     }
-    var unused = windowBegins.thenCompose(nanos -> sampler.sample());
-    if (!faults.isEmpty()) {
-      new FaultSchedule(faultedStep(), faults).carryOut(windowBegins, running.getFirst());
-    }
-    timeout.await(running);
     sampler.sample().join();
     if (!faults.isEmpty()) {
       awaitSafe();
     }
+  }
+
+  /// Returns once the load has ended and the faults are over.
+  private void underLoad(int stream) throws ExecutionException, InterruptedException {
+    List<CompletableFuture<Answer.Done>> running = new ArrayList<>();
+    for (Child client : cluster.clients()) {
+      running.add(client.ask(new Command.RunStep(stream, step, !faults.isEmpty())));
+    }
+    if (!faults.isEmpty()) {
+      new FaultSchedule(faultedStep(), faults).carryOut(windowBegins, running.getFirst());
+    }
+    timeout.await(running);
   }
 
   private FaultedStep faultedStep() {
@@ -111,8 +125,44 @@ final class StepRun {
   void happened(TimedEvent event) {
     redundancy.heard(event.event());
     view.heard(event);
-    if (event.event() instanceof StepEvent.WindowBegins) {
+    if (event.event() instanceof StepEvent.StepBegins) {
+      begins.complete(event.nanos());
+    } else if (event.event() instanceof StepEvent.WindowBegins) {
       windowBegins.complete(event.nanos());
+    }
+  }
+
+  /// Samples all processes as the window begins, or just before it: to ask them takes milliseconds of the cores that its
+  /// first requests would else wait for. What was used by then is read on a straight line from there to the next sample.
+  /// Without a warm-up there is no before.
+  private void sampleAtTheWindow() {
+    Duration warmUp = warmUp();
+    if (warmUp.compareTo(SAMPLE_AHEAD) <= 0) {
+      var unused = windowBegins.thenCompose(nanos -> sampler.sample());
+      return;
+    }
+    var unused =
+        begins.thenAccept(nanos -> {
+          long atNanos = nanos + warmUp.minus(SAMPLE_AHEAD).toNanos();
+          Thread sampling = context.clock().start(() -> sampleAt(atNanos));
+        });
+  }
+
+  private Duration warmUp() {
+    return switch (step) {
+      case Step.Open open -> open.warmUp();
+      case Step.Timed timed -> timed.warmUp();
+      default -> Duration.ZERO;
+    };
+  }
+
+  private void sampleAt(long nanos) {
+    try {
+      if (!context.clock().awaitUntil(nanos, CompletableFuture.anyOf(windowBegins, over))) {
+        CompletableFuture<Void> unused = sampler.sample();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
