@@ -58,7 +58,7 @@ record ListedRun(
         results.engine(),
         results.question(),
         headline.words() + (stamp.isEmpty() ? "" : "; " + stamp),
-        headline.good() && stamp.isEmpty(),
+        headline.good(),
         results.outcome().exit().code(),
         results.answer(),
         report);

@@ -77,6 +77,15 @@ final class StaticSiteTest {
         .contains("0003, no report");
   }
 
+  /// As in its own report, whose stamp is no blame either.
+  @Test
+  void leanRun_isNoBadOne() throws IOException {
+    sample(1).lean().stored();
+    assertThat(index())
+        .contains("✓ measured; the study sets no objectives; smoke: not comparable", "result good")
+        .doesNotContain("result bad");
+  }
+
   @Test
   void everyLinkBetweenPages_leadsToAFile() throws IOException {
     for (int i = 0; i < 16; i++) {
