@@ -20,6 +20,8 @@ myst_enable_extensions = ["html_image"]
 html_theme = "furo"
 html_copy_source = False
 html_show_sphinx = False
+html_static_path = ["style"]
+html_css_files = ["print.css"]
 
 # Listings that leave something out with `…` have no grammar; they are shown without colours.
 suppress_warnings = ["misc.highlighting_failure"]
