@@ -40,6 +40,8 @@ final class SocketCounters {
   /// What `ss` prints.
   interface Look {
 
+    /// All of it.
+    ///
     /// @param processes whether with the processes that hold each socket
     String at(boolean processes);
   }

@@ -142,10 +142,9 @@ final class StepRun {
       return;
     }
     var unused =
-        begins.thenAccept(nanos -> {
-          long atNanos = nanos + warmUp.minus(SAMPLE_AHEAD).toNanos();
-          Thread sampling = context.clock().start(() -> sampleAt(atNanos));
-        });
+        begins
+            .thenApply(nanos -> nanos + warmUp.minus(SAMPLE_AHEAD).toNanos())
+            .thenApply(nanos -> context.clock().start(() -> sampleAt(nanos)));
   }
 
   private Duration warmUp() {
