@@ -16,7 +16,7 @@ public final class GeodeMember implements Member {
   /// Has a member found a cluster without asking anybody.
   private static final String FOUND = "gemfire.bypass-discovery";
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(120);
   private static final int ASK_MILLIS = 10;
 
   private final Cache cache;

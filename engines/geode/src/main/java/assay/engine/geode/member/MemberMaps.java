@@ -18,6 +18,9 @@ import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
 /// The maps of a member that has joined.
 final class MemberMaps {
 
+  private static final int TRIES = 100;
+  private static final int ASK_MILLIS = 10;
+
   private final InternalCache cache;
   private final MapConfiguration configuration;
 
@@ -85,20 +88,30 @@ final class MemberMaps {
     public void memberDeparted(
         DistributionManager distribution, InternalDistributedMember member, boolean crashed) {
       if (distribution.getViewMembers().getFirst().equals(distribution.getId())) {
-        Thread.ofPlatform().daemon().name("assay-successor").start(this::takeOver);
+        Thread.ofPlatform().daemon().name("assay-successor").start(() -> takeOver(member));
       }
     }
 
-    private void takeOver() {
+    private void takeOver(InternalDistributedMember departed) {
       try {
         RegionAdvisor advisor = root(cache).getRegionAdvisor();
+        while (advisor.adviseDataStore().contains(departed)) {
+          Thread.sleep(ASK_MILLIS);
+        }
+        int tries = 0;
         do {
           assign(cache);
-        } while (!IntStream.range(0, configuration.partitions())
-            .allMatch(advisor::isStorageAssignedForBucket));
+        } while (++tries < TRIES && !allHaveOwners(advisor));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       } catch (CacheClosedException over) {
         // This member leaves too.
       }
+    }
+
+    private boolean allHaveOwners(RegionAdvisor advisor) {
+      return IntStream.range(0, configuration.partitions())
+          .allMatch(advisor::isStorageAssignedForBucket);
     }
   }
 }

@@ -33,6 +33,8 @@ final class MemberProperties {
     all.setProperty(ConfigurationProperties.HTTP_SERVICE_PORT, "0");
     all.setProperty(ConfigurationProperties.JMX_MANAGER, "false");
     all.setProperty(ConfigurationProperties.DISABLE_JMX, "true");
+    // It would be built anew from XML, which has no place for how records are written.
+    all.setProperty(ConfigurationProperties.DISABLE_AUTO_RECONNECT, "true");
     all.setProperty(
         ConfigurationProperties.ENABLE_NETWORK_PARTITION_DETECTION, settings.text("quorum"));
     String detection = settings.text("detection", "default");
