@@ -53,7 +53,7 @@ final class YcsbStudiesTest {
   void enginesWithoutQueries_haveNoScans_andTheReasonIsSaid() throws IOException {
     Plan plan = Studies.plan("ycsb/e", false);
     assertThat(plan.engines())
-        .containsExactly("coherence", "geode", "hazelcast", "ignite", "infinispan");
+        .containsExactly("coherence", "hazelcast", "ignite", "geode", "infinispan");
     assertThat(plan.unavailable())
         .containsExactly(
             new Unavailable(
