@@ -40,6 +40,7 @@ final class YcsbStudiesTest {
             "hazelcast one",
             "infinispan one",
             "ignite one",
+            "geode one",
             "redis all",
             "terracotta all");
   }
@@ -51,7 +52,8 @@ final class YcsbStudiesTest {
   @Test
   void enginesWithoutQueries_haveNoScans_andTheReasonIsSaid() throws IOException {
     Plan plan = Studies.plan("ycsb/e", false);
-    assertThat(plan.engines()).containsExactly("coherence", "hazelcast", "ignite", "infinispan");
+    assertThat(plan.engines())
+        .containsExactly("coherence", "hazelcast", "ignite", "geode", "infinispan");
     assertThat(plan.unavailable())
         .containsExactly(
             new Unavailable(

@@ -1,0 +1,41 @@
+package assay.engine.geode;
+
+import assay.api.query.Field;
+import assay.api.record.RecordReflection;
+import assay.api.record.TypeClosure;
+import assay.engine.geode.wire.FieldCodec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Columns of entries that came whole.
+final class Columns {
+
+  private Columns() {}
+
+  /// The names of components that a query would bring otherwise than records have them: of a field of PDX nobody knows
+  /// any more that it was an enum, a day or a list.
+  static Set<String> notProjected(List<Class<? extends Record>> types) {
+    return TypeClosure.of(types).stream()
+        .filter(Class::isRecord)
+        .flatMap(type -> RecordReflection.of(type).components().stream())
+        .filter(component -> !FieldCodec.isProjected(component))
+        .map(RecordReflection.Component::name)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /// Key to the selected columns of every entry.
+  static Map<Object, Object> of(Map<Object, Object> entries, List<Field> columns) {
+    Map<Object, Object> rows = HashMap.newHashMap(entries.size());
+    for (Map.Entry<Object, Object> entry : entries.entrySet()) {
+      List<@Nullable Object> row = new ArrayList<>();
+      columns.forEach(column -> row.add(column.in(entry)));
+      rows.put(entry.getKey(), row);
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,23 @@
+package assay.engine.geode;
+
+import assay.engine.geode.member.Calls;
+import assay.engine.geode.member.MapConfiguration;
+import assay.engine.geode.member.MemberFunction;
+import assay.engine.geode.wire.Values;
+import java.util.Set;
+import org.apache.geode.cache.client.ClientCache;
+
+/// A client of a cluster, and how maps are in it.
+///
+/// @param cache the client's cache
+/// @param configuration how maps are
+/// @param values how values are stored
+/// @param notProjected the names of components that a query would bring otherwise than records have them
+record Connection(
+    ClientCache cache, MapConfiguration configuration, Values values, Set<String> notProjected) {
+
+  /// Asks one member.
+  <A, R> R ask(MemberFunction<A, R> function, A argument) {
+    return Calls.onServer(cache, function, argument);
+  }
+}

@@ -1,0 +1,119 @@
+package assay.engine.geode;
+
+import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Partitioned;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.geode.member.MapConfiguration;
+import assay.engine.geode.member.Network;
+import assay.engine.geode.solution.Entries;
+import assay.engine.geode.solution.GeodeProtocols;
+import assay.engine.geode.wire.RecordSerializer;
+import assay.engine.geode.wire.Values;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.apache.geode.GemFireException;
+import org.apache.geode.cache.client.ClientCache;
+import org.apache.geode.cache.client.ClientCacheFactory;
+
+/// A client's connections to a cluster; threads share them.
+final class GeodeSession implements Session {
+
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final int ASK_MILLIS = 10;
+
+  private final Connection connection;
+  private final boolean near;
+  private final Ownership ownership;
+  private final GeodeProtocols solutions;
+  private final Map<String, OpenMap> maps = new ConcurrentHashMap<>();
+
+  private GeodeSession(Connection connection, JoinSpec spec) {
+    this.connection = connection;
+    near = !spec.settings().text("near", "none").equals("none");
+    ownership = new Ownership(connection);
+    solutions =
+        new GeodeProtocols(
+            new Entries(name -> map(name).region(), connection.values()), connection.cache());
+  }
+
+  /// Connects to the members, once all are there or a minute has passed.
+  static GeodeSession join(JoinSpec spec) throws InterruptedException {
+    awaitServer(new Network(spec));
+    ClientCache cache = cache(spec);
+    GeodeSession session =
+        new GeodeSession(
+            new Connection(
+                cache,
+                MapConfiguration.of(spec.settings()),
+                Values.of(spec.settings()),
+                Columns.notProjected(spec.types())),
+            spec);
+    try {
+      session.await(spec.members());
+      return session;
+    } catch (RuntimeException | InterruptedException e) {
+      cache.close();
+      throw e;
+    }
+  }
+
+  /// A client that asks for changes is refused where nobody serves yet.
+  private static void awaitServer(Network network) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!network.somebodyServes() && System.nanoTime() - start < PATIENCE_NANOS) {
+      Thread.sleep(ASK_MILLIS);
+    }
+  }
+
+  private static ClientCache cache(JoinSpec spec) {
+    ClientCacheFactory factory =
+        new ClientCacheFactory()
+            .set("name", spec.name())
+            .setPdxSerializer(new RecordSerializer())
+            .setPoolSubscriptionEnabled(!spec.settings().text("near", "none").equals("none"));
+    for (Network.Place locator : new Network(spec).locators()) {
+      factory.addPoolLocator(locator.address(), locator.port());
+    }
+    return factory.create();
+  }
+
+  /// The partitions of the first map are dealt out among those who are there.
+  private void await(int members) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!ownership.joined(members) && System.nanoTime() - start < PATIENCE_NANOS) {
+      Thread.sleep(ASK_MILLIS);
+    }
+    OpenMap unused = map(DEFAULT_MAP);
+  }
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      return capability.cast(ownership);
+    }
+    if (capability == PairUpdateProtocols.class && !near) {
+      return capability.cast(solutions);
+    }
+    return map(map).as(capability);
+  }
+
+  private OpenMap map(String name) {
+    OpenMap open = maps.get(name);
+    return open != null ? open : maps.computeIfAbsent(name, this::open);
+  }
+
+  private OpenMap open(String name) {
+    return OpenMap.of(connection, name, near, () -> maps.remove(name));
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.cache().close();
+    } catch (GemFireException membersAreGone) {
+      // Nothing is left to close.
+    }
+  }
+}

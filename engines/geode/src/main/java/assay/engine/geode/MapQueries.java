@@ -1,0 +1,105 @@
+package assay.engine.geode;
+
+import assay.api.Queryable;
+import assay.api.query.Field;
+import assay.api.query.Selection;
+import assay.engine.geode.member.ChangeIndex;
+import assay.engine.geode.member.Path;
+import assay.engine.geode.wire.Values;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.geode.cache.query.QueryException;
+import org.apache.geode.cache.query.SelectResults;
+import org.apache.geode.cache.query.Struct;
+import org.jspecify.annotations.Nullable;
+
+/// What a map answers about the content of its entries, in Geode's Object Query Language.
+///
+/// @param connection the client
+/// @param entries the map
+/// @param notProjected the names of components that a query would bring otherwise than records have them
+record MapQueries(Connection connection, MapEntries entries, Set<String> notProjected)
+    implements Queryable {
+
+  /// Builds a sorted index, which also answers ranges.
+  @Override
+  public void index(Field field) {
+    change(field, true);
+  }
+
+  @Override
+  public void unindex(Field field) {
+    change(field, false);
+  }
+
+  private void change(Field field, boolean there) {
+    boolean unused = connection.ask(new ChangeIndex(field, there), map());
+  }
+
+  private String map() {
+    return entries.region().getName();
+  }
+
+  @Override
+  public Iterator<Map<Object, Object>> select(Selection selection) {
+    Oql condition = Oql.of(selection.condition());
+    return selection.pageRows() > 0
+        ? new QueryPages(entries, keys(condition), selection)
+        : List.of(all(condition, selection.columns())).iterator();
+  }
+
+  /// The language has no pages: keys come first, and the entries of a page with it.
+  private List<Object> keys(Oql condition) {
+    List<Object> keys = new ArrayList<>();
+    run(condition, "e.key").forEach(key -> keys.add(Values.inside(key)));
+    return keys;
+  }
+
+  private Map<Object, Object> all(Oql condition, List<Field> columns) {
+    if (columns.stream().map(Field::component).anyMatch(notProjected::contains)) {
+      return Columns.of(all(condition, List.of()), columns);
+    }
+    String selected =
+        Stream.concat(
+                Stream.of("e.key"),
+                columns.isEmpty() ? Stream.of("e.\"value\"") : columns.stream().map(Path::of))
+            .collect(Collectors.joining(", "));
+    SelectResults<?> found = run(condition, selected);
+    Map<Object, Object> rows = HashMap.newHashMap(found.size());
+    for (Object each : found) {
+      @Nullable Object[] row = ((Struct) each).getFieldValues();
+      rows.put(
+          Values.inside(Objects.requireNonNull(row[0])),
+          columns.isEmpty() ? Objects.requireNonNull(Values.in(row[1])) : cells(row));
+    }
+    return rows;
+  }
+
+  private static List<@Nullable Object> cells(@Nullable Object[] row) {
+    List<@Nullable Object> cells = new ArrayList<>(row.length - 1);
+    for (int i = 1; i < row.length; i++) {
+      cells.add(Values.in(row[i]));
+    }
+    return cells;
+  }
+
+  private SelectResults<?> run(Oql condition, String columns) {
+    try {
+      return (SelectResults<?>)
+          connection
+              .cache()
+              .getQueryService()
+              .newQuery(condition.select(columns, map()))
+              .execute(condition.arguments());
+    } catch (QueryException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package assay.engine.geode;
+
+import assay.api.engine.Capabilities;
+import assay.engine.geode.member.MakeMapEverywhere;
+import assay.engine.geode.wire.Values;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.geode.cache.InterestResultPolicy;
+import org.apache.geode.cache.Region;
+import org.apache.geode.cache.client.ClientRegionShortcut;
+
+/// One map as a session uses it, and what that can do. A map that is not there is made.
+///
+/// @param region the client's view of it
+/// @param providers what has capabilities
+record OpenMap(Region<Object, Object> region, List<Object> providers) {
+
+  static OpenMap of(Connection connection, String name, boolean near, Runnable forget) {
+    boolean unused = connection.ask(new MakeMapEverywhere(connection.configuration()), name);
+    Region<Object, Object> region =
+        connection
+            .cache()
+            .createClientRegionFactory(
+                near ? ClientRegionShortcut.CACHING_PROXY : ClientRegionShortcut.PROXY)
+            .setStatisticsEnabled(near)
+            .create(name);
+    List<Object> providers = new ArrayList<>();
+    MapEntries entries = new MapEntries(connection, region, forget);
+    providers.add(entries);
+    if (connection.values() == Values.PDX) {
+      providers.add(new MapQueries(connection, entries, connection.notProjected()));
+    }
+    providers.add(new MapInvoker(region, connection.values()));
+    if (near) {
+      region.registerInterestForAllKeys(InterestResultPolicy.NONE, false, false);
+      providers.add(new NearCounts(region));
+    }
+    return new OpenMap(region, providers);
+  }
+
+  /// What provides a capability.
+  ///
+  /// @throws UnsupportedOperationException when nothing does
+  <T> T as(Class<T> capability) {
+    return Capabilities.find(capability, "geode", providers);
+  }
+}

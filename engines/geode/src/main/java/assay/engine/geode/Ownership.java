@@ -1,0 +1,84 @@
+package assay.engine.geode;
+
+import assay.api.engine.FreshAnswer;
+import assay.api.engine.Partitioned;
+import assay.engine.geode.member.AskHolders;
+import assay.engine.geode.member.Holders;
+import assay.engine.geode.wire.Routing;
+import assay.engine.geode.wire.Values;
+import java.util.List;
+import java.util.Set;
+import org.apache.geode.GemFireException;
+import org.jspecify.annotations.Nullable;
+
+/// Where entries live, as a member says when it is asked.
+final class Ownership implements Partitioned {
+
+  private static final Holders NOBODY = new Holders(List.of(), false, Set.of());
+
+  private final int partitions;
+  private final int copies;
+  private final FreshAnswer<Holders> asked;
+
+  Ownership(Connection connection) {
+    partitions = connection.configuration().partitions();
+    copies = connection.configuration().copies();
+    asked = new FreshAnswer<>(() -> connection.ask(new AskHolders(), copies));
+  }
+
+  private Holders now() {
+    try {
+      return asked.get();
+    } catch (GemFireException nobodyAnswers) {
+      return NOBODY;
+    }
+  }
+
+  /// Whether so many members have joined.
+  boolean joined(int members) {
+    return members().size() >= members;
+  }
+
+  @Override
+  public int partitions() {
+    return partitions;
+  }
+
+  @Override
+  public int partitionOf(Object key) {
+    return Routing.partition(Values.key(key), partitions);
+  }
+
+  @Override
+  public @Nullable String ownerOf(int partition) {
+    return holder(partition, 0);
+  }
+
+  @Override
+  public @Nullable String backupOf(int partition) {
+    return holder(partition, 1);
+  }
+
+  private @Nullable String holder(int partition, int copy) {
+    List<List<String>> all = now().holders();
+    List<String> holders = partition < all.size() ? all.get(partition) : List.of();
+    return copy < holders.size() ? holders.get(copy) : null;
+  }
+
+  @Override
+  public boolean safe(int members) {
+    Holders now = now();
+    return now.settled()
+        && now.holders().stream().map(List::getFirst).distinct().count() == members;
+  }
+
+  @Override
+  public Set<String> members() {
+    return now().members();
+  }
+
+  @Override
+  public boolean becomesSafe(int members) {
+    return members >= copies;
+  }
+}

@@ -1,0 +1,33 @@
+package assay.engine.geode;
+
+import assay.api.query.Field;
+import assay.api.query.Pages;
+import assay.api.query.Selection;
+import java.util.List;
+import java.util.Map;
+
+/// The pages of a query whose keys have come.
+final class QueryPages extends Pages {
+
+  private final MapEntries entries;
+  private final List<Object> keys;
+  private final List<Field> columns;
+  private final int size;
+  private int next;
+
+  QueryPages(MapEntries entries, List<Object> keys, Selection selection) {
+    super(selection.pageRows());
+    this.entries = entries;
+    this.keys = keys;
+    columns = selection.columns();
+    size = selection.pageRows();
+  }
+
+  @Override
+  protected Page fetch() {
+    List<Object> some = keys.subList(next, Math.min(keys.size(), next + size));
+    next += some.size();
+    Map<Object, Object> page = some.isEmpty() ? Map.of() : entries.getAll(some);
+    return new Page(columns.isEmpty() ? page : Columns.of(page, columns), some.size());
+  }
+}

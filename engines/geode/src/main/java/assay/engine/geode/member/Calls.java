@@ -1,0 +1,53 @@
+package assay.engine.geode.member;
+
+import java.util.List;
+import java.util.Set;
+import org.apache.geode.cache.Region;
+import org.apache.geode.cache.RegionService;
+import org.apache.geode.cache.execute.Execution;
+import org.apache.geode.cache.execute.Function;
+import org.apache.geode.cache.execute.FunctionService;
+import org.apache.geode.distributed.DistributedMember;
+
+/// Calls of functions, with the types that Geode's own interface leaves out.
+public final class Calls {
+
+  private Calls() {}
+
+  /// Asks some server; another one where it fails and the function may run twice.
+  ///
+  /// @param client a client's cache
+  public static <A, R> R onServer(RegionService client, MemberFunction<A, R> function, A argument) {
+    return Calls.<A, R>typed(FunctionService.onServer(client))
+        .setArguments(argument)
+        .execute(function)
+        .getResult()
+        .getFirst();
+  }
+
+  /// Asks members.
+  static <A, R> List<R> onMembers(
+      Set<DistributedMember> members, MemberFunction<A, R> function, A argument) {
+    return Calls.<A, R>typed(FunctionService.onMembers(members))
+        .setArguments(argument)
+        .execute(function)
+        .getResult();
+  }
+
+  /// Runs a function that members know by its name, where keys live.
+  ///
+  /// @return what each of those members answered
+  public static <A, R> List<R> onKeys(
+      Region<Object, Object> region, Set<Object> keys, Function<A> function, A argument) {
+    return Calls.<A, R>typed(FunctionService.onRegion(region))
+        .withFilter(keys)
+        .setArguments(argument)
+        .execute(function.getId())
+        .getResult();
+  }
+
+  @SuppressWarnings("unchecked") // what a function is given and answers
+  private static <A, R> Execution<A, R, List<R>> typed(Execution<?, ?, ?> untyped) {
+    return (Execution<A, R, List<R>>) untyped;
+  }
+}

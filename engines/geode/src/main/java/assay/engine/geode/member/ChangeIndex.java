@@ -1,0 +1,55 @@
+package assay.engine.geode.member;
+
+import assay.api.query.Field;
+import org.apache.geode.cache.Cache;
+import org.apache.geode.cache.Region;
+import org.apache.geode.cache.query.Index;
+import org.apache.geode.cache.query.IndexExistsException;
+import org.apache.geode.cache.query.IndexNameConflictException;
+import org.apache.geode.cache.query.QueryService;
+import org.apache.geode.cache.query.RegionNotFoundException;
+import org.jspecify.annotations.Nullable;
+
+/// Builds an index of a map on all members, or drops it; nothing where there is one, or none.
+public final class ChangeIndex extends MemberFunction<String, Boolean> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final boolean key;
+  private final String component;
+  private final boolean there;
+
+  /// @param field what it is over
+  /// @param there whether it is to be there
+  public ChangeIndex(Field field, boolean there) {
+    key = field.part() == Field.Part.KEY;
+    component = field.component();
+    this.there = there;
+  }
+
+  @Override
+  Boolean answer(Cache cache, String map) {
+    QueryService queries = cache.getQueryService();
+    String name = (key ? "key_" : "value_") + component;
+    try {
+      if (there) {
+        Field field = key ? Field.ofKey(component) : Field.of(component);
+        Index unused = queries.createIndex(name, Path.of(field), Path.entries(map));
+      } else {
+        drop(queries, cache.getRegion(map), name);
+      }
+    } catch (IndexExistsException | IndexNameConflictException alreadyThere) {
+      return false;
+    } catch (RegionNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+    return true;
+  }
+
+  private static void drop(QueryService queries, @Nullable Region<?, ?> region, String name) {
+    Index there = region == null ? null : queries.getIndex(region, name);
+    if (there != null) {
+      queries.removeIndex(there);
+    }
+  }
+}

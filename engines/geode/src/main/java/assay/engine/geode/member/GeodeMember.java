@@ -1,0 +1,79 @@
+package assay.engine.geode.member;
+
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.engine.geode.wire.RecordSerializer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.concurrent.TimeUnit;
+import org.apache.geode.cache.Cache;
+import org.apache.geode.cache.CacheFactory;
+import org.apache.geode.cache.server.CacheServer;
+
+/// A member: a peer with a cache, a server for clients and, if it is one of the first, a locator.
+public final class GeodeMember implements Member {
+
+  /// Has a member found a cluster without asking anybody.
+  private static final String FOUND = "gemfire.bypass-discovery";
+
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(120);
+  private static final int ASK_MILLIS = 10;
+
+  private final Cache cache;
+
+  private GeodeMember(Cache cache) {
+    this.cache = cache;
+  }
+
+  /// Joins the cluster.
+  ///
+  /// Members that all ask each other's locators at once may found several clusters. So the first one founds it without
+  /// asking, where nobody serves yet, and the others wait for it.
+  public static GeodeMember join(JoinSpec spec) throws IOException, InterruptedException {
+    Network network = new Network(spec);
+    boolean founds = founds(spec, network);
+    Files.createDirectories(spec.folder());
+    // A locator leaves a file of its view where the process stands.
+    System.setProperty("user.dir", spec.folder().toAbsolutePath().toString());
+    Cache cache;
+    try {
+      if (founds) {
+        System.setProperty(FOUND, "true");
+      }
+      cache =
+          new CacheFactory(MemberProperties.of(spec, network))
+              .setPdxSerializer(new RecordSerializer())
+              .setPdxReadSerialized(true)
+              .create();
+    } finally {
+      System.clearProperty(FOUND);
+    }
+    new MemberMaps(cache, MapConfiguration.of(spec.settings())).begin();
+    serve(cache, network);
+    return new GeodeMember(cache);
+  }
+
+  private static boolean founds(JoinSpec spec, Network network) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!network.anotherServes()) {
+      if (spec.place() == 1 || System.nanoTime() - start > PATIENCE_NANOS) {
+        return true;
+      }
+      Thread.sleep(ASK_MILLIS);
+    }
+    return false;
+  }
+
+  private static void serve(Cache cache, Network network) throws IOException {
+    CacheServer server = cache.addCacheServer();
+    server.setBindAddress(network.server().address());
+    server.setHostnameForClients(network.server().address());
+    server.setPort(network.server().port());
+    server.start();
+  }
+
+  @Override
+  public void close() {
+    cache.close();
+  }
+}

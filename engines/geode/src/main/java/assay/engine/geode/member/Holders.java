@@ -1,0 +1,56 @@
+package assay.engine.geode.member;
+
+import java.io.Serializable;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.geode.distributed.internal.membership.InternalDistributedMember;
+import org.apache.geode.internal.cache.InternalCache;
+import org.apache.geode.internal.cache.PartitionedRegion;
+import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
+
+/// Who holds what, as one member knows it.
+///
+/// @param holders for each partition the owner's name and then those of its backups; none while nobody owns it
+/// @param settled whether every map has an owner and as many copies as it should have of every partition
+/// @param members the members of the cluster
+public record Holders(List<List<String>> holders, boolean settled, Set<String> members)
+    implements Serializable {
+
+  static Holders of(InternalCache cache, int copies) {
+    PartitionedRegion root = MemberMaps.root(cache);
+    List<List<String>> holders =
+        IntStream.range(0, root.getTotalNumberOfBuckets())
+            .mapToObj(partition -> holders(root, partition))
+            .toList();
+    boolean settled =
+        holders.stream().allMatch(each -> each.size() == copies)
+            && MemberMaps.names(cache).stream().allMatch(map -> settled(cache, map, holders));
+    Set<String> members = new HashSet<>();
+    members.add(cache.getMyId().getName());
+    root.getRegionAdvisor().adviseDataStore().forEach(member -> members.add(member.getName()));
+    return new Holders(holders, settled, members);
+  }
+
+  private static List<String> holders(PartitionedRegion region, int partition) {
+    RegionAdvisor advisor = region.getRegionAdvisor();
+    InternalDistributedMember owner = advisor.getPrimaryMemberForBucket(partition);
+    if (owner == null) {
+      return List.of();
+    }
+    Set<String> others = new HashSet<>();
+    advisor.getBucketOwners(partition).stream()
+        .filter(member -> !member.equals(owner))
+        .forEach(member -> others.add(member.getName()));
+    return Stream.concat(Stream.of(owner.getName()), others.stream().sorted()).toList();
+  }
+
+  /// Whether a map is held as the root is.
+  private static boolean settled(InternalCache cache, String map, List<List<String>> holders) {
+    return cache.getRegion(map) instanceof PartitionedRegion region
+        && IntStream.range(0, holders.size())
+            .allMatch(partition -> holders(region, partition).equals(holders.get(partition)));
+  }
+}

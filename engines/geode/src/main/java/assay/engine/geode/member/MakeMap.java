@@ -1,0 +1,21 @@
+package assay.engine.geode.member;
+
+import org.apache.geode.cache.Cache;
+
+/// Makes a map on the member where it runs.
+final class MakeMap extends MemberFunction<String, Boolean> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final MapConfiguration configuration;
+
+  MakeMap(MapConfiguration configuration) {
+    this.configuration = configuration;
+  }
+
+  @Override
+  Boolean answer(Cache cache, String map) {
+    configuration.make(cache, map);
+    return true;
+  }
+}

@@ -1,0 +1,36 @@
+package assay.engine.geode.member;
+
+import java.util.List;
+import java.util.Set;
+import org.apache.geode.cache.Cache;
+import org.apache.geode.distributed.DistributedMember;
+
+/// Makes a map on all members and deals out its partitions; nothing where there is one. A client cannot: with Geode a
+/// region is made on each member.
+public final class MakeMapEverywhere extends MemberFunction<String, Boolean> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final MapConfiguration configuration;
+
+  /// @param configuration how the map is to be
+  public MakeMapEverywhere(MapConfiguration configuration) {
+    this.configuration = configuration;
+  }
+
+  @Override
+  public boolean isHA() {
+    return true;
+  }
+
+  @Override
+  Boolean answer(Cache cache, String map) {
+    configuration.make(cache, map);
+    Set<DistributedMember> others = MemberMaps.others(cache);
+    if (!others.isEmpty()) {
+      List<Boolean> unused = Calls.onMembers(others, new MakeMap(configuration), map);
+    }
+    MemberMaps.assign(cache);
+    return true;
+  }
+}

@@ -1,0 +1,117 @@
+package assay.engine.geode.member;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.apache.geode.cache.Cache;
+import org.apache.geode.cache.CacheClosedException;
+import org.apache.geode.cache.partition.PartitionRegionHelper;
+import org.apache.geode.distributed.DistributedMember;
+import org.apache.geode.distributed.internal.DistributionManager;
+import org.apache.geode.distributed.internal.MembershipListener;
+import org.apache.geode.distributed.internal.membership.InternalDistributedMember;
+import org.apache.geode.internal.cache.InternalCache;
+import org.apache.geode.internal.cache.PartitionedRegion;
+import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
+
+/// The maps of a member that has joined.
+final class MemberMaps {
+
+  private static final int TRIES = 100;
+  private static final int ASK_MILLIS = 10;
+
+  private final InternalCache cache;
+  private final MapConfiguration configuration;
+
+  MemberMaps(Cache cache, MapConfiguration configuration) {
+    this.cache = (InternalCache) cache;
+    this.configuration = configuration;
+  }
+
+  /// Makes the maps that others have, and takes its part of them. Geode gives a member that joins copies that are
+  /// missing, and nothing else until somebody asks for a rebalancing, as an operator does.
+  void begin() throws InterruptedException {
+    configuration.makeRoot(cache);
+    for (String map : othersMaps()) {
+      configuration.make(cache, map);
+    }
+    if (root(cache).getRegionAdvisor().getCreatedBucketsCount() > 0) {
+      var unused = cache.getResourceManager().createRebalanceFactory().start().getResults();
+    }
+    cache.getDistributionManager().addMembershipListener(new Successor());
+  }
+
+  private Set<String> othersMaps() {
+    Set<String> all = new HashSet<>();
+    Set<DistributedMember> others = others(cache);
+    if (!others.isEmpty()) {
+      Calls.onMembers(others, new ListMaps(), "").forEach(all::addAll);
+    }
+    return all;
+  }
+
+  /// The other members that have come as far as to have maps. Whoever comes later asks them for theirs.
+  static Set<DistributedMember> others(Cache cache) {
+    return Set.copyOf(root(cache).getRegionAdvisor().adviseDataStore());
+  }
+
+  static PartitionedRegion root(Cache cache) {
+    return (PartitionedRegion) cache.getRegion(MapConfiguration.ROOT);
+  }
+
+  /// The names of the maps on a member.
+  static List<String> names(Cache cache) {
+    return cache.rootRegions().stream()
+        .filter(PartitionedRegion.class::isInstance)
+        .map(region -> region.getName())
+        .filter(name -> !name.equals(MapConfiguration.ROOT))
+        .toList();
+  }
+
+  /// Deals out the partitions that nobody has.
+  static void assign(Cache cache) {
+    PartitionRegionHelper.assignBucketsToPartitions(root(cache));
+    for (String map : names(cache)) {
+      PartitionedRegion region = (PartitionedRegion) cache.getRegion(map);
+      if (region != null) {
+        PartitionRegionHelper.assignBucketsToPartitions(region);
+      }
+    }
+  }
+
+  /// Geode makes a partition of which no copy is left with the next entry that is stored in it. Here the oldest member
+  /// makes it at once, so that it is known who owns it.
+  private final class Successor implements MembershipListener {
+
+    @Override
+    public void memberDeparted(
+        DistributionManager distribution, InternalDistributedMember member, boolean crashed) {
+      if (distribution.getViewMembers().getFirst().equals(distribution.getId())) {
+        Thread.ofPlatform().daemon().name("assay-successor").start(() -> takeOver(member));
+      }
+    }
+
+    private void takeOver(InternalDistributedMember departed) {
+      try {
+        RegionAdvisor advisor = root(cache).getRegionAdvisor();
+        while (advisor.adviseDataStore().contains(departed)) {
+          Thread.sleep(ASK_MILLIS);
+        }
+        int tries = 0;
+        do {
+          assign(cache);
+        } while (++tries < TRIES && !allHaveOwners(advisor));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } catch (CacheClosedException over) {
+        // This member leaves too.
+      }
+    }
+
+    private boolean allHaveOwners(RegionAdvisor advisor) {
+      return IntStream.range(0, configuration.partitions())
+          .allMatch(advisor::isStorageAssignedForBucket);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package assay.engine.geode.member;
+
+import assay.api.EntryProcessor;
+import assay.engine.geode.wire.FieldCodec;
+import assay.engine.geode.wire.RecordCodec;
+import assay.engine.geode.wire.Values;
+import org.apache.geode.cache.Region;
+import org.apache.geode.pdx.PdxInstance;
+import org.apache.geode.pdx.WritablePdxInstance;
+import org.jspecify.annotations.Nullable;
+
+/// An entry on its owner. Single components are changed within the bytes of PDX, whose others are not read.
+final class OwnedEntry implements EntryProcessor.Entry {
+
+  private final Object key;
+  private final @Nullable Object before;
+  private final Values values;
+  private @Nullable Object now;
+  private boolean changed;
+
+  /// @param before what is stored, or null where nothing is
+  OwnedEntry(Object key, @Nullable Object before, Values values) {
+    this.key = key;
+    this.before = before;
+    this.values = values;
+    now = before;
+  }
+
+  @Override
+  public Object key() {
+    return Values.inside(key);
+  }
+
+  @Override
+  public @Nullable Object value() {
+    return Values.in(now);
+  }
+
+  @Override
+  public void set(Object value) {
+    become(values.carried(value));
+  }
+
+  @Override
+  public void remove() {
+    become(null);
+  }
+
+  @Override
+  public void change(String component, Object changed) {
+    FieldCodec form = form(component);
+    if (form == null || !(now instanceof PdxInstance stored)) {
+      EntryProcessor.Entry.super.change(component, changed);
+      return;
+    }
+    WritablePdxInstance writer = stored.createWriter();
+    writer.setField(component, form.stored(changed));
+    become(writer);
+  }
+
+  private void become(@Nullable Object after) {
+    now = after;
+    changed = true;
+  }
+
+  private @Nullable FieldCodec form(String component) {
+    if (!(now instanceof PdxInstance stored)) {
+      return null;
+    }
+    try {
+      Class<?> type = Class.forName(stored.getClassName());
+      return type.isRecord() ? RecordCodec.of(type).form(component) : null;
+    } catch (ClassNotFoundException e) {
+      return null;
+    }
+  }
+
+  /// Stores what was changed, if that is still there which was before; true where nothing was changed.
+  boolean stored(Region<Object, Object> region) {
+    Object after = now;
+    if (!changed) {
+      return true;
+    }
+    if (before == null) {
+      return after == null || region.putIfAbsent(key, after) == null;
+    }
+    return after == null ? region.remove(key, before) : region.replace(key, before, after);
+  }
+}

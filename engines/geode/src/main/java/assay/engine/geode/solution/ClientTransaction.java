@@ -1,0 +1,48 @@
+package assay.engine.geode.solution;
+
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Sequential;
+import org.apache.geode.cache.CacheTransactionManager;
+import org.apache.geode.cache.CommitConflictException;
+
+/// A transaction of the client around two gets and two puts, begun again where it met another.
+final class ClientTransaction extends Sequential {
+
+  private final Entries entries;
+  private final CacheTransactionManager transactions;
+
+  ClientTransaction(Entries entries, CacheTransactionManager transactions) {
+    this.entries = entries;
+    this.transactions = transactions;
+  }
+
+  @Override
+  protected boolean update(PairUpdate update) {
+    while (true) {
+      transactions.begin();
+      try {
+        boolean stored = isStored(update);
+        transactions.commit();
+        return stored;
+      } catch (CommitConflictException another) {
+        again();
+      } finally {
+        if (transactions.exists()) {
+          transactions.rollback();
+        }
+      }
+    }
+  }
+
+  private boolean isStored(PairUpdate update) {
+    Object key = update.colocatedTarget();
+    Object source = entries.get(update.sourceMap(), update.source());
+    PairUpdate.Pair pair = update.applied(source, entries.get(update.targetMap(), key));
+    if (pair == null) {
+      return false;
+    }
+    entries.put(update.targetMap(), key, pair.target());
+    entries.put(update.sourceMap(), update.source(), pair.source());
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+package assay.engine.geode.solution;
+
+import assay.api.pair.CompareAndSet;
+import assay.engine.geode.wire.Values;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.geode.cache.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The entries of maps as plain Java, of a client or on a member.
+///
+/// @param maps a map of a name, whose entries are as they are stored
+/// @param values how values are stored
+public record Entries(Function<String, Region<Object, Object>> maps, Values values)
+    implements CompareAndSet.Entries {
+
+  /// A map.
+  Region<Object, Object> map(String name) {
+    return maps.apply(name);
+  }
+
+  /// The value of a key, or null where there is none.
+  @Nullable Object get(String map, Object key) {
+    return Values.in(stored(map, key));
+  }
+
+  @Override
+  public @Nullable Object stored(String map, Object key) {
+    return map(map).get(Values.key(key));
+  }
+
+  @Override
+  public @Nullable Object value(@Nullable Object stored) {
+    return Values.in(stored);
+  }
+
+  @Override
+  public boolean isReplaced(String map, Object key, @Nullable Object stored, Object changed) {
+    Region<Object, Object> targets = map(map);
+    Object after = values.carried(changed);
+    return stored == null
+        ? targets.putIfAbsent(Values.key(key), after) == null
+        : targets.replace(Values.key(key), stored, after);
+  }
+
+  @Override
+  public void put(String map, Object key, Object value) {
+    Object unused = map(map).put(Values.key(key), values.carried(value));
+  }
+
+  /// Reads entries of several maps, without those that are not there.
+  Map<String, Map<Object, Object>> read(Map<String, List<Object>> keys) {
+    Map<String, Map<Object, Object>> read = new HashMap<>();
+    keys.forEach((map, some) -> {
+      Map<Object, Object> found = new HashMap<>();
+      map(map)
+          .getAll(some.stream().map(Values::key).toList())
+          .forEach((key, value) -> {
+            if (value != null) {
+              found.put(Values.inside(key), Values.inside(value));
+            }
+          });
+      read.put(map, found);
+    });
+    return read;
+  }
+
+  /// Stores entries of several maps, those of each together.
+  void store(Map<String, Map<Object, Object>> entries) {
+    entries.forEach((map, some) -> {
+      Map<Object, Object> stored = HashMap.newHashMap(some.size());
+      some.forEach((key, value) -> stored.put(Values.key(key), values.carried(value)));
+      map(map).putAll(stored);
+    });
+  }
+}

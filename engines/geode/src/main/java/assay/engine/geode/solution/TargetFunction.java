@@ -1,0 +1,69 @@
+package assay.engine.geode.solution;
+
+import assay.api.pair.PairOutcome;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.TargetUpdates;
+import assay.engine.geode.wire.Values;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.geode.cache.Cache;
+import org.apache.geode.cache.Region;
+import org.jspecify.annotations.Nullable;
+
+/// Changes the target alone, if it is still what was read, and again otherwise. Answers how each update ended, how often it
+/// began again, and after that what the sources become, null where nothing is to be stored.
+final class TargetFunction extends OwnerFunction {
+
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  Object[] answer(Cache cache, Region<Object, Object> targets, Object key, Updates updates) {
+    List<PairUpdate> all = updates.all();
+    Map<String, Map<Object, Object>> sources = byKey(all, updates.sources());
+    for (int retries = 0; ; retries++) {
+      Object before = targets.get(key);
+      TargetUpdates work = new TargetUpdates(Values.in(before), sources);
+      byte[] ended = work.apply(all);
+      if (!work.changed()
+          || stored(targets, key, before, updates.values().carried(work.target()))) {
+        return new Object[] {ended, retries, after(all, ended, work, updates.values())};
+      }
+    }
+  }
+
+  private static boolean stored(
+      Region<Object, Object> targets, Object key, @Nullable Object before, Object after) {
+    return before == null
+        ? targets.putIfAbsent(key, after) == null
+        : targets.replace(key, before, after);
+  }
+
+  private static Map<String, Map<Object, Object>> byKey(
+      List<PairUpdate> updates, @Nullable Object[] sources) {
+    Map<String, Map<Object, Object>> byKey = new HashMap<>();
+    for (int i = 0; i < sources.length; i++) {
+      Object value = Values.in(sources[i]);
+      if (value != null) {
+        byKey
+            .computeIfAbsent(updates.get(i).sourceMap(), map -> new HashMap<>())
+            .put(updates.get(i).source(), value);
+      }
+    }
+    return byKey;
+  }
+
+  private static @Nullable Object[] after(
+      List<PairUpdate> updates, byte[] ended, TargetUpdates work, Values values) {
+    @Nullable Object[] after = new @Nullable Object[ended.length];
+    for (int i = 0; i < ended.length; i++) {
+      if (ended[i] == PairOutcome.STORED.code()) {
+        PairUpdate update = updates.get(i);
+        Object source =
+            work.sources().getOrDefault(update.sourceMap(), Map.of()).get(update.source());
+        after[i] = source == null ? null : values.carried(source);
+      }
+    }
+    return after;
+  }
+}

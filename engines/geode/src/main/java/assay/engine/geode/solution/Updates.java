@@ -1,0 +1,60 @@
+package assay.engine.geode.solution;
+
+import assay.api.pair.PairUpdate;
+import assay.engine.geode.wire.Values;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.geode.DataSerializable;
+import org.apache.geode.DataSerializer;
+import org.jspecify.annotations.Nullable;
+
+/// Updates of one target on their way to its owner.
+public final class Updates implements DataSerializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private transient @Nullable Object[] updates;
+  private transient @Nullable Object[] sources;
+  private Values values;
+
+  /// For Geode, which reads all after.
+  public Updates() {
+    this(List.of(), new Object[0], Values.PDX);
+  }
+
+  /// @param sources what the source of each is stored as, null where there is none; empty where the owner reads them
+  Updates(List<PairUpdate> updates, @Nullable Object[] sources, Values values) {
+    this.updates = updates.toArray();
+    this.sources = sources;
+    this.values = values;
+  }
+
+  List<PairUpdate> all() {
+    return Arrays.stream(updates).map(each -> (PairUpdate) Values.inside(each)).toList();
+  }
+
+  @Nullable Object[] sources() {
+    return sources;
+  }
+
+  Values values() {
+    return values;
+  }
+
+  @Override
+  public void toData(DataOutput out) throws IOException {
+    DataSerializer.writeObjectArray(updates, out);
+    DataSerializer.writeObjectArray(sources, out);
+    DataSerializer.writePrimitiveBoolean(values == Values.PDX, out);
+  }
+
+  @Override
+  public void fromData(DataInput in) throws IOException, ClassNotFoundException {
+    updates = DataSerializer.readObjectArray(in);
+    sources = DataSerializer.readObjectArray(in);
+    values = DataSerializer.readPrimitiveBoolean(in) ? Values.PDX : Values.JAVA;
+  }
+}

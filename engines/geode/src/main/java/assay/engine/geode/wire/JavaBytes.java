@@ -1,0 +1,82 @@
+package assay.engine.geode.wire;
+
+import assay.api.record.JavaRecords;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import org.apache.geode.DataSerializable;
+import org.apache.geode.DataSerializer;
+import org.jspecify.annotations.Nullable;
+
+/// A value on its way as the bytes of Java's serialization.
+public final class JavaBytes implements DataSerializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private byte[] bytes;
+
+  /// For Geode, which reads the bytes after.
+  public JavaBytes() {
+    this(new byte[0]);
+  }
+
+  private JavaBytes(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  /// The bytes of a value.
+  static JavaBytes of(Object value) {
+    return new JavaBytes(bytes(value));
+  }
+
+  /// The value.
+  Object value() {
+    return object(bytes);
+  }
+
+  static byte[] bytes(Object value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      JavaRecords.write(bytes, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  static Object object(byte[] bytes) {
+    try {
+      Object value = JavaRecords.read(new ByteArrayInputStream(bytes));
+      if (value == null) {
+        throw new IllegalStateException("null was stored as bytes");
+      }
+      return value;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void toData(DataOutput out) throws IOException {
+    DataSerializer.writeByteArray(bytes, out);
+  }
+
+  @Override
+  public void fromData(DataInput in) throws IOException {
+    bytes = DataSerializer.readByteArray(in);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof JavaBytes those && Arrays.equals(bytes, those.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(bytes);
+  }
+}

@@ -1,0 +1,98 @@
+package assay.engine.geode.wire;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.geode.pdx.PdxReader;
+import org.apache.geode.pdx.PdxWriter;
+import org.jspecify.annotations.Nullable;
+
+/// A sort of field of PDX. Every object of a class has the same sort of field under one name, so that what may be
+/// null is an object, whatever it holds.
+///
+/// @param writing writes a field
+/// @param reading reads a field
+record PdxFieldType(Writing writing, Reading reading) {
+
+  /// Texts.
+  static final PdxFieldType STRING =
+      new PdxFieldType((out, n, v) -> out.writeString(n, (String) v), PdxReader::readString);
+
+  /// Bytes.
+  static final PdxFieldType BYTES =
+      new PdxFieldType((out, n, v) -> out.writeByteArray(n, (byte[]) v), PdxReader::readByteArray);
+
+  /// Many numbers.
+  static final PdxFieldType LONGS =
+      new PdxFieldType((out, n, v) -> out.writeLongArray(n, (long[]) v), PdxReader::readLongArray);
+
+  /// Many texts.
+  static final PdxFieldType STRINGS =
+      new PdxFieldType(
+          (out, n, v) -> out.writeStringArray(n, (String[]) v), PdxReader::readStringArray);
+
+  /// Another object, or null.
+  static final PdxFieldType OBJECT =
+      new PdxFieldType((out, n, v) -> out.writeObject(n, v), PdxReader::readObject);
+
+  private static final Map<Class<?>, PdxFieldType> PLAIN = new HashMap<>();
+
+  static {
+    plain(
+        boolean.class,
+        (out, n, v) -> out.writeBoolean(n, Boolean.TRUE.equals(v)),
+        PdxReader::readBoolean);
+    plain(byte.class, (out, n, v) -> out.writeByte(n, number(v).byteValue()), PdxReader::readByte);
+    plain(
+        short.class,
+        (out, n, v) -> out.writeShort(n, number(v).shortValue()),
+        PdxReader::readShort);
+    plain(int.class, (out, n, v) -> out.writeInt(n, number(v).intValue()), PdxReader::readInt);
+    plain(long.class, (out, n, v) -> out.writeLong(n, number(v).longValue()), PdxReader::readLong);
+    plain(
+        float.class,
+        (out, n, v) -> out.writeFloat(n, number(v).floatValue()),
+        PdxReader::readFloat);
+    plain(
+        double.class,
+        (out, n, v) -> out.writeDouble(n, number(v).doubleValue()),
+        PdxReader::readDouble);
+    plain(int[].class, (out, n, v) -> out.writeIntArray(n, (int[]) v), PdxReader::readIntArray);
+    PLAIN.put(String.class, STRING);
+    PLAIN.put(byte[].class, BYTES);
+    PLAIN.put(long[].class, LONGS);
+    PLAIN.put(Boolean.class, OBJECT);
+    PLAIN.put(Integer.class, OBJECT);
+    PLAIN.put(Long.class, OBJECT);
+    PLAIN.put(Double.class, OBJECT);
+    PLAIN.put(java.math.BigDecimal.class, OBJECT);
+    PLAIN.put(java.util.UUID.class, OBJECT);
+  }
+
+  private static void plain(Class<?> type, Writing writing, Reading reading) {
+    PLAIN.put(type, new PdxFieldType(writing, reading));
+  }
+
+  /// The sort that holds values of a type as they are, where there is one.
+  static @Nullable PdxFieldType of(Class<?> type) {
+    return PLAIN.get(type);
+  }
+
+  private static Number number(@Nullable Object value) {
+    if (value instanceof Number number) {
+      return number;
+    }
+    throw new IllegalArgumentException("no number: " + value);
+  }
+
+  /// Writes a field.
+  @FunctionalInterface
+  interface Writing {
+    Object write(PdxWriter out, String name, @Nullable Object stored);
+  }
+
+  /// Reads a field.
+  @FunctionalInterface
+  interface Reading {
+    @Nullable Object read(PdxReader in, String name);
+  }
+}

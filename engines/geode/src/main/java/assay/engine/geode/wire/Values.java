@@ -1,0 +1,66 @@
+package assay.engine.geode.wire;
+
+import assay.api.Settings;
+import java.math.BigDecimal;
+import java.util.Set;
+import java.util.UUID;
+import org.apache.geode.pdx.PdxInstance;
+import org.jspecify.annotations.Nullable;
+
+/// How values are stored: records in PDX, or all that is not plain as the bytes of Java's serialization.
+public enum Values {
+  /// Records in PDX.
+  PDX,
+  /// Bytes of Java's serialization.
+  JAVA;
+
+  private static final Set<Class<?>> PLAIN =
+      Set.of(
+          Boolean.class,
+          Byte.class,
+          Short.class,
+          Integer.class,
+          Long.class,
+          Float.class,
+          Double.class,
+          Character.class,
+          String.class,
+          BigDecimal.class,
+          UUID.class,
+          byte[].class,
+          int[].class,
+          long[].class);
+
+  /// What the setting says.
+  public static Values of(Settings settings) {
+    return settings.text("serialization", "pdx").equals("java") ? JAVA : PDX;
+  }
+
+  /// A value as Geode can carry it.
+  public Object carried(Object value) {
+    if (PLAIN.contains(value.getClass())) {
+      return value;
+    }
+    return this == PDX && value instanceof Record ? value : JavaBytes.of(value);
+  }
+
+  /// The value that is stored so.
+  public static @Nullable Object in(@Nullable Object stored) {
+    return stored == null ? null : inside(stored);
+  }
+
+  /// The same of what is not null.
+  public static Object inside(Object stored) {
+    return switch (stored) {
+      case PdxInstance instance -> instance.getObject();
+      case JavaBytes bytes -> bytes.value();
+      case RecordKey key -> key.getRecord();
+      default -> stored;
+    };
+  }
+
+  /// A key as Geode can carry it.
+  public static Object key(Object key) {
+    return key instanceof Record record ? new RecordKey(record) : PDX.carried(key);
+  }
+}

@@ -1,0 +1,64 @@
+package assay.engine.geode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Colocated;
+import assay.engine.geode.wire.Routing;
+import assay.engine.geode.wire.Values;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Where keys live, and that every process says the same of it.
+final class KeysTest {
+
+  private static final int PARTITIONS = 31;
+
+  private enum Side {
+    LEFT,
+    RIGHT
+  }
+
+  private record Place(Side side, int number) {}
+
+  private record Guest(int number, Place host) implements Colocated {
+
+    @Override
+    public Object colocatedWith() {
+      return host;
+    }
+  }
+
+  @Test
+  void colocatedKey_livesWithTheOther() {
+    for (int i = 0; i < 100; i++) {
+      Place host = new Place(i % 2 == 0 ? Side.LEFT : Side.RIGHT, i);
+      assertThat(partition(new Guest(1_000 + i, host))).isEqualTo(partition(host));
+    }
+  }
+
+  /// What `hashCode` says of an enum is another number in every process.
+  @Test
+  void hashOfAnEnum_isThatOfItsName() {
+    assertThat(Values.key(new Place(Side.RIGHT, 7)).hashCode())
+        .isEqualTo(31 * "RIGHT".hashCode() + 7);
+  }
+
+  @Test
+  void numbers_liveInAllPartitions() {
+    assertThat(IntStream.range(-200, 200).map(KeysTest::partition).distinct())
+        .hasSize(PARTITIONS)
+        .allMatch(partition -> partition >= 0 && partition < PARTITIONS);
+  }
+
+  @Test
+  void key_isWhatItWas() {
+    Place place = new Place(Side.LEFT, 3);
+    assertThat(Values.inside(Values.key(place))).isEqualTo(place);
+    assertThat(Values.key(place)).isEqualTo(Values.key(new Place(Side.LEFT, 3)));
+    assertThat(Values.key(5)).isEqualTo(5);
+  }
+
+  private static int partition(Object key) {
+    return Routing.partition(Values.key(key), PARTITIONS);
+  }
+}
