@@ -1,6 +1,7 @@
 package assay.engine.redis;
 
 import assay.api.DefiniteFailureException;
+import assay.api.record.CompactForm;
 import assay.api.record.JavaRecords;
 import assay.api.record.TypeClosure;
 import java.io.ByteArrayInputStream;
@@ -16,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class Codec {
 
   private final boolean compact;
-  private final Forms forms;
+  private final CompactForm form;
 
   /// A codec for a workload's records.
   ///
   /// @param compact whether records are written as their fields alone, or by Java's serialization
   public Codec(List<Class<? extends Record>> types, boolean compact) {
     this.compact = compact;
-    forms = new Forms(TypeClosure.of(types));
+    form = new CompactForm(TypeClosure.of(types));
   }
 
   /// The bytes of a key or a value.
@@ -33,7 +34,7 @@ public final class Codec {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
     try {
       if (compact) {
-        forms.write(new DataOutputStream(bytes), value);
+        form.write(new DataOutputStream(bytes), value);
       } else {
         JavaRecords.write(bytes, value);
       }
@@ -50,7 +51,7 @@ public final class Codec {
     }
     ByteArrayInputStream in = new ByteArrayInputStream(bytes);
     try {
-      return compact ? forms.read(new DataInputStream(in)) : JavaRecords.read(in);
+      return compact ? form.read(new DataInputStream(in)) : JavaRecords.read(in);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,7 +1,5 @@
-package assay.engine.redis;
+package assay.api.record;
 
-import assay.api.record.JavaRecords;
-import assay.api.record.RecordReflection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -19,8 +17,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Values as a byte that says what they are, and then as little as they need: a record is its class's number
-/// and its components. What has no form here is written by Java's serialization.
-final class Forms {
+/// and its components. What has no form here is written by Java's serialization. For engines that store bytes.
+public final class CompactForm {
 
   private static final int NULL = 0;
   private static final int FALSE = 1;
@@ -40,7 +38,7 @@ final class Forms {
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
   /// @param types records and enums, in an order that is the same in every process
-  Forms(List<Class<?>> types) {
+  public CompactForm(List<Class<?>> types) {
     this.types = types;
     for (int i = 0; i < types.size(); i++) {
       numbers.put(types.get(i), i);
@@ -48,7 +46,7 @@ final class Forms {
   }
 
   /// Writes a value.
-  void write(DataOutputStream out, @Nullable Object value) throws IOException {
+  public void write(DataOutputStream out, @Nullable Object value) throws IOException {
     switch (value) {
       case null -> out.write(NULL);
       case Boolean is -> out.write(is ? TRUE : FALSE);
@@ -115,7 +113,7 @@ final class Forms {
   }
 
   /// Reads what was written.
-  @Nullable Object read(DataInputStream in) throws IOException {
+  public @Nullable Object read(DataInputStream in) throws IOException {
     int form = in.readUnsignedByte();
     return switch (form) {
       case NULL -> null;

@@ -1,0 +1,151 @@
+package assay.engine.ignite3;
+
+import assay.api.Cache;
+import assay.api.Destroyable;
+import assay.api.EntryProcessor;
+import assay.api.Invocable;
+import assay.api.engine.Capabilities;
+import assay.api.engine.SerializedSizes;
+import assay.engine.ignite3.solution.OwnerJobs;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.apache.ignite.Ignite;
+import org.apache.ignite.sql.ResultSet;
+import org.apache.ignite.sql.SqlRow;
+import org.apache.ignite.table.KeyValueView;
+import org.apache.ignite.table.Table;
+import org.apache.ignite.table.Tuple;
+import org.apache.ignite.tx.Transaction;
+import org.jspecify.annotations.Nullable;
+
+/// One map as a session uses it: a table of keys and values, read and written by its key-value view.
+///
+/// @param ignite a client, or a member
+/// @param map the map's name
+/// @param table its table
+/// @param view the table's entries
+/// @param form how keys and values are stored
+/// @param reads how entries are read
+/// @param forget lets the session forget the map once it is dropped
+public record OpenTable(
+    Ignite ignite,
+    String map,
+    Table table,
+    KeyValueView<Tuple, Tuple> view,
+    KeyForm form,
+    Reads reads,
+    Runnable forget)
+    implements Cache, Destroyable, Invocable, SerializedSizes {
+
+  /// What provides a capability.
+  ///
+  /// @throws UnsupportedOperationException when nothing does
+  <T> T as(Class<T> capability) {
+    return Capabilities.find(capability, "ignite3", List.of(this));
+  }
+
+  @Override
+  public @Nullable Object get(Object key) {
+    Tuple stored = form.key(key);
+    return form.value(reads.<@Nullable Tuple>read(ignite, within -> view.get(within, stored)));
+  }
+
+  /// The value of a key in a transaction.
+  public @Nullable Object get(@Nullable Transaction within, Object key) {
+    return form.value(view.get(within, form.key(key)));
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    put(null, key, value);
+  }
+
+  /// Stores a value in a transaction.
+  public void put(@Nullable Transaction within, Object key, Object value) {
+    view.put(within, form.key(key), form.value(value));
+  }
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    return reads.read(ignite, within -> getAll(within, keys));
+  }
+
+  /// The values of keys in a transaction.
+  public Map<Object, Object> getAll(@Nullable Transaction within, Collection<?> keys) {
+    List<Tuple> stored = keys.stream().map(key -> form.key((Object) key)).toList();
+    Map<Tuple, Tuple> found = view.getAll(within, stored);
+    Map<Object, Object> read = HashMap.newHashMap(found.size());
+    found.forEach((key, value) -> read.put(form.key(key), form.object(value.bytesValue(KeyForm.VALUE))));
+    return read;
+  }
+
+  /// One transaction, of as many partitions as have one of the keys.
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    putAll(null, entries);
+  }
+
+  /// Stores values in a transaction.
+  public void putAll(@Nullable Transaction within, Map<?, ?> entries) {
+    Map<Tuple, Tuple> stored = LinkedHashMap.newLinkedHashMap(entries.size());
+    entries.forEach((key, value) -> stored.put(form.key((Object) key), form.value((Object) value)));
+    view.putAll(within, stored);
+  }
+
+  /// Stores a value where there is none, and says whether it did.
+  public boolean added(Object key, Object value) {
+    return view.putIfAbsent(null, form.key(key), form.value(value));
+  }
+
+  /// Stores a value where still another is stored, and says whether it did.
+  public boolean replaced(Object key, Object stored, Object value) {
+    return view.replace(null, form.key(key), form.value(stored), form.value(value));
+  }
+
+  @Override
+  public void remove(Object key) {
+    remove(null, key);
+  }
+
+  /// Removes a key in a transaction.
+  public void remove(@Nullable Transaction within, Object key) {
+    boolean unused = view.remove(within, form.key(key));
+  }
+
+  @Override
+  public long size() {
+    try (ResultSet<SqlRow> rows = ignite.sql().execute(null, Zone.count(map))) {
+      return rows.next().longValue(0);
+    }
+  }
+
+  @Override
+  public void destroy() {
+    ignite.sql().executeScript(Zone.drop(map));
+    forget.run();
+  }
+
+  @Override
+  public int bytes(Object value) {
+    return form.bytes(value).length;
+  }
+
+  @Override
+  public @Nullable Object invoke(Object key, EntryProcessor processor) {
+    return form.nullable(OwnerJobs.process(ignite, this, key, processor).join());
+  }
+
+  @Override
+  public void invokeAll(Collection<?> keys, EntryProcessor processor) {
+    List<CompletableFuture<byte[]>> begun = new ArrayList<>();
+    for (Object key : keys) {
+      begun.add(OwnerJobs.process(ignite, this, key, processor));
+    }
+    begun.forEach(CompletableFuture::join);
+  }
+}
