@@ -1,6 +1,5 @@
 package assay.engine.ignite3;
 
-import assay.api.Durations;
 import assay.api.Settings;
 
 /// The zone that all maps are in: how many partitions there are and how many replicas each has.
@@ -9,9 +8,6 @@ import assay.api.Settings;
 /// @param replicas how many nodes have each of them
 /// @param mode what becomes of a partition of which most replicas are gone
 record Zone(int partitions, int replicas, String mode) {
-
-  /// The least that Ignite takes.
-  private static final long LEAST_LEASE_MILLIS = 2_000;
 
   private static final String NAME = "ASSAY";
 
@@ -25,20 +21,15 @@ record Zone(int partitions, int replicas, String mode) {
     return new Zone(settings.integer("partitions"), 1 + backups, mode);
   }
 
-  /// How long a lease lasts.
-  static long leaseMillis(String detection) {
-    return Math.max(LEAST_LEASE_MILLIS, Durations.parse(detection).toMillis());
-  }
-
   /// How many replicas each partition has where there are so many members.
   int replicasOn(int members) {
     return Math.min(replicas, members);
   }
 
-  /// The statement that makes it. Copies that died with a node are made again at once: by default they never are.
+  /// The statements that make it, and drop the one that Ignite made, whose 25 partitions are as much work for nothing. Copies that died with a node are made again at once: by default they never are.
   String definition() {
-    return "CREATE ZONE IF NOT EXISTS %s (PARTITIONS %d, REPLICAS %d, AUTO SCALE UP 0, AUTO SCALE DOWN 0, CONSISTENCY MODE '%s') STORAGE PROFILES ['%s']"
-        .formatted(NAME, partitions, replicas, mode, NodeConfiguration.PROFILE);
+    return "CREATE ZONE IF NOT EXISTS %s (PARTITIONS %d, REPLICAS %d, AUTO SCALE UP 0, AUTO SCALE DOWN 0, CONSISTENCY MODE '%s') STORAGE PROFILES ['%s']; ALTER ZONE %s SET DEFAULT; DROP ZONE IF EXISTS \"Default\""
+        .formatted(NAME, partitions, replicas, mode, NodeConfiguration.PROFILE, NAME);
   }
 
   /// The statement that makes a map's table: keys are bytes, and the first column decides the partition.
