@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.sql.ResultSet;
 import org.apache.ignite.sql.SqlRow;
@@ -52,27 +53,31 @@ public record OpenTable(
   @Override
   public @Nullable Object get(Object key) {
     Tuple stored = form.key(key);
-    return form.value(reads.<@Nullable Tuple>read(ignite, within -> view.get(within, stored)));
+    Supplier<@Nullable Tuple> reading =
+        () -> reads.<@Nullable Tuple>read(ignite, within -> view.get(within, stored));
+    return form.value(Conflicts.again(reading));
   }
 
   /// The value of a key in a transaction.
-  public @Nullable Object get(@Nullable Transaction within, Object key) {
+  public @Nullable Object get(Transaction within, Object key) {
     return form.value(view.get(within, form.key(key)));
   }
 
   @Override
   public void put(Object key, Object value) {
-    put(null, key, value);
+    Tuple row = form.key(key);
+    Tuple stored = form.value(value);
+    Conflicts.run(() -> view.put(null, row, stored));
   }
 
   /// Stores a value in a transaction.
-  public void put(@Nullable Transaction within, Object key, Object value) {
+  public void put(Transaction within, Object key, Object value) {
     view.put(within, form.key(key), form.value(value));
   }
 
   @Override
   public Map<Object, Object> getAll(Collection<?> keys) {
-    return reads.read(ignite, within -> getAll(within, keys));
+    return Conflicts.again(() -> reads.read(ignite, within -> getAll(within, keys)));
   }
 
   /// The values of keys in a transaction.
@@ -87,33 +92,44 @@ public record OpenTable(
   /// One transaction, of as many partitions as have one of the keys.
   @Override
   public void putAll(Map<?, ?> entries) {
-    putAll(null, entries);
+    Map<Tuple, Tuple> stored = rows(entries);
+    Conflicts.run(() -> view.putAll(null, stored));
   }
 
   /// Stores values in a transaction.
-  public void putAll(@Nullable Transaction within, Map<?, ?> entries) {
-    Map<Tuple, Tuple> stored = LinkedHashMap.newLinkedHashMap(entries.size());
-    entries.forEach((key, value) -> stored.put(form.key((Object) key), form.value((Object) value)));
-    view.putAll(within, stored);
+  public void putAll(Transaction within, Map<?, ?> entries) {
+    view.putAll(within, rows(entries));
+  }
+
+  private Map<Tuple, Tuple> rows(Map<?, ?> entries) {
+    Map<Tuple, Tuple> rows = LinkedHashMap.newLinkedHashMap(entries.size());
+    entries.forEach((key, value) -> rows.put(form.key((Object) key), form.value((Object) value)));
+    return rows;
   }
 
   /// Stores a value where there is none, and says whether it did.
   public boolean added(Object key, Object value) {
-    return view.putIfAbsent(null, form.key(key), form.value(value));
+    Tuple row = form.key(key);
+    Tuple first = form.value(value);
+    return Conflicts.again(() -> view.putIfAbsent(null, row, first));
   }
 
   /// Stores a value where still another is stored, and says whether it did.
   public boolean replaced(Object key, Object stored, Object value) {
-    return view.replace(null, form.key(key), form.value(stored), form.value(value));
+    Tuple row = form.key(key);
+    Tuple old = form.value(stored);
+    Tuple changed = form.value(value);
+    return Conflicts.again(() -> view.replace(null, row, old, changed));
   }
 
   @Override
   public void remove(Object key) {
-    remove(null, key);
+    Tuple row = form.key(key);
+    boolean unused = Conflicts.again(() -> view.remove(null, row));
   }
 
   /// Removes a key in a transaction.
-  public void remove(@Nullable Transaction within, Object key) {
+  public void remove(Transaction within, Object key) {
     boolean unused = view.remove(within, form.key(key));
   }
 

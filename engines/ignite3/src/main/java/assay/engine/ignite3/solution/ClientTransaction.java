@@ -2,8 +2,10 @@ package assay.engine.ignite3.solution;
 
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
+import assay.engine.ignite3.Conflicts;
 import assay.engine.ignite3.OpenTable;
 import assay.engine.ignite3.Tables;
+import java.util.function.Function;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.tx.Transaction;
 
@@ -21,15 +23,8 @@ final class ClientTransaction extends Sequential {
 
   @Override
   protected boolean update(PairUpdate update) {
-    int[] begun = {0};
-    return client
-        .transactions()
-        .<Boolean>runInTransaction(within -> {
-          if (begun[0]++ > 0) {
-            again();
-          }
-          return changed(update, within);
-        });
+    Function<Transaction, Boolean> work = within -> changed(update, within);
+    return Conflicts.again(() -> client.transactions().runInTransaction(work), this::again);
   }
 
   private boolean changed(PairUpdate update, Transaction within) {

@@ -12,7 +12,7 @@ record NamedEntries(Tables tables) implements CompareAndSet.Entries {
 
   @Override
   public @Nullable Object stored(String map, Object key) {
-    return tables.open(map).get(null, key);
+    return tables.open(map).get(key);
   }
 
   @Override
@@ -23,6 +23,6 @@ record NamedEntries(Tables tables) implements CompareAndSet.Entries {
 
   @Override
   public void put(String map, Object key, Object value) {
-    tables.open(map).put(null, key, value);
+    tables.open(map).put(key, value);
   }
 }
