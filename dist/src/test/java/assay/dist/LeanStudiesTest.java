@@ -45,8 +45,7 @@ final class LeanStudiesTest {
     Plan lean = Studies.plan("tradeoffs/engines", true);
     // A cluster of Ignite 3 takes too long to form for a sample of two minutes.
     assertThat(lean.engines())
-        .isEqualTo(
-            whole.engines().stream().filter(engine -> !engine.equals("ignite3")).toList());
+        .isEqualTo(whole.engines().stream().filter(engine -> !engine.equals("ignite3")).toList());
     assertThat(lean.strategies().size() + lean.leftOut().size())
         .isEqualTo(whole.strategies().size());
     assertThat(whole.leftOut()).isEmpty();

@@ -54,38 +54,41 @@ public record OpenTable(
   public @Nullable Object get(Object key) {
     Tuple stored = form.key(key);
     Supplier<@Nullable Tuple> reading =
-        () -> reads.<@Nullable Tuple>read(ignite, within -> view.get(within, stored));
-    return form.value(Conflicts.again(reading));
+        () ->
+            reads.<@Nullable Tuple>read(
+                ignite, within -> Calls.done(view.getAsync(within, stored)));
+    return form.value(Calls.again(reading));
   }
 
   /// The value of a key in a transaction.
   public @Nullable Object get(Transaction within, Object key) {
-    return form.value(view.get(within, form.key(key)));
+    return form.value(Calls.done(view.getAsync(within, form.key(key))));
   }
 
   @Override
   public void put(Object key, Object value) {
     Tuple row = form.key(key);
     Tuple stored = form.value(value);
-    Conflicts.run(() -> view.put(null, row, stored));
+    Calls.run(() -> view.putAsync(null, row, stored));
   }
 
   /// Stores a value in a transaction.
   public void put(Transaction within, Object key, Object value) {
-    view.put(within, form.key(key), form.value(value));
+    Calls.finish(view.putAsync(within, form.key(key), form.value(value)));
   }
 
   @Override
   public Map<Object, Object> getAll(Collection<?> keys) {
-    return Conflicts.again(() -> reads.read(ignite, within -> getAll(within, keys)));
+    return Calls.again(() -> reads.read(ignite, within -> getAll(within, keys)));
   }
 
   /// The values of keys in a transaction.
   public Map<Object, Object> getAll(@Nullable Transaction within, Collection<?> keys) {
     List<Tuple> stored = keys.stream().map(key -> form.key((Object) key)).toList();
-    Map<Tuple, Tuple> found = view.getAll(within, stored);
+    Map<Tuple, Tuple> found = Calls.done(view.getAllAsync(within, stored));
     Map<Object, Object> read = HashMap.newHashMap(found.size());
-    found.forEach((key, value) -> read.put(form.key(key), form.object(value.bytesValue(KeyForm.VALUE))));
+    found.forEach(
+        (key, value) -> read.put(form.key(key), form.object(value.bytesValue(KeyForm.VALUE))));
     return read;
   }
 
@@ -93,12 +96,12 @@ public record OpenTable(
   @Override
   public void putAll(Map<?, ?> entries) {
     Map<Tuple, Tuple> stored = rows(entries);
-    Conflicts.run(() -> view.putAll(null, stored));
+    Calls.run(() -> view.putAllAsync(null, stored));
   }
 
   /// Stores values in a transaction.
   public void putAll(Transaction within, Map<?, ?> entries) {
-    view.putAll(within, rows(entries));
+    Calls.finish(view.putAllAsync(within, rows(entries)));
   }
 
   private Map<Tuple, Tuple> rows(Map<?, ?> entries) {
@@ -111,7 +114,7 @@ public record OpenTable(
   public boolean added(Object key, Object value) {
     Tuple row = form.key(key);
     Tuple first = form.value(value);
-    return Conflicts.again(() -> view.putIfAbsent(null, row, first));
+    return Calls.again(() -> Calls.done(view.putIfAbsentAsync(null, row, first)));
   }
 
   /// Stores a value where still another is stored, and says whether it did.
@@ -119,18 +122,18 @@ public record OpenTable(
     Tuple row = form.key(key);
     Tuple old = form.value(stored);
     Tuple changed = form.value(value);
-    return Conflicts.again(() -> view.replace(null, row, old, changed));
+    return Calls.again(() -> Calls.done(view.replaceAsync(null, row, old, changed)));
   }
 
   @Override
   public void remove(Object key) {
     Tuple row = form.key(key);
-    boolean unused = Conflicts.again(() -> view.remove(null, row));
+    boolean unused = Calls.again(() -> Calls.done(view.removeAsync(null, row)));
   }
 
   /// Removes a key in a transaction.
   public void remove(Transaction within, Object key) {
-    boolean unused = view.remove(within, form.key(key));
+    boolean unused = Calls.done(view.removeAsync(within, form.key(key)));
   }
 
   @Override

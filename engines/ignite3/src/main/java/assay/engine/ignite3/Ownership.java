@@ -142,14 +142,13 @@ final class Ownership implements Partitioned {
     held.values().forEach(holders::addAll);
     return holders.size() == members
         && held.size() == zone.partitions()
-        && held.entrySet().stream().allMatch(each -> whole(each.getKey(), each.getValue(), members));
+        && held.entrySet().stream()
+            .allMatch(each -> whole(each.getKey(), each.getValue(), members));
   }
 
   private boolean whole(int partition, Set<String> holders, int members) {
     String owner = ownerOf(partition);
-    return owner != null
-        && holders.contains(owner)
-        && holders.size() == zone.replicasOn(members);
+    return owner != null && holders.contains(owner) && holders.size() == zone.replicasOn(members);
   }
 
   @Override

@@ -22,7 +22,7 @@ enum Reads {
   }
 
   /// Reads.
-  <T> T read(Ignite ignite, Function<@Nullable Transaction, T> reading) {
+  <T extends @Nullable Object> T read(Ignite ignite, Function<@Nullable Transaction, T> reading) {
     return this == LATEST
         ? reading.apply(null)
         : ignite.transactions().runInTransaction(reading::apply, READ_ONLY);

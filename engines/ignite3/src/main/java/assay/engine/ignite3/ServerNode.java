@@ -37,7 +37,8 @@ final class ServerNode implements Member {
 
   /// Starts it and returns once it has joined its cluster.
   static ServerNode start(JoinSpec spec) throws Exception {
-    // The server for HTTP, Micronaut's, listens everywhere where nothing is said, and Ignite has no setting for it.
+    // The server for HTTP, Micronaut's, listens everywhere where nothing is said, and Ignite has no
+    // setting for it.
     System.setProperty("micronaut.server.host", spec.address());
     OwnerJobs.serve(new KeyForm(spec.types()));
     Path files = files(spec);
@@ -64,8 +65,7 @@ final class ServerNode implements Member {
   /// The same folder when it is started again after its death, for then it is the same node.
   private static Path files(JoinSpec spec) throws IOException {
     Path folder = spec.folder().toAbsolutePath();
-    Path first =
-        folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
+    Path first = folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
     return Files.createDirectories(first).resolve(JoinSpec.FILES);
   }
 
@@ -103,7 +103,8 @@ final class ServerNode implements Member {
     long begun = System.nanoTime();
     while (server.api().cluster().nodes().size() < spec.members()) {
       if (System.nanoTime() - begun > PATIENCE_NANOS) {
-        throw new IllegalStateException("the others did not join: " + server.api().cluster().nodes());
+        throw new IllegalStateException(
+            "the others did not join: " + server.api().cluster().nodes());
       }
       Thread.sleep(PAUSE_MILLIS);
     }

@@ -41,7 +41,8 @@ public final class Tables {
     if (table == null) {
       throw new IllegalStateException("there is no table " + name);
     }
-    return new OpenTable(ignite, map, table, table.keyValueView(), form, reads, () -> open.remove(map));
+    return new OpenTable(
+        ignite, map, table, table.keyValueView(), form, reads, () -> open.remove(map));
   }
 
   /// How keys and values are stored.

@@ -2,7 +2,7 @@ package assay.engine.ignite3.solution;
 
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
-import assay.engine.ignite3.Conflicts;
+import assay.engine.ignite3.Calls;
 import assay.engine.ignite3.OpenTable;
 import assay.engine.ignite3.Tables;
 import java.util.function.Function;
@@ -24,7 +24,7 @@ final class ClientTransaction extends Sequential {
   @Override
   protected boolean update(PairUpdate update) {
     Function<Transaction, Boolean> work = within -> changed(update, within);
-    return Conflicts.again(() -> client.transactions().runInTransaction(work), this::again);
+    return Calls.again(() -> client.transactions().runInTransaction(work), this::again);
   }
 
   private boolean changed(PairUpdate update, Transaction within) {

@@ -23,10 +23,8 @@ public final class EntryJob implements ComputeJob<Tuple, byte[]> {
     KeyForm form = OwnerJobs.form();
     OpenTable table = Tables.of(context.ignite(), form).open(argument.stringValue(OwnerJobs.MAP));
     Object key = form.object(argument.bytesValue(OwnerJobs.KEY));
-    EntryProcessor processor =
-        (EntryProcessor) form.object(argument.bytesValue(OwnerJobs.WORK));
-    return OwnerJobs.answer(
-        context, within -> form.bytes(applied(table, within, key, processor)));
+    EntryProcessor processor = (EntryProcessor) form.object(argument.bytesValue(OwnerJobs.WORK));
+    return OwnerJobs.answer(context, within -> form.bytes(applied(table, within, key, processor)));
   }
 
   private static @Nullable Object applied(

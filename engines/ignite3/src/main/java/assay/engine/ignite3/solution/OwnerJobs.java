@@ -60,11 +60,7 @@ public final class OwnerJobs {
   }
 
   private static CompletableFuture<byte[]> run(
-      Ignite client,
-      JobDescriptor<Tuple, byte[]> job,
-      OpenTable table,
-      Object key,
-      Object work) {
+      Ignite client, JobDescriptor<Tuple, byte[]> job, OpenTable table, Object key, Object work) {
     KeyForm form = table.form();
     Tuple argument =
         Tuple.create(3).set(MAP, table.map()).set(KEY, form.bytes(key)).set(WORK, form.bytes(work));

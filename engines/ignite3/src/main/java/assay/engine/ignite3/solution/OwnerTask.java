@@ -17,9 +17,9 @@ record OwnerTask(Ignite client, Tables tables) implements PairUpdateProtocol {
     PendingUpdates pending = new PendingUpdates();
     for (Map.Entry<Target, List<PairUpdate>> each : Target.group(updates).entrySet()) {
       Target target = each.getKey();
-      pending.begin(
-          () ->
-              OwnerJobs.update(client, tables.open(target.map()), target, List.copyOf(each.getValue())));
+      pending.begin(() ->
+          OwnerJobs.update(
+              client, tables.open(target.map()), target, List.copyOf(each.getValue())));
     }
     return pending.stored();
   }

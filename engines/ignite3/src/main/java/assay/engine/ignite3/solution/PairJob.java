@@ -30,8 +30,7 @@ public final class PairJob implements ComputeJob<Tuple, byte[]> {
     List<PairUpdate> updates =
         ((List<?>) form.object(argument.bytesValue(OwnerJobs.WORK)))
             .stream().map(PairUpdate.class::cast).toList();
-    return OwnerJobs.answer(
-        context, within -> applied(tables, targets, within, key, updates));
+    return OwnerJobs.answer(context, within -> applied(tables, targets, within, key, updates));
   }
 
   private static byte[] applied(
