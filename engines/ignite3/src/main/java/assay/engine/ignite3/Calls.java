@@ -70,7 +70,8 @@ public final class Calls {
           throw e;
         }
         met.run();
-        // Whoever begins again is the youngest, and dies where it meets any other: the others have to get done first.
+        // Whoever begins again is the youngest, and dies where it meets any other: the others have
+        // to get done first.
         long longest = FIRST_PAUSE_NANOS << Math.min(times, DOUBLED);
         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(longest));
       }

@@ -15,7 +15,6 @@ public final class Ignite3Protocols implements PairUpdateProtocols {
   private static final Map<String, BiFunction<Ignite, Tables, PairUpdateProtocol>> WAYS =
       Map.of(
           "compare-and-set", (client, tables) -> new CompareAndSet(new NamedEntries(tables)),
-          "pessimistic", ClientTransaction::new,
           "task", OwnerTask::new);
 
   private final Ignite client;
