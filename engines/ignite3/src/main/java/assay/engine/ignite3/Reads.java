@@ -25,6 +25,6 @@ enum Reads {
   <T extends @Nullable Object> T read(Ignite ignite, Function<@Nullable Transaction, T> reading) {
     return this == LATEST
         ? reading.apply(null)
-        : ignite.transactions().runInTransaction(reading::apply, READ_ONLY);
+        : ignite.transactions().runInTransaction(reading, READ_ONLY);
   }
 }

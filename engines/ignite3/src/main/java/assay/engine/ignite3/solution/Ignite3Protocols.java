@@ -14,8 +14,10 @@ public final class Ignite3Protocols implements PairUpdateProtocols {
 
   private static final Map<String, BiFunction<Ignite, Tables, PairUpdateProtocol>> WAYS =
       Map.of(
-          "compare-and-set", (client, tables) -> new CompareAndSet(new NamedEntries(tables)),
-          "task", OwnerTask::new);
+          "compare-and-set",
+          (client, tables) -> new CompareAndSet(new NamedEntries(tables)),
+          "task",
+          OwnerTask::new);
 
   private final Ignite client;
   private final Tables tables;
