@@ -42,9 +42,12 @@ final class OwnedEntry implements EntryProcessor.Entry {
   /// Stores what became of it.
   void store(OpenTable table, Transaction within) {
     Object left = value;
-    if (changed && left == null) {
+    if (!changed) {
+      return;
+    }
+    if (left == null) {
       table.remove(within, key);
-    } else if (changed) {
+    } else {
       table.put(within, key, left);
     }
   }
