@@ -1,0 +1,26 @@
+package assay.engine.ignite3;
+
+import assay.conformance.Claims;
+import assay.conformance.Conformance;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/// What every engine must pass.
+final class Ignite3ConformanceIT extends Conformance {
+
+  /// Those of the descriptor too, which Ignite needs.
+  @Override
+  protected List<String> flags() {
+    List<String> flags = new ArrayList<>(super.flags());
+    JsonNode descriptor = Claims.read().descriptor();
+    descriptor.path("jvm").valueStream().map(JsonNode::asString).forEach(flags::add);
+    return flags;
+  }
+
+  /// A partition whose only replica died answers nobody until its node returns, or an operator resets it.
+  @Override
+  protected boolean othersTakeOver() {
+    return false;
+  }
+}
