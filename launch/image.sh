@@ -135,7 +135,8 @@ image_pack() {
   echo 'root:x:0:0:root:/root:/bin/sh' >"$base/etc/passwd"
   echo 'root:x:0:' >"$base/etc/group"
   echo 'hosts: files dns' >"$base/etc/nsswitch.conf"
-  tar --owner=0 --group=0 --numeric-owner -ch --hard-dereference \
+  # A user of any number reads it, whatever the umask of whoever built the installation.
+  tar --owner=0 --group=0 --numeric-owner --mode=a+rX -ch --hard-dereference \
     --transform="s,^$(tar_pattern "$home")/,assay/," --transform="s,^$(tar_pattern "$JAVA_HOME")/,opt/jdk/," \
     -f - -C "$base" . -C / -T <(sed 's,^/,,' "$list" | sort -u) || ended=$?
   rm -rf "$base"

@@ -10,6 +10,7 @@ import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.Workspace;
+import assay.engine.EngineDescriptor;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
@@ -57,17 +58,18 @@ public final class CommandExecution implements CommandActions {
 
   @Override
   public ExitCode run(Plan plan, Path studyFile, RunRequest request, Terminal terminal) {
-    // Start-up caches are of this host's own processes.
-    if (request.hosts() == null
-        && request.existing() == null
-        && !quickStarts(terminal).prepare(workspace.engines().of(plan))) {
-      return ExitCode.INTERRUPTED;
-    }
-    RunOptions options = options(plan, request, warnings(plan, request));
-    String study = YamlText.read(StudySchema.FORM, studyFile).text();
     Duration expected = EstimatedTime.of(plan, workspace);
-    return shown(
-        request, plan, expected, terminal, progress -> Runs.run(plan, study, options, progress));
+    try (LiveView live = LiveView.of(request, plan, expected, terminal)) {
+      // Start-up caches are of this host's own processes.
+      boolean here = request.hosts() == null && request.existing() == null;
+      if (here && !prepared(workspace.engines().of(plan), live, terminal)) {
+        return ExitCode.INTERRUPTED;
+      }
+      RunOptions options = options(plan, request, warnings(plan, request));
+      String study = YamlText.read(StudySchema.FORM, studyFile).text();
+      return shown(
+          request, live, expected, terminal, progress -> Runs.run(plan, study, options, progress));
+    }
   }
 
   @Override
@@ -76,19 +78,21 @@ public final class CommandExecution implements CommandActions {
       Plan plan = stopped.record().plan();
       RunOptions options = options(plan, labelled(request, stopped), warnings(WENT_ON));
       StoppedStudy.require(stopped, options, workspace);
-      if (!quickStarts(terminal).prepare(options.engines())) {
-        return ExitCode.INTERRUPTED;
-      }
       Remainder rest = stopped.remainder();
-      terminal.note(StoppedStudy.told(rest));
       Duration expected =
           EstimatedTime.of(rest.plan().toBuilder().cells(rest.due()).plan(), workspace);
-      return shown(
-          request,
-          rest.plan(),
-          expected,
-          terminal,
-          progress -> Runs.resume(stopped, rest, options, progress));
+      try (LiveView live = LiveView.of(request, rest.plan(), expected, terminal)) {
+        if (!prepared(options.engines(), live, terminal)) {
+          return ExitCode.INTERRUPTED;
+        }
+        terminal.note(StoppedStudy.told(rest));
+        return shown(
+            request,
+            live,
+            expected,
+            terminal,
+            progress -> Runs.resume(stopped, rest, options, progress));
+      }
     } catch (IOException | UncheckedIOException e) {
       throw unwritable(e);
     }
@@ -126,9 +130,9 @@ public final class CommandExecution implements CommandActions {
   }
 
   private ExitCode shown(
-      RunRequest request, Plan plan, Duration expected, Terminal terminal, Running running) {
+      RunRequest request, LiveView live, Duration expected, Terminal terminal, Running running) {
     InterruptHandler interrupts = new InterruptHandler();
-    try (LiveView live = LiveView.of(request, plan, expected, terminal);
+    try (live;
         Shown shown = Shown.as(request.progress(), terminal, expected)) {
       Runs.Ended ended = watched(running, live, live.beside(shown.progress()));
       shown.close();
@@ -156,10 +160,19 @@ public final class CommandExecution implements CommandActions {
       Runs.Ended ended = running.run(progress);
       live.ended(ended.directory());
       return ended;
-    } catch (ProblemException e) {
+    } catch (IOException | RuntimeException e) {
       live.failed(e);
       throw e;
     }
+  }
+
+  /// Trains what makes starts quick, where it is missing; false where that was interrupted.
+  private boolean prepared(List<EngineDescriptor> engines, LiveView live, Terminal terminal) {
+    boolean prepared = quickStarts(terminal).prepare(engines);
+    if (!prepared) {
+      live.failed("it was ended before anything was run.");
+    }
+    return prepared;
   }
 
   private AotTrainer quickStarts(Terminal terminal) {

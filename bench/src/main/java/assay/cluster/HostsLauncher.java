@@ -4,6 +4,7 @@ import assay.api.engine.JoinSpec;
 import assay.host.Host;
 import assay.host.Hosts;
 import assay.host.HostsFile;
+import assay.plan.ProcessName;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,6 +52,10 @@ public final class HostsLauncher implements ProcessLauncher {
   @Override
   public synchronized String addressOf(String name) {
     if (hosts.file().onOne(layout.machines())) {
+      return JoinSpec.LOOPBACK;
+    }
+    if (layout.machines() == 0 && ProcessName.isMember(name)) {
+      // It lives inside the client, and nobody calls it from elsewhere.
       return JoinSpec.LOOPBACK;
     }
     HostsFile.Entry entry = entryOf(name);

@@ -128,6 +128,7 @@ final class ContainerOpening implements Hosts.Opening {
         removed.isEmpty()
             ? "no containers were left behind"
             : "removed, for their Assay is gone: " + String.join(", ", removed),
+        removed,
         inUse,
         problems);
   }

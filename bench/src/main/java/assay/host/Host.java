@@ -23,6 +23,11 @@ public interface Host {
   /// @throws IllegalArgumentException where it is of neither
   Path there(Path file);
 
+  /// Whether its processes have places that take time to make, so that [#prepare] does anything.
+  default boolean prepares() {
+    return false;
+  }
+
   /// Makes room for processes that are to be started together, where each has a place of its own that takes time to make.
   ///
   /// @param processes who they are: `member-1`

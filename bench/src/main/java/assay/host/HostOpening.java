@@ -91,6 +91,7 @@ final class HostOpening implements Hosts.Opening {
         entry.name(),
         facts,
         "folders of runs that gave no sign of life for ten minutes are removed",
+        List.of(),
         inUse,
         problems);
   }

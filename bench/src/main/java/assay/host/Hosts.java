@@ -74,19 +74,26 @@ public final class Hosts implements AutoCloseable {
   ///
   /// @param name its name
   /// @param facts what it is; empty where that is not to be had
-  /// @param cleaned what nobody owned any more and is gone now
+  /// @param cleaned of what it was cleaned, in a sentence
+  /// @param removed what nobody owned any more and is gone now
   /// @param inUse what belongs to a run under way, or to one that ended a moment ago
   /// @param problems why it cannot be used
   public record Look(
-      String name, String facts, String cleaned, List<String> inUse, List<Problem> problems) {
+      String name,
+      String facts,
+      String cleaned,
+      List<String> removed,
+      List<String> inUse,
+      List<Problem> problems) {
 
     public Look {
+      removed = List.copyOf(removed);
       inUse = List.copyOf(inUse);
       problems = List.copyOf(problems);
     }
   }
 
-  private Hosts(HostsFile file, Heartbeat heartbeat, Map<String, OpenHost> hosts) {
+  Hosts(HostsFile file, Heartbeat heartbeat, Map<String, OpenHost> hosts) {
     this.file = file;
     this.heartbeat = heartbeat;
     this.hosts = Collections.unmodifiableMap(hosts);
@@ -112,15 +119,7 @@ public final class Hosts implements AutoCloseable {
         openings.add(new HostOpening(file, entry, needs, installation, own, heartbeat));
       }
     }
-    List<Thread> threads =
-        openings.stream().map(opening -> Thread.ofPlatform().start(opening::open)).toList();
-    try {
-      for (Thread thread : threads) {
-        thread.join();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    List<IOException> failed = Together.each(openings, Opening::open);
     List<Problem> problems = new ArrayList<>();
     Map<String, OpenHost> hosts = new LinkedHashMap<>();
     for (Opening opening : openings) {
@@ -130,9 +129,21 @@ public final class Hosts implements AutoCloseable {
     Hosts all = new Hosts(file, heartbeat, hosts);
     if (!problems.isEmpty() || hosts.size() < openings.size()) {
       all.close();
+      if (problems.isEmpty()) {
+        problems.add(unlooked(failed));
+      }
       throw new ProblemException(ExitCode.ENVIRONMENT, problems);
     }
     return all;
+  }
+
+  /// Why a host was not looked over to the end.
+  private static Problem unlooked(List<IOException> failed) {
+    return new Problem(
+        "E521",
+        "the hosts were not looked over to the end: "
+            + failed.stream().map(IOException::getMessage).findFirst().orElse("nobody says why"),
+        "run it again");
   }
 
   /// Looks at every host that a file uses, one after the other, and removes what runs that were killed have left there.
@@ -173,7 +184,7 @@ public final class Hosts implements AutoCloseable {
     return Optional.ofNullable(hosts.get(entry.name()));
   }
 
-  /// Makes room for processes that are to be started together, on all hosts at the same time.
+  /// Makes room for processes that are to be started together, on all hosts that need it, at the same time.
   ///
   /// @param where the host of each
   /// @throws ProblemException with everything that keeps a place from being made
@@ -182,7 +193,7 @@ public final class Hosts implements AutoCloseable {
       throws IOException {
     List<IOException> failed =
         Together.each(
-            hosts.values(),
+            hosts.values().stream().filter(Host::prepares).toList(),
             host ->
                 host.prepare(
                     processes.stream()

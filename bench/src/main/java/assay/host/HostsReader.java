@@ -164,9 +164,18 @@ public final class HostsReader {
                 "E560",
                 "`%s` is for containers, and host `%s` has none".formatted(word, name),
                 tree.key(YamlTree.child(host, word)),
-                "add `container: podman`, or leave it out"));
+                containerHelp(word, given)));
       }
     }
+  }
+
+  private static String containerHelp(String word, JsonNode given) {
+    if (!given.has("kubernetes")) {
+      return "add `container: podman`, or leave it out";
+    }
+    return word.equals("network")
+        ? "leave it out: pods are in the network of their cluster"
+        : "put it below `kubernetes`";
   }
 
   private String known(String pointer, Map<String, HostsFile.Entry> hosts) {

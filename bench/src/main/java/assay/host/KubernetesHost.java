@@ -15,6 +15,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,7 @@ final class KubernetesHost implements Hosts.OpenHost {
   private final Heartbeat heartbeat;
   private final Map<String, Pod> pods = new ConcurrentHashMap<>();
   private volatile @Nullable Path record;
+  private volatile boolean closed;
   private volatile HostTime time = HostTime.UNKNOWN;
 
   /// @param run what every pod of it is labelled with
@@ -111,6 +113,11 @@ final class KubernetesHost implements Hosts.OpenHost {
     return Objects.requireNonNull(record, "nothing is recorded yet");
   }
 
+  @Override
+  public boolean prepares() {
+    return true;
+  }
+
   /// Makes a pod for each, all at the same time; pods of before are of no more use.
   @Override
   public void prepare(List<String> processes) throws IOException {
@@ -133,16 +140,23 @@ final class KubernetesHost implements Hosts.OpenHost {
         Pod.start(
             api, KubernetesOpening.wish(process, node, name(), spec, run, kit), heartbeat::to);
     pods.put(process, made);
+    if (closed) {
+      discard();
+      throw new IOException("the host is closed");
+    }
     for (Path jar : installation.jars()) {
       made.send(jar, there(jar).toString());
     }
     return made;
   }
 
+  /// Removes them, whoever is interrupted: nobody else would before a next run.
   private void discard() {
-    List<Pod> all = List.copyOf(pods.values());
-    pods.clear();
-    List<IOException> unused = Together.each(all, Pod::close);
+    List<Pod> all = new ArrayList<>();
+    for (String process : List.copyOf(pods.keySet())) {
+      Optional.ofNullable(pods.remove(process)).ifPresent(all::add);
+    }
+    List<IOException> unused = Together.always(all, Pod::close);
   }
 
   @Override
@@ -226,6 +240,7 @@ final class KubernetesHost implements Hosts.OpenHost {
 
   @Override
   public void close() {
+    closed = true;
     discard();
     api.close();
   }

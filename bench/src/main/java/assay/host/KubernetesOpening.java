@@ -16,11 +16,15 @@ import assay.host.shell.HostFacts;
 import assay.host.shell.RemoteScripts;
 import assay.problem.Problem;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +36,9 @@ final class KubernetesOpening implements Hosts.Opening {
   /// What the record's way home needs of an image.
   private static final List<String> TOOLS = List.of("tar", "gzip", "head", "env", "wc", "sleep");
 
+  /// So far a cluster's clock and this host's are not apart.
+  private static final Duration CLOCKS_APART = Duration.ofHours(1);
+
   private final HostsFile.Entry entry;
   private final PodSpec spec;
   private final PodProblems told;
@@ -41,6 +48,7 @@ final class KubernetesOpening implements Hosts.Opening {
   private final Heartbeat heartbeat;
   private final PodKit kit;
   private final List<Problem> problems = new ArrayList<>();
+  private boolean swept;
   private List<String> removed = List.of();
   private List<String> inUse = List.of();
   private @Nullable KubernetesHost host;
@@ -100,6 +108,8 @@ final class KubernetesOpening implements Hosts.Opening {
       }
     } catch (IOException e) {
       problems.add(told.of(e));
+    } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
+      problems.add(told.unforeseen(e));
     }
   }
 
@@ -110,14 +120,16 @@ final class KubernetesOpening implements Hosts.Opening {
     if (host != null) {
       host.close();
     }
-    return new Hosts.Look(
-        entry.name(),
-        facts,
-        removed.isEmpty()
-            ? "no pods were left behind"
-            : "removed, for their Assay is gone: " + String.join(", ", removed),
-        inUse,
-        problems);
+    return new Hosts.Look(entry.name(), facts, cleaned(), removed, inUse, problems);
+  }
+
+  private String cleaned() {
+    if (!swept) {
+      return "";
+    }
+    return removed.isEmpty()
+        ? "no pods were left behind"
+        : "removed, for their Assay is gone: " + String.join(", ", removed);
   }
 
   private boolean allowed(PodApi api) throws ApiProblem {
@@ -136,8 +148,8 @@ final class KubernetesOpening implements Hosts.Opening {
   }
 
   private void look(PodApi api) throws IOException {
-    try (Pod pod = Pod.start(api, wish("look", ""), heartbeat::to)) {
-      sweep(api, pod.state());
+    try (Pod pod = started(api)) {
+      sweep(api, pod.state().name(), pod.state().created());
       HostFacts facts = HostFacts.of(pod.output(script()));
       problems.addAll(
           new ImageCheck(entry.name(), spec.image(), "E575", " and push it", needs, installation)
@@ -152,10 +164,33 @@ final class KubernetesOpening implements Hosts.Opening {
                 run,
                 installation,
                 facts,
-                facts(api, pod.state(), facts),
+                facts(pod.state(), facts),
                 pod.state().node(),
                 heartbeat);
       }
+    }
+  }
+
+  private Pod started(PodApi api) throws IOException {
+    AtomicReference<PodState> made = new AtomicReference<>();
+    try {
+      return Pod.start(api, wish("look", ""), heartbeat::to, made::set);
+    } catch (IOException e) {
+      sweepAfter(e, api, made.get());
+      throw e;
+    }
+  }
+
+  /// What is left of others may be what keeps a pod from being made, such as where it fills a quota.
+  private void sweepAfter(IOException e, PodApi api, @Nullable PodState made) {
+    try {
+      if (made != null) {
+        sweep(api, made.name(), made.created());
+      } else if (e instanceof ApiProblem problem && problem.code() == ApiProblem.FORBIDDEN) {
+        sweep(api, "", Instant.now().minus(CLOCKS_APART));
+      }
+    } catch (ApiProblem also) {
+      // What went wrong first is told.
     }
   }
 
@@ -178,25 +213,29 @@ final class KubernetesOpening implements Hosts.Opening {
                     "use nodes whose kubelet uses control groups, or leave `cpus` and `memory` out")));
   }
 
-  /// What is left of runs whose Assay is gone, by the cluster's own clock, which has just dated a pod.
-  private void sweep(PodApi api, PodState now) throws ApiProblem {
+  /// What is left of runs whose Assay is gone, by the cluster's own clock, which has just dated a pod, or by what that clock has
+  /// passed for sure.
+  ///
+  /// @param own the name of the pod that was just made, if one was
+  private void sweep(PodApi api, String own, Instant now) throws ApiProblem {
     List<PodState> all = api.list(PodNames.LABEL, PodNames.ASSAY);
-    removed = PodNames.abandoned(all, now.created()).stream().map(PodState::name).toList();
+    removed = PodNames.abandoned(all, now).stream().map(PodState::name).toList();
     api.delete(removed);
+    swept = true;
     inUse =
         all.stream()
             .map(PodState::name)
-            .filter(name -> !removed.contains(name) && !name.equals(now.name()))
+            .filter(name -> !removed.contains(name) && !name.equals(own))
             .toList();
   }
 
-  private String facts(PodApi api, PodState pod, HostFacts facts) {
-    return "pods of %s on node %s, %s at %s, %s, %s, %s %s, %s %s"
+  /// Without a word of the kubeconfig: it goes into the record.
+  private String facts(PodState pod, HostFacts facts) {
+    return "pods of %s on node %s, namespace %s, %s, %s, %s %s, %s %s"
         .formatted(
             spec.image(),
             pod.node(),
-            spec.place(),
-            api.server(),
+            spec.namespace(),
             ContainerLimits.cpus(spec.cpus()),
             ContainerLimits.memory(spec.memoryBytes()),
             facts.value("system"),

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/// Does something for several of a kind at the same time, and waits for all of them.
+/// Does something for several of a kind at the same time, and waits for all of them, whoever is interrupted meanwhile.
 final class Together {
 
   private Together() {}
@@ -18,25 +18,51 @@ final class Together {
     void of(T each) throws IOException;
   }
 
-  /// Does it.
+  /// Does it. Where the caller is interrupted, so are those who do it, and they end in their own way.
   ///
   /// @return what went wrong; what is no [IOException] is the cause of one
   static <T> List<IOException> each(Collection<T> all, Action<T> action) {
+    return each(all, action, true);
+  }
+
+  /// Does what must be done even where the caller is interrupted: cleans up.
+  ///
+  /// @return what went wrong; what is no [IOException] is the cause of one
+  static <T> List<IOException> always(Collection<T> all, Action<T> action) {
+    return each(all, action, false);
+  }
+
+  private static <T> List<IOException> each(
+      Collection<T> all, Action<T> action, boolean isInterruptible) {
     List<IOException> failures = new ArrayList<>();
     List<Thread> threads =
         all.stream()
             .map(each -> Thread.ofPlatform().start(() -> did(each, action, failures)))
             .toList();
-    try {
-      for (Thread thread : threads) {
-        thread.join();
+    boolean isInterrupted = false;
+    for (Thread thread : threads) {
+      while (!joined(thread)) {
+        isInterrupted = true;
+        if (isInterruptible) {
+          threads.forEach(Thread::interrupt);
+        }
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      failures.add(new IOException("interrupted", e));
     }
-    synchronized (failures) {
-      return List.copyOf(failures);
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+      if (isInterruptible) {
+        failures.add(new IOException("interrupted"));
+      }
+    }
+    return List.copyOf(failures);
+  }
+
+  private static boolean joined(Thread thread) {
+    try {
+      thread.join();
+      return true;
+    } catch (InterruptedException e) {
+      return false;
     }
   }
 

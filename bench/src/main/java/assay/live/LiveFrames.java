@@ -9,6 +9,7 @@ final class LiveFrames {
 
   private @Nullable Frame newest;
   private @Nullable Ending ending;
+  private long number;
   private int viewers;
 
   /// A moment as the page shows it.
@@ -57,9 +58,12 @@ final class LiveFrames {
     return true;
   }
 
-  /// Somebody looks no longer.
+  /// Somebody looks no longer. Where nobody does, nothing is drawn, and what was drawn last gets old.
   synchronized void goes() {
     viewers--;
+    if (viewers == 0) {
+      newest = null;
+    }
     notifyAll();
   }
 
@@ -79,7 +83,8 @@ final class LiveFrames {
 
   /// Shows a moment.
   synchronized void show(Map<String, String> parts) {
-    newest = new Frame(newest == null ? 1 : newest.number() + 1, parts);
+    number++;
+    newest = new Frame(number, parts);
     notifyAll();
   }
 

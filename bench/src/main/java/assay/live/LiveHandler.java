@@ -110,7 +110,7 @@ final class LiveHandler implements HttpHandler {
         200,
         LoopbackAnswer.HTML,
         HtmlDocument.live().policy() + APART,
-        LivePage.of(publisher.model()));
+        LivePage.of(publisher.page()));
   }
 
   /// A file of the run that has ended, links excepted; the report runs its own script, apart from everything else.
@@ -143,7 +143,12 @@ final class LiveHandler implements HttpHandler {
       return;
     }
     if (!frames.comes(VIEWERS)) {
-      LoopbackAnswer.sentence(503, "%d pages are open; more there cannot be.".formatted(VIEWERS))
+      // An answer other than 200 would tell a browser no more than that nobody is there.
+      new LoopbackAnswer(
+              200,
+              ViewerStream.TYPE,
+              LoopbackAnswer.NOTHING,
+              "event: full\ndata: %d\n\n".formatted(VIEWERS))
           .send(exchange);
       return;
     }
@@ -155,7 +160,7 @@ final class LiveHandler implements HttpHandler {
   }
 
   private void metrics(HttpExchange exchange) throws IOException {
-    LiveMetrics.of(publisher.model()).send(exchange);
+    LiveMetrics.of(publisher.model(), publisher.totals()).send(exchange);
   }
 
   private synchronized @Nullable RunDirectory directory() {

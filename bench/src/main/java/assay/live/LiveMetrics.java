@@ -3,6 +3,7 @@ package assay.live;
 import assay.live.heard.LiveSecond;
 import assay.live.heard.LiveSnapshot;
 import assay.live.heard.ProcessLine;
+import assay.live.heard.RequestTotals;
 import assay.live.page.LiveModel;
 import assay.loopback.LoopbackAnswer;
 import assay.plan.Plan;
@@ -19,7 +20,10 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /// A run that goes on as OpenMetrics, for a scraper. What means the same as in the export of a run that has ended has its name;
 /// what is known of a moment alone begins with `assay_live`.
@@ -29,16 +33,21 @@ final class LiveMetrics {
 
   private final LiveModel model;
   private final LiveSnapshot heard;
+  private final Map<RequestTotals.Key, Long> totals;
 
-  private LiveMetrics(LiveModel model) {
+  private LiveMetrics(LiveModel model, Map<RequestTotals.Key, Long> totals) {
     this.model = model;
     this.heard = model.heard();
+    this.totals = totals;
   }
 
   /// What a scraper is sent.
-  static LoopbackAnswer of(LiveModel model) throws IOException {
+  ///
+  /// @param totals how many requests ended how since the run began
+  static LoopbackAnswer of(LiveModel model, Map<RequestTotals.Key, Long> totals)
+      throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
-    new OpenMetricsTextFormatWriter(false, false).write(text, new LiveMetrics(model).all());
+    new OpenMetricsTextFormatWriter(false, false).write(text, new LiveMetrics(model, totals).all());
     return new LoopbackAnswer(
         200, TYPE, LoopbackAnswer.NOTHING, text.toString(StandardCharsets.UTF_8));
   }
@@ -95,22 +104,23 @@ final class LiveMetrics {
     CounterSnapshot.Builder counters =
         CounterSnapshot.builder()
             .name("assay_live_requests")
-            .help("Requests since the run began, by what became of them.");
-    heard
-        .totals()
-        .forEach((key, count) ->
-            counters.dataPoint(
-                CounterDataPointSnapshot.builder()
-                    .value(count)
-                    .labels(
-                        Labels.of(
-                            "study", model.plan().study(),
-                            "cell", key.cell(),
-                            "kind", key.kind(),
-                            "measured", Boolean.toString(key.measured()),
-                            "outcome", key.outcome()))
-                    .build()));
+            .help(
+                "Requests since the run began, by what became of them; those of cells that have"
+                    + " ended together, without the label cell.");
+    totals.forEach((key, count) ->
+        counters.dataPoint(
+            CounterDataPointSnapshot.builder().value(count).labels(counted(key)).build()));
     return counters.build();
+  }
+
+  private Labels counted(RequestTotals.Key key) {
+    Labels labels =
+        Labels.of(
+            "study", model.plan().study(),
+            "kind", key.kind(),
+            "measured", Boolean.toString(key.measured()),
+            "outcome", key.outcome());
+    return key.cell().isEmpty() ? labels : labels.merge(Labels.of("cell", key.cell()));
   }
 
   private GaugeSnapshot perSecond() {
@@ -133,7 +143,7 @@ final class LiveMetrics {
             .name("assay_live_latency")
             .help(
                 "A percentile of the last whole second alone; of several clients the highest. None"
-                    + " where there are too few requests.");
+                    + " where there are too few requests, or some were not answered.");
     LiveSecond last = heard.last();
     if (last != null) {
       last.kinds()
@@ -162,10 +172,13 @@ final class LiveMetrics {
             .help(
                 "1 where the cell under way meets an objective so far, 0 where it misses it; none"
                     + " where that is open. It is no verdict.");
+    // A study may demand the same twice.
+    Set<String> told = new HashSet<>();
     model.cells().stream()
         .filter(cell -> !cell.over())
         .flatMap(cell -> cell.objectives().stream())
         .filter(objective -> objective.result() != Judged.UNDECIDED)
+        .filter(objective -> told.add(objective.objective().text()))
         .forEach(objective ->
             gauges.dataPoint(
                 point(
@@ -178,7 +191,8 @@ final class LiveMetrics {
     GaugeSnapshot.Builder gauges =
         GaugeSnapshot.builder()
             .name("assay_live_process_fine")
-            .help("1 where a process runs, 0 where it is harmed, silent, left out or gone.");
+            .help(
+                "1 where a process runs or its run has ended, 0 where it is harmed, silent, left out or gone.");
     for (ProcessLine process : heard.processes()) {
       boolean fine = process.standing() == ProcessLine.Standing.FINE;
       gauges.dataPoint(point(fine ? 1 : 0, process(process)));

@@ -36,6 +36,7 @@ public final class LiveServer implements AutoCloseable {
   private final LiveHandler handler;
   private final String token;
   private volatile boolean over;
+  private volatile boolean closed;
 
   /// What is served.
   ///
@@ -49,7 +50,7 @@ public final class LiveServer implements AutoCloseable {
     byte[] random = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(random);
     token = HexFormat.of().formatHex(random);
-    publisher = new LivePublisher(run, expected, frames);
+    publisher = new LivePublisher(run, expected, frames, wanted.metrics());
     int port = server.getAddress().getPort();
     handler =
         new LiveHandler(
@@ -100,6 +101,11 @@ public final class LiveServer implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
   }
 
+  /// What its viewers are shown.
+  LiveFrames frames() {
+    return frames;
+  }
+
   /// Where the page is.
   public String page() {
     return root() + token + "/";
@@ -134,6 +140,10 @@ public final class LiveServer implements AutoCloseable {
   /// Ends it, once the pages that were open when the run ended have fetched the report, within five seconds.
   @Override
   public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
     if (!over) {
       failed("it was ended.");
     }

@@ -5,17 +5,25 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
 /// Who is let in: those who read, and who call this server by its own name.
 public final class LoopbackDoor {
 
+  private static final int HTTP = 80;
+
   private final Set<String> hosts;
 
   /// The door of a server on a port.
   public LoopbackDoor(int port) {
-    this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
+    Set<String> names = new HashSet<>(Set.of("127.0.0.1:" + port, "localhost:" + port));
+    if (port == HTTP) {
+      // Nobody names the port that goes without saying.
+      names.addAll(Set.of("127.0.0.1", "localhost"));
+    }
+    this.hosts = Set.copyOf(names);
   }
 
   /// Why somebody is not let in.

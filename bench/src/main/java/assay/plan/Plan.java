@@ -59,7 +59,7 @@ public record Plan(
     List<Unavailable> unavailable,
     List<String> leftOut,
     Duration soak,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
+    @JsonAlias("setAside") @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Cell> superseded) {
 
   /// The fewest repeats that can tell strategies apart: of six blocks that all show the same, chance
   /// alone makes 2 in 64; of five, 2 in 32, which is more than 5 %.

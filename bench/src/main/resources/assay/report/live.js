@@ -24,6 +24,12 @@
       var told = JSON.parse(event.data);
       if (told.report) { location.replace("report.html"); } else { say(told.words, true); }
     });
+    source.addEventListener("full", function (event) {
+      over = true;
+      source.close();
+      say("This page stands still: " + event.data + " others are kept up to date, and no more can be."
+          + " Close one, and load this one again.", true);
+    });
     source.addEventListener("error", function () {
       if (!over) {
         say("Assay does not answer: it has ended, or was ended. What stands here is what it said last"

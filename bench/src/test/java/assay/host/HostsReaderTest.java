@@ -2,6 +2,7 @@ package assay.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.host.container.ContainerSpec;
 import assay.host.pod.PodSpec;
@@ -159,6 +160,15 @@ final class HostsReaderTest {
                 "hosts: { a: { container: lxc, cpus: 0, memory: much } }\nmembers: [a]\nclients: a\n"))
         .hasSize(3)
         .allSatisfy(problem -> assertThat(problem.where()).isNotNull());
+  }
+
+  @Test
+  void whatIsOfContainers_belongsBelowKubernetes_whereThereArePods() throws IOException {
+    assertThat(
+            problems(
+                "hosts: { k: { kubernetes: { namespace: n, image: i }, cpus: 1 } }\nmembers: [k]\nclients: k\n"))
+        .extracting(Problem::code, Problem::help)
+        .containsExactly(tuple("E560", "put it below `kubernetes`"));
   }
 
   private static final String PODS =

@@ -108,6 +108,25 @@ final class KubernetesHostIT {
   }
 
   @Test
+  void podsOfBefore_areRemovedAlsoWhereTheyMayKeepOneFromBeingMade() {
+    Instant before = Instant.now().minus(Duration.ofHours(2));
+    cluster.add(new PodState("waits", before, "Pending", false, "", "", "", false, "", "", -1));
+    cluster.refuse(new ApiProblem(403, "exceeded quota: pods"));
+    Hosts.Look look = opening(0, home).lookOnly();
+    assertThat(look.problems()).extracting(Problem::code).containsExactly("E572");
+    assertThat(look.cleaned()).isEqualTo("removed, for their Assay is gone: waits");
+    assertThat(cluster.names()).isEmpty();
+  }
+
+  @Test
+  void libraryThatDoesNotWork_isToldWithoutATrace() {
+    for (Throwable e : List.of(new IllegalStateException("odd"), new LinkageError("odd"))) {
+      cluster.breakWith(e);
+      assertProblem("E571", "cannot be used: odd");
+    }
+  }
+
+  @Test
   void clusterThatDoesNotAnswer_isTold() {
     cluster.refuse(new ApiProblem(ApiProblem.UNREACHED, "Connection refused"));
     assertProblem("E571", "Connection refused");
@@ -177,7 +196,9 @@ final class KubernetesHostIT {
   void pods_areOnTheNodeOfTheFirst_whereTheSelectorLedIt() throws IOException {
     KubernetesHost host = open();
     host.prepare(List.of("member-1"));
-    assertThat(host.facts()).contains("on node n1", "namespace assay at https://local");
+    assertThat(host.facts())
+        .contains("on node n1", "namespace assay,")
+        .doesNotContain("https://local");
     assertThat(cluster.wishes()).extracting(PodWish::node).containsExactly("", "n1");
     assertThat(cluster.wishes())
         .allSatisfy(wish -> assertThat(wish.spec().node()).containsEntry("pool", "grid"));

@@ -32,6 +32,7 @@ final class LocalPods implements PodApi {
   private UnaryOperator<PodState> becomes = pod -> pod;
   private List<Right> forbidden = List.of();
   private @Nullable ApiProblem refusal;
+  private @Nullable Throwable broken;
   private boolean closed;
 
   /// From now on pods become something else than running.
@@ -45,6 +46,11 @@ final class LocalPods implements PodApi {
 
   void refuse(ApiProblem problem) {
     refusal = problem;
+  }
+
+  /// From now on nothing of it works.
+  void breakWith(Throwable e) {
+    broken = e;
   }
 
   /// There was a pod before.
@@ -74,12 +80,13 @@ final class LocalPods implements PodApi {
   }
 
   @Override
-  public String server() {
-    return "https://local";
-  }
-
-  @Override
   public List<Right> lacking(List<Right> rights) {
+    if (broken instanceof RuntimeException e) {
+      throw e;
+    }
+    if (broken instanceof Error e) {
+      throw e;
+    }
     return rights.stream().filter(forbidden::contains).toList();
   }
 

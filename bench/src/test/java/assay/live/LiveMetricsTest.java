@@ -24,7 +24,8 @@ final class LiveMetricsTest {
                 heard,
                 tails.lines(),
                 tails.heaps(heard),
-                tails.logs(heard)))
+                tails.logs(heard)),
+            sample.run.totals())
         .body();
   }
 

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -180,7 +181,8 @@ final class LiveServerTest {
         viewer.await("data:");
       }
       HttpResponse<String> refused = get(server.page() + "seconds");
-      assertThat(refused.statusCode()).isEqualTo(503);
+      assertThat(refused.statusCode()).as("a browser shows no other").isEqualTo(200);
+      assertThat(refused.body()).isEqualTo("event: full\ndata: 16\n\n");
       assertThat(get(server.page()).statusCode()).as("the page is still served").isEqualTo(200);
     } finally {
       for (Viewer viewer : viewers) {
@@ -220,12 +222,41 @@ final class LiveServerTest {
 
   /// A run in CI has no viewer, and is not kept waiting for one.
   @Test
-  void end_waitsForNobodyWhereNoPageIsOpen_andNotForLongWhereOneStalls() throws Exception {
+  void end_waitsForNobodyWhereNoPageIsOpen() throws Exception {
     long before = System.nanoTime();
     server.ended(reported());
     server.close();
     assertThat(System.nanoTime() - before).isLessThan(LiveServer.GRACE.toNanos());
     assertThatThrownBy(() -> get(server.page())).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void end_doesNotWaitForLong_whereAViewerStalls() throws Exception {
+    LiveFrames frames = server.frames();
+    try (Viewer stalled = new Viewer(URI.create(server.page()))) {
+      stalled.begins();
+      // More than all buffers between the two can hold: its thread cannot go on.
+      frames.show(Map.of("much", "x".repeat(24 << 20)));
+      long before = System.nanoTime();
+      server.ended(reported());
+      server.close();
+      assertThat(System.nanoTime() - before).isLessThan(LiveServer.GRACE.plusSeconds(2).toNanos());
+    }
+  }
+
+  /// Whoever looks when nobody did for a while is not shown what was drawn last.
+  @Test
+  void whatWasDrawnLast_isForgotten_whenNobodyLooks() throws Exception {
+    LiveFrames frames = new LiveFrames();
+    assertThat(frames.comes(1)).isTrue();
+    frames.show(Map.of("number", "old"));
+    frames.goes();
+    assertThat(frames.comes(1)).isTrue();
+    assertThat(frames.after(0, 0).frame()).isNull();
+    frames.show(Map.of("number", "new"));
+    LiveFrames.Frame shown = Objects.requireNonNull(frames.after(0, 0).frame());
+    assertThat(shown.number()).isEqualTo(2);
+    assertThat(shown.parts()).containsEntry("number", "new");
   }
 
   @Test

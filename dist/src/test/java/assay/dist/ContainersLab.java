@@ -139,7 +139,7 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
     Process process =
         new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(log.toFile()).start();
     process.getOutputStream().close();
-    boolean ended = process.waitFor(3, TimeUnit.MINUTES);
+    boolean ended = process.waitFor(5, TimeUnit.MINUTES);
     String text = Files.readString(log).strip();
     if (!ended || process.exitValue() != 0) {
       process.destroyForcibly();

@@ -46,6 +46,7 @@ final class DocumentedCommandsIT {
           Map.entry("resume 2026-11-26-7c31-first-look", "the same"),
           Map.entry("doctor --hosts hosts.yaml", "asks hosts that are not there: DoctorHostsIT"),
           Map.entry("image", "makes an image of podman's: ContainersIT"),
+          Map.entry("image --name registry.example.org/assay:1", "the same"),
           Map.entry("package", "makes a release by Maven: PackageIT"),
           Map.entry("package --out /tmp/release", "the same"));
 

@@ -81,7 +81,8 @@ record DocumentedFolder(Path root) {
       folder.require("examples/build examples/" + example);
     }
     for (String label : List.of("base", "new")) {
-      folder.require("./assay run pair.yaml --progress none --label " + label);
+      // A run that this host was too busy for is stored as well.
+      folder.require("./assay run pair.yaml --progress none --label " + label + " || [ $? = 5 ]");
     }
     return folder;
   }

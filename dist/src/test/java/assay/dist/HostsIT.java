@@ -181,7 +181,8 @@ final class HostsIT {
     assertNothingIsLeft();
   }
 
-  /// What a client saw lies between what Assay did before and after it.
+  /// What a client saw lies between what Assay did before and after it: the kill is asked for 3 s after the window began, on a busy
+  /// host somewhat later, and within the window, by clocks that are a day apart.
   private static void inOrder(List<TimedEvent> events) {
     List<Long> asked =
         events.stream()
@@ -195,7 +196,7 @@ final class HostsIT {
             .toList();
     assertThat(asked).hasSize(4);
     for (int i = 0; i < asked.size(); i++) {
-      assertThat(asked.get(i) - begins.get(i)).isBetween(2_900_000_000L, 4_500_000_000L);
+      assertThat(asked.get(i) - begins.get(i)).isBetween(2_900_000_000L, 8_000_000_000L);
     }
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// docs/install.md in a container.
 @Tag("further")
 @Tag("nightly")
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 final class ReleaseContainerIT {
 
   private static final String IMAGE = "host";
@@ -93,10 +93,12 @@ final class ReleaseContainerIT {
     %s
     echo first answer after $SECONDS s
     ./assay list
-    ./assay report last
+    ./assay report last || [ $? = 5 ]
     """
         .formatted(
             Release.NAME,
-            commands.replace("run first-look\n", "run first-look --lean --progress none\n"));
+            // A host that is too busy for a figure answers nevertheless.
+            commands.replace(
+                "run first-look\n", "run first-look --lean --progress none || [ $? = 5 ]\n"));
   }
 }

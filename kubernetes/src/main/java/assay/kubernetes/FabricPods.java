@@ -2,6 +2,7 @@ package assay.kubernetes;
 
 import assay.host.pod.ApiProblem;
 import assay.host.pod.PodApi;
+import assay.host.pod.PodNames;
 import assay.host.pod.PodProcess;
 import assay.host.pod.PodState;
 import assay.host.pod.PodWish;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -41,11 +43,6 @@ final class FabricPods implements PodApi {
   FabricPods(KubernetesClient client, String namespace) {
     this.client = client;
     this.namespace = namespace;
-  }
-
-  @Override
-  public String server() {
-    return client.getMasterUrl().toString();
   }
 
   @Override
@@ -94,14 +91,17 @@ final class FabricPods implements PodApi {
                       patience.toMillis(),
                       TimeUnit.MILLISECONDS));
       return state(name, found);
-    } catch (TimedOut e) {
+    } catch (ApiProblem e) {
+      if (e.code() != ApiProblem.TIMED_OUT) {
+        throw e;
+      }
       return state(name, asked(() -> pod(name).get()));
     }
   }
 
   private static PodState state(String name, @Nullable Pod found) throws ApiProblem {
     if (found == null) {
-      throw new ApiProblem(410, "the pod %s was deleted by somebody".formatted(name));
+      throw new ApiProblem(ApiProblem.GONE, "the pod %s was deleted by somebody".formatted(name));
     }
     return PodReading.of(found);
   }
@@ -152,8 +152,15 @@ final class FabricPods implements PodApi {
   public List<PodState> list(String label, String value) throws ApiProblem {
     return asked(() ->
         client.pods().inNamespace(namespace).withLabel(label, value).list().getItems().stream()
+            .filter(FabricPods::isAssays)
             .map(PodReading::of)
             .toList());
+  }
+
+  /// The label that says who manages a pod is anybody's, and so is a name.
+  private static boolean isAssays(Pod pod) {
+    Map<String, String> labels = pod.getMetadata().getLabels();
+    return labels != null && labels.containsKey(PodNames.RUN);
   }
 
   @Override
@@ -168,23 +175,24 @@ final class FabricPods implements PodApi {
     client.close();
   }
 
-  /// It did not come about in time.
-  private static final class TimedOut extends RuntimeException {
-
-    private static final long serialVersionUID = 1;
-  }
-
-  private static <A> A asked(Supplier<A> question) throws ApiProblem {
+  private <A> A asked(Supplier<A> question) throws ApiProblem {
     try {
       return question.get();
     } catch (KubernetesClientTimeoutException e) {
-      throw new TimedOut();
+      throw new ApiProblem(ApiProblem.TIMED_OUT, said(e));
     } catch (KubernetesClientException e) {
       // The library has -1 where no answer came.
-      throw new ApiProblem(Math.max(e.getCode(), ApiProblem.UNREACHED), said(e));
+      throw e.getCode() > ApiProblem.UNREACHED
+          ? new ApiProblem(e.getCode(), said(e))
+          : unreached(e);
     } catch (RuntimeException e) {
-      throw new ApiProblem(ApiProblem.UNREACHED, said(e));
+      throw unreached(e);
     }
+  }
+
+  /// Where the API was to be, and what came of it.
+  private ApiProblem unreached(RuntimeException e) {
+    return new ApiProblem(ApiProblem.UNREACHED, client.getMasterUrl() + ": " + said(e));
   }
 
   /// What the cluster said, or else the first cause that says anything.

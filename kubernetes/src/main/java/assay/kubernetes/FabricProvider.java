@@ -23,12 +23,20 @@ public final class FabricProvider implements PodApi.Provider {
   @Override
   public PodApi open(String context, String namespace) throws ApiProblem {
     Config config = read(context);
+    try {
+      return new FabricPods(client(config, namespace), namespace);
+    } catch (RuntimeException e) {
+      throw new ApiProblem(
+          ApiProblem.UNREACHED, "the kubeconfig cannot be used: " + FabricPods.said(e));
+    }
+  }
+
+  private static KubernetesClient client(Config config, String namespace) {
     config.setNamespace(namespace);
     config.setConnectionTimeout(CONNECTING_MILLIS);
     config.setRequestTimeout(ANSWERING_MILLIS);
     config.setRequestRetryBackoffLimit(RETRIES);
-    KubernetesClient client = new KubernetesClientBuilder().withConfig(config).build();
-    return new FabricPods(client, namespace);
+    return new KubernetesClientBuilder().withConfig(config).build();
   }
 
   private static Config read(String context) throws ApiProblem {

@@ -9,6 +9,7 @@ import io.fabric8.kubernetes.api.model.PodCondition;
 import io.fabric8.kubernetes.api.model.PodStatus;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the API says of a pod, without what nobody here asks for.
@@ -42,12 +43,22 @@ final class PodReading {
         text(status.getPhase()),
         pod.getMetadata().getDeletionTimestamp() != null,
         text(pod.getSpec().getNodeName()),
-        text(status.getPodIP()),
+        address(status),
         unscheduled(status),
         container.map(ContainerState::getRunning).isPresent(),
         reason,
         message.strip(),
         ended.map(ContainerStateTerminated::getExitCode).orElse(-1));
+  }
+
+  /// Processes listen by IPv4: the first of its addresses that is one, else the one that it has.
+  private static String address(PodStatus status) {
+    String one = text(status.getPodIP());
+    return Stream.concat(
+            Stream.of(one), status.getPodIPs().stream().map(each -> text(each.getIp())))
+        .filter(each -> !each.isEmpty() && !each.contains(":"))
+        .findFirst()
+        .orElse(one);
   }
 
   private static String unscheduled(PodStatus status) {

@@ -2,11 +2,13 @@ package assay.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import assay.host.pod.ApiProblem;
 import assay.host.pod.PodApi;
 import assay.host.pod.PodLibrary;
 import assay.host.pod.Right;
+import io.fabric8.kubernetes.client.Config;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -35,11 +37,13 @@ final class FabricProviderTest {
             """
             apiVersion: v1
             kind: Config
-            clusters: [{ name: c, cluster: { server: "%s" } }]
+            clusters:
+              - { name: c, cluster: { server: "%s" } }
+              - { name: d, cluster: { server: "http://127.0.0.1:9/" } }
             users: [{ name: u, user: { token: t } }]
             contexts:
               - { name: lab, context: { cluster: c, user: u } }
-              - { name: other, context: { cluster: c, user: u } }
+              - { name: other, context: { cluster: d, user: u } }
             %s
             """
                 .formatted(server, current));
@@ -53,16 +57,21 @@ final class FabricProviderTest {
 
   @Test
   void library_isFound() throws ApiProblem {
-    assertThat(PodLibrary.open(folder)).isInstanceOf(FabricProvider.class);
+    assertThat(PodLibrary.open(folder))
+        .isInstanceOf(FabricProvider.class)
+        .isSameAs(PodLibrary.open(folder));
   }
 
   @Test
   void context_isTheOneThatIsNamed_orElseTheCurrentOne() throws IOException {
     config("http://127.0.0.1:7/", "current-context: lab");
-    try (PodApi named = new FabricProvider().open("other", "assay");
-        PodApi current = new FabricProvider().open("", "assay")) {
-      assertThat(named.server()).startsWith("http://127.0.0.1:7");
-      assertThat(current.server()).startsWith("http://127.0.0.1:7");
+    assertThat(unreached("other")).hasMessageStartingWith("http://127.0.0.1:9/: ");
+    assertThat(unreached("")).hasMessageStartingWith("http://127.0.0.1:7/: ");
+  }
+
+  private static ApiProblem unreached(String context) throws ApiProblem {
+    try (PodApi api = new FabricProvider().open(context, "assay")) {
+      return catchThrowableOfType(ApiProblem.class, () -> api.lacking(Right.NEEDED));
     }
   }
 
@@ -80,6 +89,9 @@ final class FabricProviderTest {
 
   @Test
   void kubeconfigThatIsNotThere_isTold() {
+    assumeFalse(
+        Files.exists(Path.of(Config.KUBERNETES_SERVICE_ACCOUNT_TOKEN_PATH)),
+        "needs a host that is no pod with a service account");
     System.setProperty(KUBECONFIG, folder.resolve("none").toString());
     assertThat(refused("lab")).hasMessageContaining("there is no context `lab`");
     assertThat(refused("")).hasMessageContaining("there is no kubeconfig");
@@ -92,10 +104,9 @@ final class FabricProviderTest {
       port = nobody.getLocalPort();
     }
     config("http://127.0.0.1:%d/".formatted(port), "current-context: lab");
-    try (PodApi api = new FabricProvider().open("", "assay")) {
-      ApiProblem problem = catchThrowableOfType(ApiProblem.class, () -> api.lacking(Right.NEEDED));
-      assertThat(problem.code()).isEqualTo(ApiProblem.UNREACHED);
-      assertThat(problem).hasMessage("no connection is accepted there");
-    }
+    ApiProblem problem = unreached("");
+    assertThat(problem.code()).isEqualTo(ApiProblem.UNREACHED);
+    assertThat(problem)
+        .hasMessage("http://127.0.0.1:%d/: no connection is accepted there".formatted(port));
   }
 }

@@ -25,10 +25,10 @@ final class CompactBytes {
     length += more.length;
   }
 
-  /// Adds the eight bytes of a number.
+  /// Adds the eight bytes of a number; whatever is no number has the same.
   void writeDouble(double number) {
     room(Double.BYTES);
-    ByteBuffer.wrap(bytes, length, Double.BYTES).putDouble(number);
+    ByteBuffer.wrap(bytes, length, Double.BYTES).putLong(Double.doubleToLongBits(number));
     length += Double.BYTES;
   }
 

@@ -108,6 +108,8 @@ public final class DoctorCommand extends WorkspaceCommand {
               look.name(),
               "can be used: %s%s; %s".formatted(look.facts(), inUse, look.cleaned()),
               ""));
+    } else if (!look.removed().isEmpty()) {
+      findings.add(new HostFinding(Level.FINE, look.name(), look.cleaned(), ""));
     }
     for (Problem problem : look.problems()) {
       findings.add(

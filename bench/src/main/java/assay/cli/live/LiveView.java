@@ -58,9 +58,20 @@ public final class LiveView implements AutoCloseable {
   }
 
   /// The run has ended without one.
-  public void failed(ProblemException why) {
+  public void failed(Exception why) {
+    String message = why.getMessage();
+    failed(
+        why instanceof ProblemException problem
+            ? problem.problems().getFirst().what()
+            : message == null ? why.toString() : message);
+  }
+
+  /// The same.
+  ///
+  /// @param why in a sentence
+  public void failed(String why) {
     if (server != null) {
-      server.failed(why.problems().getFirst().what());
+      server.failed(why);
     }
   }
 

@@ -19,6 +19,18 @@ public final class ApiProblem extends IOException {
   /// It has no such thing.
   public static final int NOT_FOUND = 404;
 
+  /// It took longer than anybody waits.
+  public static final int TIMED_OUT = 408;
+
+  /// It had such a thing.
+  public static final int GONE = 410;
+
+  /// It is asked too much.
+  public static final int TOO_MANY = 429;
+
+  /// From here on the fault is its own.
+  public static final int BROKEN = 500;
+
   private final int code;
 
   /// @param code the answer's code in HTTP, or [#UNREACHED]

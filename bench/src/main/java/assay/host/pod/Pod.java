@@ -4,9 +4,10 @@ import assay.host.shell.HostShell;
 import assay.host.shell.ShellWords;
 import assay.host.transfer.RecordTransfer;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +67,20 @@ public final class Pod implements AutoCloseable {
   /// @throws ApiProblem where the API does not do what is asked for
   public static Pod start(PodApi api, PodWish wish, Consumer<Process> keepAlive)
       throws IOException {
+    return start(api, wish, keepAlive, made -> {});
+  }
+
+  /// Makes one and waits until it runs. One that does not is removed.
+  ///
+  /// @param keepAlive has a process given signs of life
+  /// @param seen told how it is when it is made, and has not begun yet
+  /// @throws Refused where the cluster does not start it
+  /// @throws ApiProblem where the API does not do what is asked for
+  public static Pod start(
+      PodApi api, PodWish wish, Consumer<Process> keepAlive, Consumer<PodState> seen)
+      throws IOException {
     PodState made = api.create(wish);
+    seen.accept(made);
     boolean kept = false;
     try {
       Pod pod = keep(api, new PodScripts(wish.folder()), awaited(api, made.name()), keepAlive);
@@ -74,7 +88,7 @@ public final class Pod implements AutoCloseable {
       return pod;
     } finally {
       if (!kept) {
-        api.delete(List.of(made.name()));
+        remove(api, made.name());
       }
     }
   }
@@ -113,14 +127,13 @@ public final class Pod implements AutoCloseable {
   private static Process begin(PodApi api, String pod, String script, @Nullable Path errors)
       throws IOException {
     Process process = api.exec(pod, PodScripts.loader(), errors);
-    byte[] bytes = script.getBytes(StandardCharsets.UTF_8);
-    OutputStream out = process.getOutputStream();
-    synchronized (out) {
-      out.write((bytes.length + "\n").getBytes(StandardCharsets.UTF_8));
-      out.write(bytes);
-      out.flush();
+    try {
+      PodPieces.send(process, new ByteArrayInputStream(script.getBytes(StandardCharsets.UTF_8)));
+      return process;
+    } catch (IOException e) {
+      process.destroy();
+      throw e;
     }
-    return process;
   }
 
   /// How it is.
@@ -156,14 +169,12 @@ public final class Pod implements AutoCloseable {
 
   /// Lays a file of this host into it.
   public void send(Path file, String there) throws IOException {
-    String script =
-        "umask 077; f=%s; mkdir -p \"${f%%/*}\" && head -c %d > \"$f\""
-            .formatted(ShellWords.quoted(there), Files.size(file));
-    Process process = begin(script, null);
-    OutputStream out = process.getOutputStream();
-    synchronized (out) {
-      Files.copy(file, out);
-      out.flush();
+    Process process = begin(PodScripts.taker(there, Files.size(file)), null);
+    try (InputStream from = Files.newInputStream(file)) {
+      PodPieces.send(process, from);
+    } catch (IOException e) {
+      process.destroy();
+      throw e;
     }
     awaitEnd(process);
   }
@@ -187,7 +198,20 @@ public final class Pod implements AutoCloseable {
     if (transfer == null) {
       transfer =
           new RecordTransfer(
-              script -> begin(script, null), ShellWords.quoted(scripts.record()), record);
+              new RecordTransfer.Session() {
+
+                @Override
+                public Process start(String script) throws IOException {
+                  return begin(script, null);
+                }
+
+                @Override
+                public Process start(String script, String text) throws IOException {
+                  return begin(PodScripts.told(script, text), null);
+                }
+              },
+              ShellWords.quoted(scripts.record()),
+              record);
     }
     transfer.bring(ended, shiftNanos);
   }
@@ -196,10 +220,20 @@ public final class Pod implements AutoCloseable {
   @Override
   public void close() {
     keeper.destroy();
+    remove(api, state.name());
+  }
+
+  /// Also where the caller is interrupted, and would be refused whatever it asks for.
+  private static void remove(PodApi api, String name) {
+    boolean isInterrupted = Thread.interrupted();
     try {
-      api.delete(List.of(state.name()));
+      api.delete(List.of(name));
     } catch (ApiProblem e) {
       // Its guard ends it, and the next run that uses the namespace takes away what is left.
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

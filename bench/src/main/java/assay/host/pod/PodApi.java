@@ -21,9 +21,6 @@ public interface PodApi extends AutoCloseable {
     PodApi open(String context, String namespace) throws ApiProblem;
   }
 
-  /// Where the API listens, for a reader.
-  String server();
-
   /// Which of some rights whoever asks does not have.
   ///
   /// @throws ApiProblem where nobody answers
@@ -43,7 +40,7 @@ public interface PodApi extends AutoCloseable {
   /// @param errors where its standard error goes; null for nowhere
   Process exec(String name, List<String> command, @Nullable Path errors) throws IOException;
 
-  /// All pods with a label.
+  /// All pods of Assay's, which have [PodNames#RUN], with a label.
   List<PodState> list(String label, String value) throws ApiProblem;
 
   /// Removes pods; those that are gone already are no problem.

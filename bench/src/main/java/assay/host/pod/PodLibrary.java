@@ -8,7 +8,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /// Where the client library of Kubernetes lies: in a folder of the installation that no class path names. It is opened when
@@ -17,15 +19,29 @@ public final class PodLibrary {
 
   private static final String FOLDER = "kubernetes";
 
+  /// What was opened once stays, as classes do.
+  private static final Map<Path, PodApi.Provider> OPEN = new HashMap<>();
+
   private PodLibrary() {}
 
-  /// Opens it.
+  /// Opens it, or has it open already.
   ///
   /// @param home the installation's folder
   /// @throws ApiProblem where it is not there
   public static PodApi.Provider open(Path home) throws ApiProblem {
-    List<URL> jars = jars(home.resolve(FOLDER));
-    // What was opened once stays, as classes do.
+    Path folder = home.resolve(FOLDER).toAbsolutePath().normalize();
+    synchronized (OPEN) {
+      PodApi.Provider open = OPEN.get(folder);
+      if (open == null) {
+        open = provider(folder);
+        OPEN.put(folder, open);
+      }
+      return open;
+    }
+  }
+
+  private static PodApi.Provider provider(Path folder) throws ApiProblem {
+    List<URL> jars = jars(folder);
     ClassLoader library =
         jars.isEmpty()
             ? PodLibrary.class.getClassLoader()
@@ -34,8 +50,7 @@ public final class PodLibrary {
         .findFirst()
         .orElseThrow(() ->
             new ApiProblem(
-                ApiProblem.UNREACHED,
-                "the client library is not in %s".formatted(home.resolve(FOLDER))));
+                ApiProblem.UNREACHED, "the client library is not in %s".formatted(folder)));
   }
 
   private static List<URL> jars(Path folder) throws ApiProblem {

@@ -25,6 +25,11 @@ public record PodProblems(String host, PodSpec spec) {
               "E573",
               "has no node that takes a pod: " + trouble.text(),
               "let `node`, `cpus` and `memory` be what a node has; `kubectl describe nodes` tells");
+      case ADDRESS ->
+          problem(
+              "E573",
+              "gives a pod no address that processes can use: " + trouble.text(),
+              "use a cluster whose pods have an address of IPv4, too");
       case SLOW ->
           problem(
               "E573",
@@ -51,23 +56,57 @@ public record PodProblems(String host, PodSpec spec) {
       case ApiProblem.UNAUTHORIZED ->
           problem(
               "E571", "does not know who you are: " + e.getMessage(), "log in again; " + work());
-      case ApiProblem.NOT_FOUND ->
-          problem(
-              "E572",
-              "has no namespace `%s`: %s".formatted(spec.namespace(), e.getMessage()),
-              "make it: `kubectl create namespace %s`, or mend `namespace`"
-                  .formatted(spec.namespace()));
+      case ApiProblem.NOT_FOUND -> notFound(String.valueOf(e.getMessage()));
+      case ApiProblem.GONE -> gone(String.valueOf(e.getMessage()));
+      case ApiProblem.TIMED_OUT, ApiProblem.TOO_MANY -> busy(e);
       case ApiProblem.FORBIDDEN ->
           problem(
               "E572",
               "does not allow it: " + e.getMessage(),
               "docs/hosts.md has a role that suffices; a quota or a policy is your cluster's to change");
       default ->
-          problem(
-              "E574",
-              "does not take a pod: " + e.getMessage(),
-              "mend what it names in the hosts file");
+          e.code() >= ApiProblem.BROKEN
+              ? busy(e)
+              : problem(
+                  "E574",
+                  "does not take a pod: " + e.getMessage(),
+                  "mend what it names in the hosts file");
     };
+  }
+
+  private Problem notFound(String said) {
+    if (said.contains("namespaces")) {
+      return problem(
+          "E572",
+          "has no namespace `%s`: %s".formatted(spec.namespace(), said),
+          "make it: `kubectl create namespace %s`, or mend `namespace`"
+              .formatted(spec.namespace()));
+    }
+    return said.contains("pods") ? gone(said) : problem("E571", "cannot be used: " + said, work());
+  }
+
+  private Problem gone(String said) {
+    return problem(
+        "E573",
+        "has a pod that is gone: " + said,
+        "look at `kubectl get events -n %s`".formatted(spec.namespace()));
+  }
+
+  private Problem busy(ApiProblem e) {
+    return problem(
+        "E571",
+        "does not do what it is asked for now: " + e.getMessage(),
+        "run it again; " + work());
+  }
+
+  /// Of what no answer of a cluster explains.
+  public Problem unforeseen(Throwable e) {
+    String message = e.getMessage();
+    return problem(
+        "E571",
+        "cannot be used: "
+            + (message == null || message.isBlank() ? e.getClass().getSimpleName() : message),
+        work());
   }
 
   /// A problem of this host.

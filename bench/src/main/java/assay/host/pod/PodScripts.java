@@ -1,5 +1,6 @@
 package assay.host.pod;
 
+import assay.host.shell.ShellWords;
 import java.util.List;
 
 /// What shells in a pod are told to do. All of it is POSIX `sh`.
@@ -68,9 +69,43 @@ public record PodScripts(String folder) {
         .formatted(folder, record());
   }
 
-  /// What every process in a pod begins with: it reads its script from its input, which it is told the length of, and leaves
-  /// the rest to that. So no line of ours stands in an address that the cluster may keep, and none is too long for one.
+  /// What every process in a pod begins with: it reads its script from its input in [PodPieces], and leaves the rest to that. So
+  /// no line of ours stands in an address that the cluster may keep, and none is too long for one.
   static List<String> loader() {
-    return List.of("sh", "-c", "read -r n && script=$(head -c \"$n\") && eval \"$script\"");
+    return List.of(
+        "sh",
+        "-c",
+        """
+        script=; more=1
+        while [ "$more" = 1 ]; do
+          read -r n more || exit 74
+          # A shell drops the ends of lines at the end of what it is told.
+          piece=$(head -c "$n" && echo .) || exit 74
+          script=$script${piece%.}
+          if [ "$more" = 1 ]; then echo; fi
+        done
+        eval "$script"
+        """);
+  }
+
+  /// Takes [PodPieces] and lays them into a file that is so long.
+  static String taker(String file, long bytes) {
+    return """
+    umask 077
+    f=%s
+    mkdir -p "${f%%/*}" && : > "$f" || exit 73
+    more=1
+    while [ "$more" = 1 ]; do
+      read -r n more && head -c "$n" >> "$f" || exit 74
+      if [ "$more" = 1 ]; then echo; fi
+    done
+    [ "$(wc -c < "$f")" -eq %d ]
+    """
+        .formatted(ShellWords.quoted(file), bytes);
+  }
+
+  /// A script whose input is a text that comes with it.
+  static String told(String script, String text) {
+    return "printf %%s %s | { %s\n}\n".formatted(ShellWords.quoted(text), script);
   }
 }

@@ -9,7 +9,7 @@ import java.time.Instant;
 /// @param phase `Pending`, `Running`, `Succeeded`, `Failed`, or empty
 /// @param ending whether it was deleted and is about to go
 /// @param node the node that it was given; empty before that
-/// @param address its address; empty before it has one
+/// @param address its address, of IPv4 where it has one; empty before it has any
 /// @param unscheduled why no node takes it; empty where one does, or nobody has tried
 /// @param running whether its container runs
 /// @param reason the cluster's word for why its container waits or has ended, such as `ErrImagePull`
@@ -28,9 +28,9 @@ public record PodState(
     String message,
     int exit) {
 
-  /// Whether processes can be started in it, at an address that is known.
+  /// Whether processes can be started in it, at an address of IPv4 that is known.
   public boolean ready() {
-    return running && !ending && !address.isEmpty();
+    return running && !ending && !address.isEmpty() && !address.contains(":");
   }
 
   /// Whether it will never run again.

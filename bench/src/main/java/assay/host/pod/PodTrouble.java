@@ -17,6 +17,8 @@ public record PodTrouble(Kind kind, String text) {
     IMAGE,
     /// It was not started, or ended at once.
     START,
+    /// It has no address that processes can listen at.
+    ADDRESS,
     /// Nothing was said in the time that it had.
     SLOW
   }
@@ -54,6 +56,9 @@ public record PodTrouble(Kind kind, String text) {
           new PodTrouble(
               Kind.START,
               said.isEmpty() || code.isEmpty() ? said + code : "%s, %s".formatted(said, code)));
+    }
+    if (pod.address().contains(":")) {
+      return Optional.of(new PodTrouble(Kind.ADDRESS, pod.address()));
     }
     if (pod.ending()) {
       return Optional.of(new PodTrouble(Kind.START, "somebody has deleted it"));

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Brings what processes on another host have written into the record: packed there, unpacked here, and held against
 /// what the host says of every file. What did not come whole is fetched again, and nothing else.
@@ -34,6 +35,13 @@ public final class RecordTransfer {
 
     /// Does it. What it complains of is not read.
     Process start(String script) throws IOException;
+
+    /// Does it, with a text for its input.
+    default Process start(String script, String text) throws IOException {
+      Process process = start(script);
+      Thread unused = Thread.ofVirtual().start(() -> tell(process, text));
+      return process;
+    }
   }
 
   /// @param session starts what lists and packs
@@ -103,18 +111,18 @@ public final class RecordTransfer {
     String script =
         "cd %s && { head -n %d | tar -cf - -T -; [ $? -le 1 ]; } | gzip -1"
             .formatted(there, files.size());
-    Process from = session.start(script);
+    Process from =
+        session.start(
+            script, files.stream().map(file -> file.name() + "\n").collect(Collectors.joining()));
     Process to =
         new ProcessBuilder("tar", "-C", root.toString(), "--no-same-owner", "-xzf", "-")
             .redirectErrorStream(true)
             .start();
     try {
-      Thread asking = Thread.ofVirtual().start(() -> ask(from, files));
       Thread pump = Thread.ofPlatform().start(() -> pump(from, to));
       String said = new String(to.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
       int packed = from.waitFor();
       int unpacked = to.waitFor();
-      asking.join();
       pump.join();
       return packed == 0 && unpacked == 0
           ? ""
@@ -132,11 +140,9 @@ public final class RecordTransfer {
     return text.substring(text.lastIndexOf('\n') + 1);
   }
 
-  private static void ask(Process from, List<FileThere> files) {
-    try (OutputStream out = from.getOutputStream()) {
-      for (FileThere file : files) {
-        out.write((file.name() + "\n").getBytes(StandardCharsets.UTF_8));
-      }
+  private static void tell(Process to, String text) {
+    try (OutputStream out = to.getOutputStream()) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       // Its exit code says that it went wrong.
     }

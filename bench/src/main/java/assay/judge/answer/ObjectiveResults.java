@@ -107,11 +107,15 @@ public final class ObjectiveResults {
         ? Judged.UNDECIDED
         : switch (figure.known()) {
           case Measured measured -> judged(objective.relation(), measured, objective.limit());
-          case Withheld none ->
-              none.why() == Why.UNANSWERED && !objective.relation().asksForMuch()
-                  ? Judged.MISSED
-                  : Judged.UNDECIDED;
+          case Withheld none -> judged(objective.relation(), none);
         };
+  }
+
+  /// What a figure that is not given makes of a limit: requests that were never answered took longer than any.
+  public static Judged judged(LimitRelation relation, Withheld none) {
+    return none.why() == Why.UNANSWERED && !relation.asksForMuch()
+        ? Judged.MISSED
+        : Judged.UNDECIDED;
   }
 
   /// What a figure that is known between two ends makes of a limit.

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,9 @@ public final class LiveRun {
   private int of;
   private String phase = "preparing";
   private String advance = "";
-  private boolean failed;
+  private List<String> suspects = List.of();
+  private int done;
+  private String doneLast = "";
 
   /// Listens to a run of a plan from now on.
   ///
@@ -79,7 +82,8 @@ public final class LiveRun {
     of = cells;
     series.clear();
     faults.clear();
-    failed = false;
+    suspects = List.of();
+    totals.cell(next.id());
     advance = "";
   }
 
@@ -113,15 +117,30 @@ public final class LiveRun {
 
   /// Something happened.
   public synchronized void happened(TimedEvent event) {
+    if (event.event() instanceof CellEvent.CellFailed && suspects.isEmpty()) {
+      suspects = processes.doubtful(event.nanos());
+    }
     processes.happened(event);
+    count(event);
     if (event.event() instanceof FaultEvent.Asked) {
       marks.add(event);
       faults.add(new Happening(event.nanos(), Happening.Sort.FAULT, event.text()));
     }
-    failed |= event.event() instanceof CellEvent.CellFailed;
     Happening.of(event).ifPresent(happenings::addFirst);
     while (happenings.size() > HAPPENINGS) {
       happenings.removeLast();
+    }
+  }
+
+  /// A cell that has failed may end as well, and is one.
+  private void count(TimedEvent event) {
+    boolean over =
+        event.event() instanceof CellEvent.CellEnds
+            || event.event() instanceof CellEvent.CellFailed;
+    String ended = event.cell();
+    if (over && ended != null && !ended.equals(doneLast)) {
+      doneLast = ended;
+      done++;
     }
   }
 
@@ -141,6 +160,7 @@ public final class LiveRun {
             cell,
             index,
             of,
+            Math.min(done, of),
             phase,
             advance,
             series.whole(),
@@ -150,14 +170,18 @@ public final class LiveRun {
             processes.lost(),
             List.copyOf(happenings),
             List.copyOf(faults),
-            failed,
+            suspects,
             begun,
             rows,
-            marks,
-            totals.now());
+            marks);
     begun = new ArrayList<>();
     rows = new ArrayList<>();
     marks = new ArrayList<>();
     return snapshot;
+  }
+
+  /// How many requests ended how since the run began.
+  public synchronized Map<RequestTotals.Key, Long> totals() {
+    return totals.now();
   }
 }

@@ -5,7 +5,6 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What was heard of a run until a moment.
@@ -16,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cell the cell under way; null before the first
 /// @param index which cell that is, from 1
 /// @param of how many there are
+/// @param done how many have ended, or could not be finished
 /// @param phase what is done
 /// @param advance how far a long piece of work is; empty where none is under way
 /// @param seconds the whole seconds of the cell
@@ -25,11 +25,10 @@ import org.jspecify.annotations.Nullable;
 /// @param lost those that ended unasked
 /// @param happenings what has happened in the run, the newest first
 /// @param faults the faults of the cell, in order of time
-/// @param failed whether the cell could not be finished
+/// @param suspects the processes that were in doubt when the cell could not be finished
 /// @param begun the cells that began since the snapshot before
 /// @param rows rows that came since the snapshot before, each with its cell
 /// @param marks faults that were asked for since the snapshot before
-/// @param totals requests by cell, kind and outcome, since the run began
 public record LiveSnapshot(
     long nanos,
     long beganNanos,
@@ -37,6 +36,7 @@ public record LiveSnapshot(
     @Nullable Cell cell,
     int index,
     int of,
+    int done,
     String phase,
     String advance,
     List<LiveSecond> seconds,
@@ -46,11 +46,10 @@ public record LiveSnapshot(
     List<String> lost,
     List<Happening> happenings,
     List<Happening> faults,
-    boolean failed,
+    List<String> suspects,
     List<Cell> begun,
     List<Interval> rows,
-    List<TimedEvent> marks,
-    Map<RequestTotals.Key, Long> totals) {
+    List<TimedEvent> marks) {
 
   /// How many seconds of a cell are kept.
   public static final int KEPT = 300;
@@ -58,8 +57,15 @@ public record LiveSnapshot(
   /// A second in nanoseconds.
   public static final long SECOND = 1_000_000_000L;
 
-  /// The newest whole second; null where the cell has none.
+  /// What is older than so many nanoseconds is not what is done now.
+  private static final long NOW = 5 * SECOND;
+
+  /// The newest whole second; null where the cell has none, or it is so old that no requests are sent any more.
   public @Nullable LiveSecond last() {
-    return seconds.isEmpty() ? null : seconds.getLast();
+    if (seconds.isEmpty()) {
+      return null;
+    }
+    long end = originNanos + (seconds.getLast().number() + 1) * SECOND;
+    return nanos - end > NOW ? null : seconds.getLast();
   }
 }

@@ -18,6 +18,11 @@ public record ProcessLine(
     long residentBytes,
     long stallNanos) {
 
+  /// Whether its last sample is new enough to say how it is now.
+  public boolean sampled() {
+    return residentBytes >= 0 || stallNanos >= 0;
+  }
+
   /// How to take a state.
   public enum Standing {
     /// It runs.

@@ -24,6 +24,9 @@ final class ProcessTracker {
   /// Samples come once a second; after so long without one a process is silent.
   private static final long SILENCE_NANOS = 3_000_000_000L;
 
+  /// Over less than this a share of a core says nothing.
+  private static final long CPU_NANOS = 500_000_000L;
+
   private static final List<ProcessName.Role> ROLES = List.of(ProcessName.Role.values());
 
   /// Members first, servers last.
@@ -36,7 +39,16 @@ final class ProcessTracker {
   private final Map<String, Integer> lost = new TreeMap<>();
   private final Map<String, FaultEvent.Asked> faults = new HashMap<>();
   private @Nullable Set<String> counted;
+  private Sampling sampling = new Sampling(Long.MIN_VALUE, true, false);
 
+  /// What samples are to be expected.
+  ///
+  /// @param fromNanos since when
+  /// @param expected whether they come: none do once the final read is over
+  /// @param over whether the cell has ended, and nobody is in doubt any more
+  private record Sampling(long fromNanos, boolean expected, boolean over) {}
+
+  /// @param before the newest sample before the last that is old enough to tell the CPU by; null where there is none
   private record Seen(ProbeSample last, @Nullable ProbeSample before) {}
 
   private static int rank(String name) {
@@ -48,7 +60,11 @@ final class ProcessTracker {
   /// Takes a sample.
   void sampled(ProbeSample sample) {
     Seen known = seen.get(sample.process());
-    seen.put(sample.process(), new Seen(sample, known == null ? null : known.last()));
+    ProbeSample before = known == null ? null : known.before();
+    if (known != null && sample.nanos() - known.last().nanos() >= CPU_NANOS) {
+      before = known.last();
+    }
+    seen.put(sample.process(), new Seen(sample, before));
   }
 
   /// Takes an event.
@@ -59,8 +75,19 @@ final class ProcessTracker {
       case FaultEvent.Asked asked -> faults.put(key(event, asked), asked);
       case FaultEvent.Over over -> faults.remove(key(event, over));
       case FaultEvent.WithoutEffect without -> faults.remove(key(event, without));
+      case CellEvent.CellBegins begins -> sampling = new Sampling(event.nanos(), false, false);
+      case CellEvent.Ready ready -> sampling = new Sampling(event.nanos(), true, false);
+      case CellEvent.AuditEnds audited -> sampling = new Sampling(event.nanos(), false, false);
+      case CellEvent.CellEnds ended -> ended(event);
+      case CellEvent.CellFailed failed -> ended(event);
+      case CellEvent.Interrupted interrupted -> ended(event);
+      case CellEvent.RunEnds ended -> ended(event);
       default -> {}
     }
+  }
+
+  private void ended(TimedEvent event) {
+    sampling = new Sampling(event.nanos(), false, true);
   }
 
   private static String key(TimedEvent event, FaultEvent fault) {
@@ -73,11 +100,20 @@ final class ProcessTracker {
     lost.clear();
     faults.clear();
     counted = null;
+    sampling = new Sampling(Long.MIN_VALUE, true, false);
   }
 
   /// The processes that ended unasked.
   List<String> lost() {
     return List.copyOf(lost.keySet());
+  }
+
+  /// Those that are not fine at a moment.
+  List<String> doubtful(long nowNanos) {
+    return lines(nowNanos).stream()
+        .filter(line -> line.standing() != Standing.FINE)
+        .map(ProcessLine::name)
+        .toList();
   }
 
   /// All of them: members first.
@@ -97,24 +133,24 @@ final class ProcessTracker {
 
   private ProcessLine line(String name, Seen own, long nowNanos) {
     ProbeSample last = own.last();
-    long silent = nowNanos - last.nanos();
+    long silent = nowNanos - Math.max(last.nanos(), sampling.fromNanos());
+    boolean fresh = nowNanos - last.nanos() <= SILENCE_NANOS;
     boolean gone = lost.containsKey(name);
+    String doubt = doubt(name, fresh, silent);
     String state = "running";
-    Standing standing = Standing.DOUBTFUL;
-    String fault = harm(name);
+    Standing standing = Standing.FINE;
     if (gone) {
       state = ended(lost.getOrDefault(name, 0));
       standing = Standing.LOST;
-    } else if (!fault.isEmpty()) {
-      state = "fault: " + fault;
-    } else if (silent > SILENCE_NANOS) {
-      state = String.format(Locale.ROOT, "no sample for %d s", silent / 1_000_000_000L);
-    } else if (counted != null && ProcessName.isMember(name) && !counted.contains(name)) {
-      state = "not in the engine's cluster";
-    } else {
-      standing = Standing.FINE;
+    } else if (!doubt.isEmpty() && sampling.over()) {
+      state = "its run has ended";
+    } else if (!doubt.isEmpty()) {
+      state = doubt;
+      standing = Standing.DOUBTFUL;
+    } else if (!fresh && !sampling.expected()) {
+      state = sampling.over() ? "its run has ended" : "not sampled now";
     }
-    boolean told = !gone && silent <= SILENCE_NANOS;
+    boolean told = !gone && fresh;
     return new ProcessLine(
         name,
         state,
@@ -122,6 +158,19 @@ final class ProcessTracker {
         told ? cpu(own) : OptionalDouble.empty(),
         told ? last.residentBytes() : -1,
         told ? last.hiccupMaxNanos() : -1);
+  }
+
+  /// What is wrong with a process that has not ended; empty where nothing is.
+  private String doubt(String name, boolean fresh, long silentNanos) {
+    String fault = harm(name);
+    if (!fault.isEmpty()) {
+      return "fault: " + fault;
+    }
+    if (!fresh && sampling.expected() && silentNanos > SILENCE_NANOS) {
+      return String.format(Locale.ROOT, "no sample for %d s", silentNanos / 1_000_000_000L);
+    }
+    boolean out = counted != null && ProcessName.isMember(name) && !counted.contains(name);
+    return out ? "not in the engine's cluster" : "";
   }
 
   private static String ended(int exit) {

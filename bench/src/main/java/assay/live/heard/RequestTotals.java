@@ -1,19 +1,33 @@
 package assay.live.heard;
 
 import assay.record.latency.Interval;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How many requests ended how, of each kind of each cell, since the run began.
+/// How many requests ended how, since the run began: of the cell under way, and of all that have ended together.
 public final class RequestTotals {
 
   private final Map<Key, Long> counts = new LinkedHashMap<>();
+  private String cell = "";
 
   /// What is counted apart.
   ///
+  /// @param cell the cell under way; empty for all before it
   /// @param outcome `ok`, `failed`, `unknown` or `shed`
-  public record Key(String cell, String kind, boolean measured, String outcome) {}
+  public record Key(String cell, String kind, boolean measured, String outcome) {
+
+    private Key ended() {
+      return new Key("", kind, measured, outcome);
+    }
+  }
+
+  /// Another cell begins: a soak has so many that what has ended is kept as one sum.
+  void cell(String next) {
+    Map<Key, Long> before = new LinkedHashMap<>(counts);
+    counts.clear();
+    before.forEach((key, count) -> counts.merge(key.ended(), count, Long::sum));
+    cell = next;
+  }
 
   void add(Interval row) {
     add(row, "ok", row.ok());
@@ -23,10 +37,11 @@ public final class RequestTotals {
   }
 
   private void add(Interval row, String outcome, long count) {
-    counts.merge(new Key(row.cell(), row.kind(), row.measured(), outcome), count, Long::sum);
+    String own = row.cell().equals(cell) ? cell : "";
+    counts.merge(new Key(own, row.kind(), row.measured(), outcome), count, Long::sum);
   }
 
   Map<Key, Long> now() {
-    return Collections.unmodifiableMap(new LinkedHashMap<>(counts));
+    return new LinkedHashMap<>(counts);
   }
 }

@@ -21,7 +21,10 @@ final class SecondPart {
   static DomContent of(LiveModel model) {
     LiveSecond second = model.heard().last();
     return second == null
-        ? p("No second of this run is whole yet.")
+        ? p(
+            model.heard().seconds().isEmpty()
+                ? "No second of this run is whole yet."
+                : "No requests are sent now.")
         : HtmlBlocks.table(
             "The last whole second",
             List.of("requests", "OK", "not OK", "p50", "p99", "longest", "remark"),

@@ -20,7 +20,7 @@ final class StatePart {
 
   static DomContent of(LiveModel model) {
     LiveSnapshot heard = model.heard();
-    int done = Math.max(0, heard.index() - 1);
+    int done = heard.done();
     String advance = heard.advance().isEmpty() ? "" : " (" + heard.advance() + ")";
     return div(
         p(strong(cell(heard)), text(FIGURES.plain(heard.phase()) + FIGURES.plain(advance))),

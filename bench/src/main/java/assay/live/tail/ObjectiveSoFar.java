@@ -28,6 +28,13 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
     return new ObjectiveSoFar(objective, Judged.UNDECIDED, why);
   }
 
+  /// Whether an objective is about a percentile that histograms tell while the cell goes on.
+  static boolean ofAPercentile(Objective objective) {
+    Family family = MetricId.of(objective.metric()).family();
+    boolean steady = family.loop() == Loop.OPEN || family.loop() == Loop.CLOSED;
+    return steady && family.quantile().isPresent();
+  }
+
   /// An objective by what was measured so far.
   static ObjectiveSoFar of(Objective objective, WindowSums sums) {
     MetricId metric = MetricId.of(objective.metric());
@@ -38,8 +45,7 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
           ? unknown(objective, "no measured window yet")
           : judged(objective, new Figure.Exact(rate.getAsDouble()), rate.getAsDouble(), "/s");
     }
-    boolean steady = family.loop() == Loop.OPEN || family.loop() == Loop.CLOSED;
-    if (!steady || family.quantile().isEmpty()) {
+    if (!ofAPercentile(objective)) {
       return unknown(objective, LATER);
     }
     Optional<Quantile> quantile =
@@ -60,7 +66,9 @@ public record ObjectiveSoFar(Objective objective, Judged result, String text) {
     Figure figure = Figure.of(value, least, most, quantile.withheld());
     return switch (figure) {
       case Figure.Measured measured -> judged(objective, measured, value, "ns");
-      case Withheld none -> unknown(objective, none.text());
+      case Withheld none ->
+          new ObjectiveSoFar(
+              objective, ObjectiveResults.judged(objective.relation(), none), none.text());
     };
   }
 

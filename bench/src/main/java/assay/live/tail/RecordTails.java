@@ -4,7 +4,6 @@ import assay.live.heard.LiveSnapshot;
 import assay.live.heard.ProcessLine;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
-import assay.plan.ProcessName;
 import assay.record.event.TimedEvent;
 import assay.record.io.GrowingLines;
 import assay.record.io.RunDirectory;
@@ -19,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What the record of the cell under way says beyond what is heard: histograms, heaps and logs, read as they grow. For one thread.
+/// What the record of the cell under way says beyond what is heard: histograms, heaps and logs, read as they grow. For one thread at a time.
 public final class RecordTails {
 
   static final String ELSEWHERE = "its histograms are on another host until the cell ends";
@@ -32,13 +31,15 @@ public final class RecordTails {
 
   private final Plan plan;
   private final Map<String, LatencyTail> histograms = new LinkedHashMap<>();
-  private final Map<String, HeapTail> heaps = new LinkedHashMap<>();
+  private final Map<Path, HeapTail> heaps = new LinkedHashMap<>();
   private final List<CellLine> ended = new ArrayList<>();
+  private final boolean percentiles;
   private @Nullable Cell cell;
   private WindowSums sums;
 
   public RecordTails(Plan plan) {
     this.plan = plan;
+    this.percentiles = plan.objectives().stream().anyMatch(ObjectiveSoFar::ofAPercentile);
     this.sums = new WindowSums(plan);
   }
 
@@ -88,8 +89,10 @@ public final class RecordTails {
     for (Interval row : snapshot.rows()) {
       if (row.cell().equals(id)) {
         sums.add(row);
-        histograms.computeIfAbsent(
-            row.client(), client -> new LatencyTail(directory.latency(id, client)));
+        if (percentiles) {
+          histograms.computeIfAbsent(
+              row.client(), client -> new LatencyTail(directory.latency(id, client)));
+        }
       }
     }
     histograms.values().forEach(tail -> tail.more(WindowSums::wants, sums::add));
@@ -115,45 +118,36 @@ public final class RecordTails {
         .toList();
   }
 
-  /// How full the heaps of processes were after their last collection, by name; of those that tell.
+  /// How full the heaps of processes were after their last collection, by name; of those that run and tell.
   public Map<String, AfterCollection> heaps(LiveSnapshot snapshot) {
     Map<String, AfterCollection> found = new LinkedHashMap<>();
+    ProcessFolders folders = ProcessFolders.of(plan, snapshot);
     for (ProcessLine process : snapshot.processes()) {
-      Path folder = folder(snapshot, process.name());
-      if (folder != null) {
-        heaps
-            .computeIfAbsent(process.name(), name -> new HeapTail(folder.resolve("gc.log")))
-            .now()
+      if (process.sampled()) {
+        folders
+            .newest(process.name())
+            .map(folder -> heaps.computeIfAbsent(folder.resolve("gc.log"), HeapTail::new))
+            .flatMap(HeapTail::now)
             .ifPresent(heap -> found.put(process.name(), heap));
       }
     }
     return found;
   }
 
-  private static @Nullable Path folder(LiveSnapshot snapshot, String process) {
-    Cell cell = snapshot.cell();
-    RunDirectory directory = snapshot.directory();
-    if (cell == null || directory == null || ProcessName.parse(process).isEmpty()) {
-      return null;
-    }
-    String owner = cell.processesOf() == null ? cell.id() : cell.processesOf();
-    return directory.process(owner, process);
-  }
-
-  /// The logs of processes that ended unasked; where the cell could not be finished and none did, of those that are in doubt.
+  /// The logs of processes that ended unasked; where the cell could not be finished and none did, of those that were in doubt.
   public List<LogTail> logs(LiveSnapshot snapshot) {
     List<String> failing = new ArrayList<>(snapshot.lost());
-    if (failing.isEmpty() && snapshot.failed()) {
-      snapshot.processes().stream()
-          .filter(process -> process.standing() != ProcessLine.Standing.FINE)
-          .map(ProcessLine::name)
-          .forEach(failing::add);
+    if (failing.isEmpty()) {
+      failing.addAll(snapshot.suspects());
     }
+    ProcessFolders folders = ProcessFolders.of(plan, snapshot);
     List<LogTail> logs = new ArrayList<>();
     for (String process : failing.stream().limit(5).toList()) {
-      Path folder = folder(snapshot, process);
       List<String> lines =
-          folder == null ? List.of() : GrowingLines.last(folder.resolve("log.txt"), LOG_LINES);
+          folders
+              .newest(process)
+              .map(folder -> GrowingLines.last(folder.resolve("log.txt"), LOG_LINES))
+              .orElse(List.of());
       logs.add(new LogTail(process, lines));
     }
     return logs;

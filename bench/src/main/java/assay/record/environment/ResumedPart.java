@@ -1,5 +1,6 @@
 package assay.record.environment;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Map;
 
@@ -10,4 +11,7 @@ import java.util.Map;
 /// @param kept how many cells of the parts before it count
 /// @param superseded the ids of the cells that were begun before it and count for nothing
 public record ResumedPart(
-    String started, Map<String, String> host, int kept, List<String> superseded) {}
+    String started,
+    Map<String, String> host,
+    int kept,
+    @JsonAlias("setAside") List<String> superseded) {}

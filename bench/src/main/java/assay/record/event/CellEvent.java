@@ -1,5 +1,6 @@
 package assay.record.event;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -23,7 +24,8 @@ public sealed interface CellEvent extends RunEvent {
   /// @param epochMillis the wall clock at the event's moment, in milliseconds since 1970
   /// @param kept how many cells of before count
   /// @param superseded how many cells of before were begun and count for nothing
-  record RunResumed(long epochMillis, int kept, int superseded) implements CellEvent {}
+  record RunResumed(long epochMillis, int kept, @JsonAlias("setAside") int superseded)
+      implements CellEvent {}
 
   /// A cell's cluster was asked to start.
   record CellBegins() implements CellEvent {}

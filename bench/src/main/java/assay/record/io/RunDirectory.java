@@ -81,10 +81,15 @@ public record RunDirectory(Path root) {
     return root.resolve("findings").resolve(cell + ".json");
   }
 
+  /// The folder that holds those of all processes.
+  public Path members() {
+    return root.resolve("members");
+  }
+
   /// The folder of one process of one cell: `log.txt`, `gc.log`, `flight.jfr`; a client's also has
   /// `responses.csv`.
   public Path process(String cell, String process) {
-    return root.resolve("members").resolve(cell + "-" + process);
+    return members().resolve(cell + "-" + process);
   }
 
   /// The seals of everything that was recorded: a [FileSeal] a line.

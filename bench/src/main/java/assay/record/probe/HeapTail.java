@@ -10,9 +10,11 @@ import java.util.regex.Pattern;
 /// for nothing.
 public final class HeapTail {
 
-  /// The line of every pause that collects ends so: `123M->45M(512M) 1.234ms`.
+  /// The line of every pause that collects ends so: `123M->45M(512M) 1.234ms`; so do those of pauses that find out what
+  /// lives and collect next to nothing.
   private static final Pattern COLLECTED =
-      Pattern.compile("^\\[(\\d+)ns].* \\d+[BKMG]->(\\d+)([BKMG])\\((\\d+)([BKMG])\\) \\S+ms$");
+      Pattern.compile(
+          "^\\[(\\d+)ns].* Pause (?:Young|Full) .*\\d+[BKMG]->(\\d+)([BKMG])\\((\\d+)([BKMG])\\) \\S+ms$");
 
   private final GrowingLines lines;
   private Optional<AfterCollection> last = Optional.empty();

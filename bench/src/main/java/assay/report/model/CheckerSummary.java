@@ -61,6 +61,9 @@ public record CheckerSummary(
     }
     List<CellVerdict> counted =
         verdicts.stream().filter(verdict -> !superseded.contains(verdict.cell())).toList();
+    if (counted.isEmpty()) {
+      return "%s (%s, superseded)".formatted(summary, worst().cell());
+    }
     long alike = counted.stream().filter(verdict -> verdict.verdict().status() == status()).count();
     return "%s (%s%s; %d of %d%s alike)"
         .formatted(

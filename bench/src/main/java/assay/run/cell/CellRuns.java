@@ -16,6 +16,7 @@ import assay.run.context.RunFolder;
 import assay.run.context.RunOptions;
 import assay.run.context.UserJar;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,7 +111,7 @@ public final class CellRuns implements AutoCloseable {
     }
     if (now == null || cell.processesOf() == null) {
       one = new CellRun(run, cell, layout(cell));
-      now = one.start();
+      now = started(one);
       session = now;
       one.carryOut(now);
     } else {
@@ -127,6 +128,20 @@ public final class CellRuns implements AutoCloseable {
       close();
     }
     return info;
+  }
+
+  /// What cannot be started because somebody interrupts is no failure of the host.
+  private static ClusterSession started(CellRun one) throws IOException, InterruptedException {
+    try {
+      return one.start();
+    } catch (IOException | UncheckedIOException | ProblemException e) {
+      if (Thread.interrupted()) {
+        InterruptedException interrupted = new InterruptedException(e.getMessage());
+        interrupted.initCause(e);
+        throw interrupted;
+      }
+      throw e;
+    }
   }
 
   /// Fresh processes in the middle of a fixed order would be cold where the order says warm.

@@ -8,6 +8,8 @@ import assay.live.heard.ProcessLine.Standing;
 import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
+import assay.record.event.RunEvent;
+import assay.record.probe.ProbeSample;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -15,6 +17,14 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 final class ProcessTrackerTest {
+
+  private static final CellEvent.AuditEnds AUDITED =
+      new CellEvent.AuditEnds(
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          OptionalInt.empty());
 
   private final ProcessTracker tracker = new ProcessTracker();
 
@@ -42,6 +52,52 @@ final class ProcessTrackerTest {
     tracker.sampled(LiveSample.sample("member-1", 1, 1_250_000_000L));
     assertThat(line("member-1", 1).cpu().orElseThrow()).isCloseTo(0.25, within(1e-9));
     assertThat(line("member-1", 1).standing()).isEqualTo(Standing.FINE);
+  }
+
+  /// At the edge of a window a process is sampled twice within milliseconds.
+  @Test
+  void cpu_isNotToldOfAFewMilliseconds() {
+    tracker.sampled(LiveSample.sample("member-1", 0, 0));
+    tracker.sampled(LiveSample.sample("member-1", 1, 500_000_000L));
+    long soon = LiveSample.BEGINS + LiveSample.SECOND + 2_000_000L;
+    tracker.sampled(
+        new ProbeSample("sync-1", "member-1", soon, 504_000_000L, 64 << 20, 2_000_000, 1 << 20));
+    assertThat(line("member-1", 1).cpu().orElseThrow()).isCloseTo(0.503, within(1e-3));
+  }
+
+  private void tell(long second, RunEvent event) {
+    tracker.happened(LiveSample.event(second, "it happened", event));
+  }
+
+  @Test
+  void silence_isNoDoubt_onceTheCellHasEnded_untilTheNextIsReady() {
+    tracker.sampled(LiveSample.sample("member-1", 0, 0));
+    tell(1, AUDITED);
+    assertThat(line("member-1", 9).state()).isEqualTo("not sampled now");
+    assertThat(line("member-1", 9).standing()).isEqualTo(Standing.FINE);
+    tell(10, new CellEvent.CellEnds());
+    assertThat(line("member-1", 19).state()).isEqualTo("its run has ended");
+    assertThat(line("member-1", 19).standing()).isEqualTo(Standing.FINE);
+    // Another cell takes the process over.
+    tell(20, new CellEvent.CellBegins());
+    assertThat(line("member-1", 29).standing()).isEqualTo(Standing.FINE);
+    tell(30, new CellEvent.Ready(1));
+    assertThat(line("member-1", 31).state()).isEqualTo("running");
+    assertThat(line("member-1", 39).state()).isEqualTo("no sample for 9 s");
+    assertThat(line("member-1", 39).standing()).isEqualTo(Standing.DOUBTFUL);
+  }
+
+  @Test
+  void endOfACell_clearsFaultsAndMembership_andKeepsThoseThatEndedUnasked() {
+    tracker.sampled(LiveSample.sample("member-1", 1, 0));
+    tracker.sampled(LiveSample.sample("member-2", 1, 0));
+    tell(1, new ClusterEvent.Members(List.of("member-2")));
+    tell(1, new CellEvent.ProcessLost("member-2", 3));
+    assertThat(tracker.doubtful(LiveSample.BEGINS + LiveSample.SECOND))
+        .containsExactly("member-1", "member-2");
+    tell(2, new CellEvent.CellFailed("a member ended"));
+    assertThat(line("member-1", 2).standing()).isEqualTo(Standing.FINE);
+    assertThat(line("member-2", 2).standing()).isEqualTo(Standing.LOST);
   }
 
   @Test

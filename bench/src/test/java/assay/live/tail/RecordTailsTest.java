@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.live.LiveSample;
 import assay.live.heard.LiveSnapshot;
+import assay.plan.Plan;
 import assay.record.event.CellEvent;
 import assay.record.event.FaultEvent;
 import assay.record.history.OperationOutcome;
@@ -16,6 +17,7 @@ import assay.record.results.Results.Judged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import org.HdrHistogram.Histogram;
@@ -141,6 +143,69 @@ final class RecordTailsTest {
       assertThat(lines.getLast().objectives().getFirst().text()).isEqualTo("1.00 ms");
       assertThat(lines.getFirst().objectives().getFirst().text())
           .isEqualTo("no measured window yet");
+    }
+  }
+
+  private static String collected(int megabytes) {
+    return "[5ns][gc] GC(0) Pause Full (System.gc()) 18M->%dM(256M) 4.9ms\n".formatted(megabytes);
+  }
+
+  private void log(String folder, int megabytes) throws IOException {
+    Path own = Files.createDirectories(directory.members().resolve(folder));
+    Files.writeString(own.resolve("gc.log"), collected(megabytes));
+  }
+
+  private long used(RecordTails own) {
+    return used(own, "member-1");
+  }
+
+  private long used(RecordTails own, String process) {
+    AfterCollection heap = own.heaps(sample.run.snapshot()).get(process);
+    return heap == null ? -1 : heap.usedBytes() >> 20;
+  }
+
+  @Test
+  void heap_isOfTheNewestStart_andOfNoneWhereTheProcessIsSilent() throws Exception {
+    log("sync-1-member-1", 1);
+    log("sync-1-member-10", 10);
+    sample.run.sampled(LiveSample.sample("member-1", 0, 0));
+    assertThat(used(tails)).isEqualTo(1);
+    log("sync-1-member-1-again-2", 2);
+    log("sync-1-member-1-again-10", 3);
+    assertThat(used(tails)).isEqualTo(3);
+    Files.createDirectories(directory.members().resolve("sync-1-member-1-again-11"));
+    assertThat(used(tails)).as("it has written nothing yet").isEqualTo(-1);
+    log("sync-1-member-1-again-11", 4);
+    assertThat(used(tails)).isEqualTo(4);
+    sample.clock.addAndGet(9 * LiveSample.SECOND);
+    assertThat(used(tails)).as("it is silent").isEqualTo(-1);
+  }
+
+  @Test
+  void heapOfAMemberOfASoak_isInTheFolderOfItsFirstRound() throws Exception {
+    Plan soak = LiveSample.PLAN.toBuilder().soak(Duration.ofHours(1)).plan();
+    log("sync-1-member-1", 1);
+    log("none-1-client-1", 2);
+    sample.run.cell(2, 2, LiveSample.PLAN.cells().getLast());
+    sample.run.sampled(LiveSample.sample("member-1", 0, 0));
+    sample.run.sampled(LiveSample.sample("client-1", 0, 0));
+    assertThat(used(tails)).as("a cell with processes of its own").isEqualTo(-1);
+    RecordTails round = new RecordTails(soak);
+    assertThat(used(round)).isEqualTo(1);
+    assertThat(used(round, "client-1")).isEqualTo(2);
+  }
+
+  @Test
+  void requestsThatAreNeverAnswered_missAnObjective_asTheyDoForTheJudge() throws Exception {
+    try (LatencyWriter one = writer("client-1")) {
+      second(one, "client-1", 0, 1_000, 1_000_000);
+      long from = LiveSample.BEGINS + LiveSample.SECOND;
+      sample.run.ticked(
+          List.of(
+              LiveSample.row("sync-1", "client-1", "get", from, LiveSample.SECOND, 0, 500, -1)));
+      ObjectiveSoFar p99 = objectives().getFirst();
+      assertThat(p99.result()).isEqualTo(Judged.MISSED);
+      assertThat(p99.text()).startsWith("no finite p99");
     }
   }
 

@@ -33,6 +33,8 @@ final class HeapTailTest {
         log,
         """
         [1900000000000ns][gc] GC(1) Pause Full (System.gc()) 900K->512K(1G) 3.2ms
+        [1900000000000ns][gc] GC(2) Pause Remark 700M->690M(1G) 3.2ms
+        [1900000000000ns][gc] GC(2) Pause Cleanup 690M->690M(1G) 0.1ms
         [1900000000001ns][safepoint] Safepoint "ICBufferFull", Time since last: 1 ns, Total: 9 ns
         """,
         StandardOpenOption.APPEND);

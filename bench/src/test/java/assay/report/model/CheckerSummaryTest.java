@@ -58,5 +58,12 @@ final class CheckerSummaryTest {
     assertThat(worst.sentence()).isEqualTo("7 lost (none-1, superseded; 0 of 2 others alike)");
     assertThat(summary(Set.of("none-1"), verdict("none-1", Status.INVALID)).sentence())
         .isEqualTo("7 lost (none-1, superseded)");
+    assertThat(
+            summary(
+                    Set.of("none-1", "none-2"),
+                    verdict("none-1", Status.INVALID),
+                    verdict("none-2", Status.VALID))
+                .sentence())
+        .isEqualTo("7 lost (none-1, superseded)");
   }
 }

@@ -13,10 +13,12 @@ import assay.record.history.JudgeMemory;
 import assay.run.ScriptedCluster;
 import assay.run.ScriptedPlans;
 import assay.run.ScriptedProcess;
+import assay.run.context.RunContext;
 import assay.run.context.RunFolder;
 import assay.run.context.RunOptions;
 import assay.tether.Answer;
 import assay.tether.Command;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,23 +61,51 @@ final class CellRunsTest {
     return new ScriptedCluster(folder, plan(order, FIRST, ALONE.on("sync-1")));
   }
 
+  private RunOptions options() {
+    return new RunOptions(
+        folder,
+        folder.resolve("named"),
+        null,
+        "assay",
+        List.of(),
+        List.of(),
+        List.of(),
+        JudgeMemory.ofHeap());
+  }
+
   private void run(ScriptedCluster cluster) throws Exception {
     System.setProperty(HOME, cluster.home().toString());
-    RunOptions options =
-        new RunOptions(
-            folder,
-            folder.resolve("named"),
-            null,
-            "assay",
-            List.of(),
-            List.of(),
-            List.of(),
-            JudgeMemory.ofHeap());
+    RunOptions options = options();
     RunFolder named = RunFolder.create(cluster.context().plan(), options);
     try (CellRuns runs = new CellRuns(cluster.context(), named, options)) {
       assertThat(runs.all()).containsOnlyKeys("sync", "async");
     }
     assertThat(cluster.processes()).noneMatch(ScriptedProcess::isAlive);
+  }
+
+  /// What cannot be started for an interrupt is an interrupted run, and not a host that is broken.
+  @Test
+  void interruptWhileACellStarts_endsTheRunAsAnInterrupt() throws Exception {
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan("random", FIRST, ALONE))) {
+      System.setProperty(HOME, cluster.home().toString());
+      RunContext context = cluster.context();
+      RunContext interrupted =
+          new RunContext(
+              context.plan(),
+              context.directory(),
+              context.recorder(),
+              context.progress(),
+              context.clock(),
+              (layout, listener) -> {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted");
+              });
+      RunOptions options = options();
+      RunFolder named = RunFolder.create(context.plan(), options);
+      try (CellRuns runs = new CellRuns(interrupted, named, options)) {
+        assertThatThrownBy(runs::all).isInstanceOf(InterruptedException.class);
+      }
+    }
   }
 
   private static List<String> begun(ScriptedCluster cluster) {

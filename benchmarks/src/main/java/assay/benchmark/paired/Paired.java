@@ -193,8 +193,12 @@ public final class Paired {
     command.add(Objects.requireNonNull(installations.get(side)).resolve("assay").toString());
     command.addAll(List.of(words));
     boolean watched = live && side == Side.NEW;
+    if (live) {
+      // All three tell as much on their way.
+      command.addAll(List.of("--progress", "none"));
+    }
     if (watched) {
-      command.addAll(List.of("--live", "--progress", "none"));
+      command.add("--live");
     }
     Path text = folder.resolve("text");
     Process process =
@@ -202,12 +206,17 @@ public final class Paired {
             .redirectError(watched ? ProcessBuilder.Redirect.PIPE : ProcessBuilder.Redirect.DISCARD)
             .redirectOutput(text.toFile())
             .start();
-    if (watched) {
-      watch(process);
-    }
-    if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+    try {
+      if (watched) {
+        watch(process);
+      }
+      if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+        throw new IllegalStateException(String.join(" ", command) + " did not end");
+      }
+    } finally {
+      // Where the viewer or this failed the run would go on for nobody; one that has ended is not
+      // harmed.
       process.destroy();
-      throw new IllegalStateException(String.join(" ", command) + " did not end");
     }
     return Files.readString(text);
   }

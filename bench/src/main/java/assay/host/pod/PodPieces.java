@@ -1,0 +1,54 @@
+package assay.host.pod;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/// Sends bytes to a process in a pod in pieces, each only when the one before has arrived: the connection takes one message at
+/// a time, and ends where a second one comes before the first is on its way.
+///
+/// Before each piece stand, in one message with it, its length and whether another follows (`8000 1`). The process prints an
+/// empty line for each that another follows.
+final class PodPieces {
+
+  /// With its first line less than the 8 KiB that a message may safely have.
+  static final int LENGTH = 8000;
+
+  private PodPieces() {}
+
+  /// Sends all of them.
+  ///
+  /// @param to runs a script of [PodScripts] that takes pieces
+  static void send(Process to, InputStream all) throws IOException {
+    byte[] piece = all.readNBytes(LENGTH);
+    while (true) {
+      byte[] next = piece.length < LENGTH ? new byte[0] : all.readNBytes(LENGTH);
+      send(to, piece, next.length > 0);
+      if (next.length == 0) {
+        return;
+      }
+      awaitLine(to.getInputStream());
+      piece = next;
+    }
+  }
+
+  private static void send(Process to, byte[] piece, boolean more) throws IOException {
+    byte[] head = "%d %d\n".formatted(piece.length, more ? 1 : 0).getBytes(StandardCharsets.UTF_8);
+    byte[] message = Arrays.copyOf(head, head.length + piece.length);
+    System.arraycopy(piece, 0, message, head.length, piece.length);
+    OutputStream out = to.getOutputStream();
+    synchronized (out) {
+      out.write(message);
+      out.flush();
+    }
+  }
+
+  private static void awaitLine(InputStream said) throws IOException {
+    int read = said.read();
+    if (read != '\n') {
+      throw new IOException("it does not take what it is sent");
+    }
+  }
+}
