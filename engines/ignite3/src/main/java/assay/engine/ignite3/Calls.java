@@ -29,7 +29,7 @@ public final class Calls {
   private Calls() {}
 
   /// Does something, again where it met another.
-  static <T extends @Nullable Object> T again(Supplier<T> work) {
+  public static <T extends @Nullable Object> T again(Supplier<T> work) {
     return again(work, () -> {});
   }
 

@@ -69,4 +69,12 @@ final class NodeConfigurationTest {
     assertThat(Zone.of(with()).replicasOn(2)).isEqualTo(2);
     assertThat(Zone.of(with()).replicasOn(5)).isEqualTo(3);
   }
+
+  /// To drop it while a node still starts is what a start of Ignite 3.1.0 does not survive.
+  @Test
+  void zoneThatIgniteMade_takesNoNodes_andStays() {
+    assertThat(Zone.of(with()).definition())
+        .contains("ALTER ZONE \"Default\" SET (AUTO SCALE UP OFF)")
+        .doesNotContain("DROP");
+  }
 }

@@ -73,7 +73,7 @@ public final class OwnerJobs {
       JobExecutionContext context, Function<Transaction, byte[]> work) {
     try {
       return CompletableFuture.completedFuture(
-          context.ignite().transactions().runInTransaction(work));
+          OwnTransaction.within(context.ignite().transactions(), work));
     } catch (RuntimeException failure) {
       return CompletableFuture.failedFuture(failure);
     }
