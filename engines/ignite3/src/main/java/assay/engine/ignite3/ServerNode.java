@@ -12,7 +12,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import org.apache.ignite.IgniteServer;
 import org.apache.ignite.InitParameters;
-import org.apache.ignite.lang.IgniteException;
 
 /// A server node in this very process. The first member makes the cluster, once it sees the others, and the zone, once they
 /// have joined.
@@ -20,6 +19,9 @@ final class ServerNode implements Member {
 
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(3);
   private static final long PAUSE_MILLIS = 20;
+
+  /// Others are given such a part of the time that was tried to undo what they had begun.
+  private static final int UNDOING = 10;
 
   /// Of nodes with the metadata; more than half of them must be there for anything to change.
   private static final int MOST_WITH_METADATA = 3;
@@ -81,15 +83,17 @@ final class ServerNode implements Member {
             .build();
     long begun = System.nanoTime();
     while (true) {
+      long tried = System.nanoTime();
       try {
         server.initCluster(parameters);
         return;
-      } catch (IgniteException e) {
-        // Not all of those are seen yet.
+      } catch (RuntimeException e) {
+        // Not all of those are seen yet; or they did not answer in time, on a busy host, and undo
+        // it now.
         if (System.nanoTime() - begun > PATIENCE_NANOS) {
           throw e;
         }
-        Thread.sleep(PAUSE_MILLIS);
+        Thread.sleep(PAUSE_MILLIS + (System.nanoTime() - tried) / UNDOING / 1_000_000);
       }
     }
   }
