@@ -43,7 +43,9 @@ final class LeanStudiesTest {
   void sample_isPartOfTheStudy() throws IOException {
     Plan whole = Studies.plan("tradeoffs/engines", false);
     Plan lean = Studies.plan("tradeoffs/engines", true);
-    assertThat(lean.engines()).isEqualTo(whole.engines());
+    // A cluster of Ignite 3 takes too long to form for a sample of two minutes.
+    assertThat(lean.engines())
+        .isEqualTo(whole.engines().stream().filter(engine -> !engine.equals("ignite3")).toList());
     assertThat(lean.strategies().size() + lean.leftOut().size())
         .isEqualTo(whole.strategies().size());
     assertThat(whole.leftOut()).isEmpty();

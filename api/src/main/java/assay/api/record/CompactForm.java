@@ -1,10 +1,10 @@
-package assay.engine.redis;
+package assay.api.record;
 
-import assay.api.record.JavaRecords;
-import assay.api.record.RecordReflection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -18,8 +18,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Values as a byte that says what they are, and then as little as they need: a record is its class's number
-/// and its components. What has no form here is written by Java's serialization.
-final class Forms {
+/// and its components. What has no form here is written by Java's serialization. For engines that store
+/// bytes.
+public final class CompactForm {
 
   private static final int NULL = 0;
   private static final int FALSE = 1;
@@ -39,15 +40,23 @@ final class Forms {
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
   /// @param types records and enums, in an order that is the same in every process
-  Forms(List<Class<?>> types) {
+  public CompactForm(List<Class<?>> types) {
     this.types = types;
     for (int i = 0; i < types.size(); i++) {
       numbers.put(types.get(i), i);
     }
   }
 
-  /// Writes a value.
-  void write(CompactBytes out, @Nullable Object value) throws IOException {
+  /// The bytes of a value.
+  ///
+  /// @throws IOException where it cannot be written
+  public byte[] write(@Nullable Object value) throws IOException {
+    CompactBytes bytes = new CompactBytes();
+    write(bytes, value);
+    return bytes.toByteArray();
+  }
+
+  private void write(CompactBytes out, @Nullable Object value) throws IOException {
     switch (value) {
       case null -> out.write(NULL);
       case Boolean is -> out.write(is ? TRUE : FALSE);
@@ -113,10 +122,18 @@ final class Forms {
     out.write((int) rest);
   }
 
-  /// Reads what was written.
+  /// The value of bytes that were written so.
   ///
-  /// @param in has an array
-  @Nullable Object read(ByteBuffer in) throws IOException {
+  /// @throws IOException where they were not, or are cut
+  public @Nullable Object read(byte[] bytes) throws IOException {
+    try {
+      return read(ByteBuffer.wrap(bytes));
+    } catch (BufferUnderflowException e) {
+      throw new EOFException("the value is cut");
+    }
+  }
+
+  private @Nullable Object read(ByteBuffer in) throws IOException {
     int form = in.get() & 0xFF;
     return switch (form) {
       case NULL -> null;

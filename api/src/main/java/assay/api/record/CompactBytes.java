@@ -1,4 +1,4 @@
-package assay.engine.redis;
+package assay.api.record;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -1,0 +1,89 @@
+package assay.engine.ignite3;
+
+import assay.api.Session;
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Partitioned;
+import assay.api.pair.PairUpdateProtocols;
+import assay.engine.ignite3.solution.Ignite3Protocols;
+import java.util.concurrent.TimeUnit;
+import org.apache.ignite.client.IgniteClient;
+import org.apache.ignite.lang.IgniteException;
+
+/// A client; threads share it.
+final class ClientSession implements Session {
+
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(4);
+  private static final long PAUSE_MILLIS = 50;
+
+  /// Until a client tries again to reach a node that was not there: 30 s by default.
+  private static final long RECONNECT_MILLIS = 1_000;
+
+  private final IgniteClient client;
+  private final Tables tables;
+  private final Ownership ownership;
+  private final Ignite3Protocols solutions;
+
+  private ClientSession(IgniteClient client, JoinSpec spec) {
+    this.client = client;
+    tables = new Tables(client, new KeyForm(spec.types()), Reads.of(spec.settings()));
+    ownership =
+        new Ownership(
+            client, tables, Zone.of(spec.settings()), spec.settings().integer("machines"));
+    solutions = new Ignite3Protocols(client, tables);
+  }
+
+  /// A session once members answer and the first map is there.
+  static ClientSession join(JoinSpec spec) throws InterruptedException {
+    long begun = System.nanoTime();
+    while (true) {
+      try {
+        return new ClientSession(connected(spec), spec).ready(begun);
+      } catch (IgniteException e) {
+        if (System.nanoTime() - begun > PATIENCE_NANOS) {
+          throw e;
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    }
+  }
+
+  private static IgniteClient connected(JoinSpec spec) {
+    return IgniteClient.builder()
+        .name(spec.name())
+        .addresses(Place.all(spec).stream().map(Place::forClients).toArray(String[]::new))
+        .backgroundReconnectInterval(RECONNECT_MILLIS)
+        .build();
+  }
+
+  /// The zone is made by a member, and nothing can be in it before.
+  private ClientSession ready(long begun) throws InterruptedException {
+    while (true) {
+      try {
+        OpenTable unused = tables.open(DEFAULT_MAP);
+        return this;
+      } catch (IgniteException e) {
+        if (System.nanoTime() - begun > PATIENCE_NANOS) {
+          client.close();
+          throw e;
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    }
+  }
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability == Partitioned.class) {
+      return capability.cast(ownership);
+    }
+    if (capability == PairUpdateProtocols.class) {
+      return capability.cast(solutions);
+    }
+    return tables.open(map).as(capability);
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

@@ -1,0 +1,87 @@
+package assay.engine.ignite3;
+
+import assay.api.Colocated;
+import assay.api.DefiniteFailureException;
+import assay.api.record.CompactForm;
+import assay.api.record.TypeClosure;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import org.apache.ignite.table.Tuple;
+import org.jspecify.annotations.Nullable;
+
+/// Keys and values as rows of a table: bytes all of them. A row's first column is the key whose partition it shares; a key that
+/// shares none's stands there itself, and the second column is empty.
+public final class KeyForm {
+
+  /// The column that decides the partition.
+  static final String HOME = "HOME";
+
+  /// The column of a key that shares another's partition.
+  static final String KEY = "ID";
+
+  /// The column of the value.
+  static final String VALUE = "VAL";
+
+  private static final byte[] NOTHING = {};
+
+  private final CompactForm form;
+
+  /// @param types the workload's records
+  public KeyForm(List<Class<? extends Record>> types) {
+    form = new CompactForm(TypeClosure.of(types));
+  }
+
+  /// A key's columns.
+  public Tuple key(Object key) {
+    return key instanceof Colocated colocated
+        ? row(bytes(colocated.colocatedWith()), bytes(key))
+        : row(bytes(key), NOTHING);
+  }
+
+  private static Tuple row(byte[] home, byte[] key) {
+    return Tuple.create(2).set(HOME, home).set(KEY, key);
+  }
+
+  /// The key of a row.
+  public Object key(Tuple row) {
+    byte[] key = row.bytesValue(KEY);
+    return object(key.length == 0 ? row.bytesValue(HOME) : key);
+  }
+
+  /// A value's column.
+  public Tuple value(Object value) {
+    return Tuple.create(1).set(VALUE, bytes(Objects.requireNonNull(value)));
+  }
+
+  /// The value of a row, or null where there is no row.
+  public @Nullable Object value(@Nullable Tuple row) {
+    return row == null ? null : object(row.bytesValue(VALUE));
+  }
+
+  /// The bytes of an object.
+  ///
+  /// @throws DefiniteFailureException where it cannot be written: then nothing was sent
+  public byte[] bytes(@Nullable Object object) {
+    try {
+      return form.write(object);
+    } catch (IOException | RuntimeException e) {
+      throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
+    }
+  }
+
+  /// The object of bytes that is not null.
+  public Object object(byte[] bytes) {
+    return Objects.requireNonNull(nullable(bytes), "a row holds no null");
+  }
+
+  /// The object of bytes.
+  public @Nullable Object nullable(byte[] bytes) {
+    try {
+      return form.read(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package assay.engine.ignite3;
+
+import assay.api.Durations;
+import assay.api.Settings;
+import assay.api.engine.JoinSpec;
+import java.util.stream.Collectors;
+
+/// The configuration of a node, and that of a cluster: Ignite's own defaults but for what a strategy sets, for listening at one
+/// address only, and for how often nodes look for each other.
+final class NodeConfiguration {
+
+  /// The name of the one storage profile; Ignite adds one of this name, a fifth of the host's memory, where there is none.
+  static final String PROFILE = "default";
+
+  /// Nodes that start together look for each other once, when the others may not listen yet, and then every 30 s by default.
+  private static final int LOOK_MILLIS = 500;
+
+  private static final int PINGS = 15;
+  private static final long LEAST_PING_MILLIS = 50;
+
+  /// The least that Ignite takes.
+  private static final long LEAST_LEASE_MILLIS = 2_000;
+
+  private NodeConfiguration() {}
+
+  /// That of a member's node.
+  static String node(JoinSpec spec) {
+    Place place = Place.of(spec);
+    String others =
+        Place.all(spec).stream()
+            .map(each -> '"' + each.meeting() + '"')
+            .collect(Collectors.joining(", "));
+    return """
+    ignite {
+      network {
+        port: %d
+        listenAddresses: ["%s"]
+        nodeFinder { netClusterNodes: [%s] }
+        membership { membershipSyncIntervalMillis: %d%s }
+      }
+      clientConnector { port: %d, listenAddresses: ["%s"] }
+      rest { port: %d }
+      raft { fsync: %s }
+      storage { profiles: [{ %s }] }
+    }
+    """
+        .formatted(
+            place.port(),
+            place.address(),
+            others,
+            LOOK_MILLIS,
+            pings(spec.settings()),
+            place.clients(),
+            place.address(),
+            place.rest(),
+            spec.settings().text("journal-sync"),
+            profile(spec.settings()));
+  }
+
+  /// A node that does not answer is suspected, and given up after as many more pings as the default's multiplier and the number
+  /// of nodes say: 10 for three nodes, 15 for up to seven.
+  private static String pings(Settings settings) {
+    return settings.text("detection").equals("default")
+        ? ""
+        : ", failurePingIntervalMillis: "
+            + Math.max(LEAST_PING_MILLIS, detectionMillis(settings) / PINGS);
+  }
+
+  private static long detectionMillis(Settings settings) {
+    return Durations.parse(settings.text("detection")).toMillis();
+  }
+
+  private static String profile(Settings settings) {
+    String engine = settings.text("storage");
+    String profile = "name: " + PROFILE + ", engine: " + engine;
+    if (settings.text("off-heap").equals("default")) {
+      return profile;
+    }
+    String key = engine.equals("aimem") ? "maxSizeBytes" : "sizeBytes";
+    return profile + ", " + key + ": " + settings.bytes("off-heap");
+  }
+
+  /// That of the cluster.
+  static String cluster(Settings settings) {
+    return settings.text("detection").equals("default")
+        ? "ignite {}"
+        : "ignite { replication { leaseExpirationIntervalMillis: %d } }"
+            .formatted(Math.max(LEAST_LEASE_MILLIS, detectionMillis(settings)));
+  }
+}

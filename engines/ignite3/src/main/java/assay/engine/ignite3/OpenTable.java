@@ -1,0 +1,170 @@
+package assay.engine.ignite3;
+
+import assay.api.Cache;
+import assay.api.Destroyable;
+import assay.api.EntryProcessor;
+import assay.api.Invocable;
+import assay.api.engine.Capabilities;
+import assay.api.engine.SerializedSizes;
+import assay.engine.ignite3.solution.OwnerJobs;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.apache.ignite.Ignite;
+import org.apache.ignite.sql.ResultSet;
+import org.apache.ignite.sql.SqlRow;
+import org.apache.ignite.table.KeyValueView;
+import org.apache.ignite.table.Table;
+import org.apache.ignite.table.Tuple;
+import org.apache.ignite.tx.Transaction;
+import org.jspecify.annotations.Nullable;
+
+/// One map as a session uses it: a table of keys and values, read and written by its key-value view.
+///
+/// @param ignite a client, or a member
+/// @param map the map's name
+/// @param table its table
+/// @param view the table's entries
+/// @param form how keys and values are stored
+/// @param reads how entries are read
+/// @param forget lets the session forget the map once it is dropped
+public record OpenTable(
+    Ignite ignite,
+    String map,
+    Table table,
+    KeyValueView<Tuple, Tuple> view,
+    KeyForm form,
+    Reads reads,
+    Runnable forget)
+    implements Cache, Destroyable, Invocable, SerializedSizes {
+
+  /// What provides a capability.
+  ///
+  /// @throws UnsupportedOperationException when nothing does
+  <T> T as(Class<T> capability) {
+    return Capabilities.find(capability, "ignite3", List.of(this));
+  }
+
+  @Override
+  public @Nullable Object get(Object key) {
+    Tuple stored = form.key(key);
+    Supplier<@Nullable Tuple> reading =
+        () ->
+            reads.<@Nullable Tuple>read(
+                ignite, within -> Calls.done(view.getAsync(within, stored)));
+    return form.value(Calls.again(reading));
+  }
+
+  /// The value of a key in a transaction.
+  public @Nullable Object get(Transaction within, Object key) {
+    return form.value(Calls.done(view.getAsync(within, form.key(key))));
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    Tuple row = form.key(key);
+    Tuple stored = form.value(value);
+    Calls.run(() -> view.putAsync(null, row, stored));
+  }
+
+  /// Stores a value in a transaction.
+  public void put(Transaction within, Object key, Object value) {
+    Calls.finish(view.putAsync(within, form.key(key), form.value(value)));
+  }
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    return Calls.again(() -> reads.read(ignite, within -> getAll(within, keys)));
+  }
+
+  /// The values of keys in a transaction.
+  public Map<Object, Object> getAll(@Nullable Transaction within, Collection<?> keys) {
+    List<Tuple> stored = keys.stream().map(key -> form.key((Object) key)).toList();
+    Map<Tuple, Tuple> found = Calls.done(view.getAllAsync(within, stored));
+    Map<Object, Object> read = HashMap.newHashMap(found.size());
+    found.forEach(
+        (key, value) -> read.put(form.key(key), form.object(value.bytesValue(KeyForm.VALUE))));
+    return read;
+  }
+
+  /// One transaction, of as many partitions as have one of the keys.
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    Map<Tuple, Tuple> stored = rows(entries);
+    Calls.run(() -> view.putAllAsync(null, stored));
+  }
+
+  /// Stores values in a transaction.
+  public void putAll(Transaction within, Map<?, ?> entries) {
+    Calls.finish(view.putAllAsync(within, rows(entries)));
+  }
+
+  private Map<Tuple, Tuple> rows(Map<?, ?> entries) {
+    Map<Tuple, Tuple> rows = LinkedHashMap.newLinkedHashMap(entries.size());
+    entries.forEach((key, value) -> rows.put(form.key((Object) key), form.value((Object) value)));
+    return rows;
+  }
+
+  /// Stores a value where there is none, and says whether it did.
+  public boolean added(Object key, Object value) {
+    Tuple row = form.key(key);
+    Tuple first = form.value(value);
+    return Calls.again(() -> Calls.done(view.putIfAbsentAsync(null, row, first)));
+  }
+
+  /// Stores a value where still another is stored, and says whether it did.
+  public boolean replaced(Object key, Object stored, Object value) {
+    Tuple row = form.key(key);
+    Tuple old = form.value(stored);
+    Tuple changed = form.value(value);
+    return Calls.again(() -> Calls.done(view.replaceAsync(null, row, old, changed)));
+  }
+
+  @Override
+  public void remove(Object key) {
+    Tuple row = form.key(key);
+    boolean unused = Calls.again(() -> Calls.done(view.removeAsync(null, row)));
+  }
+
+  /// Removes a key in a transaction.
+  public void remove(Transaction within, Object key) {
+    boolean unused = Calls.done(view.removeAsync(within, form.key(key)));
+  }
+
+  @Override
+  public long size() {
+    try (ResultSet<SqlRow> rows = ignite.sql().execute(null, Zone.count(map))) {
+      return rows.next().longValue(0);
+    }
+  }
+
+  @Override
+  public void destroy() {
+    ignite.sql().executeScript(Zone.drop(map));
+    forget.run();
+  }
+
+  @Override
+  public int bytes(Object value) {
+    return form.bytes(value).length;
+  }
+
+  @Override
+  public @Nullable Object invoke(Object key, EntryProcessor processor) {
+    return form.nullable(OwnerJobs.process(ignite, this, key, processor).join());
+  }
+
+  @Override
+  public void invokeAll(Collection<?> keys, EntryProcessor processor) {
+    List<CompletableFuture<byte[]>> begun = new ArrayList<>();
+    for (Object key : keys) {
+      begun.add(OwnerJobs.process(ignite, this, key, processor));
+    }
+    begun.forEach(CompletableFuture::join);
+  }
+}

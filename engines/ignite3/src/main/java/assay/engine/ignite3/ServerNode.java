@@ -1,0 +1,122 @@
+package assay.engine.ignite3;
+
+import assay.api.engine.JoinSpec;
+import assay.api.engine.Member;
+import assay.engine.ignite3.solution.OwnerJobs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import org.apache.ignite.IgniteServer;
+import org.apache.ignite.InitParameters;
+
+/// A server node in this very process. The first member makes the cluster, once it sees the others, and the zone, once they
+/// have joined.
+final class ServerNode implements Member {
+
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(3);
+  private static final long PAUSE_MILLIS = 20;
+
+  /// Others are given such a part of the time that was tried to undo what they had begun.
+  private static final int UNDOING = 10;
+
+  /// Of nodes with the metadata; more than half of them must be there for anything to change.
+  private static final int MOST_WITH_METADATA = 3;
+
+  /// What a member's name is followed by where it was started again.
+  private static final String AGAIN = "-again-\\d+$";
+
+  private final IgniteServer server;
+  private final JoinSpec spec;
+
+  private ServerNode(IgniteServer server, JoinSpec spec) {
+    this.server = server;
+    this.spec = spec;
+  }
+
+  /// Starts it and returns once it has joined its cluster.
+  static ServerNode start(JoinSpec spec) throws Exception {
+    // The server for HTTP, Micronaut's, listens everywhere where nothing is said, and Ignite has no
+    // setting for it.
+    System.setProperty("micronaut.server.host", spec.address());
+    OwnerJobs.serve(new KeyForm(spec.types()));
+    Path files = files(spec);
+    boolean first = spec.place() == 1 && !Files.exists(files);
+    Path config = Files.createDirectories(files).resolve("node.conf");
+    Files.writeString(config, NodeConfiguration.node(spec));
+    IgniteServer server = IgniteServer.start(spec.name(), config, files.resolve("work"));
+    ServerNode node = new ServerNode(server, spec);
+    try {
+      if (first) {
+        node.makeCluster();
+      }
+      node.awaitJoined();
+      if (first) {
+        node.makeZone();
+      }
+    } catch (Exception e) {
+      server.shutdown();
+      throw e;
+    }
+    return node;
+  }
+
+  /// The same folder when it is started again after its death, for then it is the same node.
+  private static Path files(JoinSpec spec) throws IOException {
+    Path folder = spec.folder().toAbsolutePath();
+    Path first = folder.resolveSibling(folder.getFileName().toString().replaceFirst(AGAIN, ""));
+    return Files.createDirectories(first).resolve(JoinSpec.FILES);
+  }
+
+  private void makeCluster() throws Exception {
+    // An even number would survive no more deaths than one fewer.
+    int metadata = spec.members() < MOST_WITH_METADATA ? 1 : MOST_WITH_METADATA;
+    InitParameters parameters =
+        InitParameters.builder()
+            .clusterName(spec.cluster())
+            .metaStorageNodeNames(
+                IntStream.rangeClosed(1, metadata).mapToObj(i -> "member-" + i).toList())
+            .clusterConfiguration(NodeConfiguration.cluster(spec.settings()))
+            .build();
+    long begun = System.nanoTime();
+    while (true) {
+      long tried = System.nanoTime();
+      try {
+        server.initCluster(parameters);
+        return;
+      } catch (RuntimeException e) {
+        // Not all of those are seen yet; or they did not answer in time, on a busy host, and undo
+        // it now.
+        if (System.nanoTime() - begun > PATIENCE_NANOS) {
+          throw e;
+        }
+        Thread.sleep(PAUSE_MILLIS + (System.nanoTime() - tried) / UNDOING / 1_000_000);
+      }
+    }
+  }
+
+  private void awaitJoined() throws ExecutionException, InterruptedException, TimeoutException {
+    var unused = server.waitForInitAsync().get(PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+  }
+
+  /// With all members in it from the beginning: who comes later makes partitions move.
+  private void makeZone() throws InterruptedException {
+    long begun = System.nanoTime();
+    while (server.api().cluster().nodes().size() < spec.members()) {
+      if (System.nanoTime() - begun > PATIENCE_NANOS) {
+        throw new IllegalStateException(
+            "the others did not join: " + server.api().cluster().nodes());
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    server.api().sql().executeScript(Zone.of(spec.settings()).definition());
+  }
+
+  @Override
+  public void close() {
+    server.shutdown();
+  }
+}

@@ -1,0 +1,54 @@
+package assay.engine.ignite3.solution;
+
+import assay.api.EntryProcessor;
+import assay.engine.ignite3.OpenTable;
+import org.apache.ignite.tx.Transaction;
+import org.jspecify.annotations.Nullable;
+
+/// An entry that a processor works on; what becomes of it is stored once, at the end.
+final class OwnedEntry implements EntryProcessor.Entry {
+
+  private final Object key;
+  private @Nullable Object value;
+  private boolean changed;
+
+  OwnedEntry(Object key, @Nullable Object value) {
+    this.key = key;
+    this.value = value;
+  }
+
+  @Override
+  public Object key() {
+    return key;
+  }
+
+  @Override
+  public @Nullable Object value() {
+    return value;
+  }
+
+  @Override
+  public void set(Object other) {
+    value = other;
+    changed = true;
+  }
+
+  @Override
+  public void remove() {
+    value = null;
+    changed = true;
+  }
+
+  /// Stores what became of it.
+  void store(OpenTable table, Transaction within) {
+    Object left = value;
+    if (!changed) {
+      return;
+    }
+    if (left == null) {
+      table.remove(within, key);
+    } else {
+      table.put(within, key, left);
+    }
+  }
+}

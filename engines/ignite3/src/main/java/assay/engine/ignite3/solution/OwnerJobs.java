@@ -1,0 +1,81 @@
+package assay.engine.ignite3.solution;
+
+import assay.api.EntryProcessor;
+import assay.api.pair.PairUpdate;
+import assay.api.pair.Target;
+import assay.engine.ignite3.KeyForm;
+import assay.engine.ignite3.OpenTable;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.apache.ignite.Ignite;
+import org.apache.ignite.compute.JobDescriptor;
+import org.apache.ignite.compute.JobExecutionContext;
+import org.apache.ignite.compute.JobTarget;
+import org.apache.ignite.table.Tuple;
+import org.apache.ignite.tx.Transaction;
+import org.jspecify.annotations.Nullable;
+
+/// Jobs that run on the node that owns a key. Their classes are on every member's own class path, so that none is deployed.
+public final class OwnerJobs {
+
+  /// The argument of a job: a map, bytes of a key, bytes of what is to be done.
+  static final String MAP = "MAP";
+
+  static final String KEY = "ID";
+
+  static final String WORK = "WORK";
+
+  private static final JobDescriptor<Tuple, byte[]> PROCESS =
+      JobDescriptor.<Tuple, byte[]>builder(EntryJob.class.getName()).build();
+
+  private static final JobDescriptor<Tuple, byte[]> UPDATE =
+      JobDescriptor.<Tuple, byte[]>builder(PairJob.class.getName()).build();
+
+  private static volatile @Nullable KeyForm served;
+
+  private OwnerJobs() {}
+
+  /// Lets this process serve jobs: there is one member in it.
+  public static void serve(KeyForm form) {
+    served = form;
+  }
+
+  /// How keys and values are stored, on a member.
+  static KeyForm form() {
+    return Objects.requireNonNull(served, "no member is in this process");
+  }
+
+  /// Runs an entry processor; its result is bytes of an object.
+  public static CompletableFuture<byte[]> process(
+      Ignite client, OpenTable table, Object key, EntryProcessor processor) {
+    return run(client, PROCESS, table, key, processor);
+  }
+
+  /// Does updates of one target; its result says of each how it ended.
+  static CompletableFuture<byte[]> update(
+      Ignite client, OpenTable table, Target target, List<? extends PairUpdate> updates) {
+    return run(client, UPDATE, table, target.key(), updates);
+  }
+
+  private static CompletableFuture<byte[]> run(
+      Ignite client, JobDescriptor<Tuple, byte[]> job, OpenTable table, Object key, Object work) {
+    KeyForm form = table.form();
+    Tuple argument =
+        Tuple.create(3).set(MAP, table.map()).set(KEY, form.bytes(key)).set(WORK, form.bytes(work));
+    JobTarget owner = JobTarget.colocated(table.table().qualifiedName(), form.key(key));
+    return client.compute().executeAsync(owner, job, argument);
+  }
+
+  /// A job's answer: what is done in one transaction, again where that met another.
+  static CompletableFuture<byte[]> answer(
+      JobExecutionContext context, Function<Transaction, byte[]> work) {
+    try {
+      return CompletableFuture.completedFuture(
+          OwnTransaction.within(context.ignite().transactions(), work));
+    } catch (RuntimeException failure) {
+      return CompletableFuture.failedFuture(failure);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Tests of the solutions.
+@NullMarked
+package assay.engine.ignite3.solution;
+
+import org.jspecify.annotations.NullMarked;
