@@ -12,34 +12,73 @@ import java.util.function.Supplier;
 /// A connection of messages that any thread may send to at any time. The JDK's own refuses a message while another one is on
 /// its way, and the library takes a message that is refused for the end of the connection; here it waits for its turn.
 ///
-/// A connection that is closed here ends for sure: where the other end does not close its side within some seconds, it is cut.
+/// It ends for sure: where the other end does not close its side some seconds after this one has, or answers none of the pings
+/// that go there every second, it is cut. A network that breaks tells nobody.
 final class QueuedWebSocket implements WebSocket {
 
   /// How long the other end has to close its side, too.
   private static final Duration CLOSING = Duration.ofSeconds(5);
 
+  private static final Duration TURN = Duration.ofSeconds(1);
+
+  /// After so many turns without a word it is dead. Turns, not time, so that one that stood still itself hears first what has come.
+  private static final int SILENT = 6;
+
   private final WebSocket of;
   private final OnceOver listener;
-  private final Duration closing;
+  private final Times times;
   private CompletableFuture<WebSocket> last = CompletableFuture.completedFuture(this);
   private boolean closed;
 
-  QueuedWebSocket(WebSocket of, OnceOver listener, Duration closing) {
+  /// How long is waited for what.
+  ///
+  /// @param closing until the other end closes its side, too
+  /// @param turn from one ping to the next
+  record Times(Duration closing, Duration turn) {}
+
+  QueuedWebSocket(WebSocket of, OnceOver listener, Times times) {
     this.of = of;
     this.listener = listener;
-    this.closing = closing;
+    this.times = times;
   }
 
   /// Opens one.
   static CompletableFuture<WebSocket> build(WebSocket.Builder builder, URI uri, Listener listener) {
-    return build(builder, uri, listener, CLOSING);
+    return build(builder, uri, listener, new Times(CLOSING, TURN));
   }
 
-  /// @param closing how long the other end has to close its side
+  /// Opens one.
   static CompletableFuture<WebSocket> build(
-      WebSocket.Builder builder, URI uri, Listener listener, Duration closing) {
-    OnceOver told = new OnceOver(listener, closing);
-    return builder.buildAsync(uri, told).thenApply(told::queued);
+      WebSocket.Builder builder, URI uri, Listener listener, Times times) {
+    OnceOver told = new OnceOver(listener, times);
+    return builder
+        .buildAsync(uri, told)
+        .thenApply(socket -> {
+          QueuedWebSocket queued = told.queued(socket);
+          queued.nextTurn();
+          return queued;
+        });
+  }
+
+  private void nextTurn() {
+    after(times.turn(), this::turn);
+  }
+
+  private static void after(Duration time, Runnable what) {
+    CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS).execute(what);
+  }
+
+  private void turn() {
+    if (listener.isOver()) {
+      return;
+    }
+    if (listener.silentTurns() >= SILENT) {
+      cut("the other end does not answer");
+      return;
+    }
+    // One that is not on its way yet keeps the next from going, and that is silence, too.
+    CompletableFuture<WebSocket> unused = of.sendPing(ByteBuffer.allocate(0));
+    nextTurn();
   }
 
   /// Sends when all before has been sent.
@@ -78,20 +117,20 @@ final class QueuedWebSocket implements WebSocket {
     CompletableFuture<WebSocket> sent = queued(() -> of.sendClose(code, reason));
     if (!closed) {
       closed = true;
-      CompletableFuture.delayedExecutor(closing.toMillis(), TimeUnit.MILLISECONDS)
-          .execute(this::cut);
+      after(times.closing(), () -> cut("the other end did not close the connection"));
     }
     return sent;
   }
 
   /// Does nothing where it is over.
-  private void cut() {
+  private void cut(String why) {
     of.abort();
-    listener.over(this, new IOException("the other end did not close the connection"));
+    listener.over(this, new IOException(why));
   }
 
   @Override
   public void request(long messages) {
+    listener.asked(messages);
     of.request(messages);
   }
 

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ final class QueuedWebSocketIT {
   private static final int MUCH = 32 << 20;
 
   private static final Duration SOON = Duration.ofMillis(200);
+  private static final Duration TURN = Duration.ofMillis(50);
 
   private final CompletableFuture<Throwable> failed = new CompletableFuture<>();
   private final HttpClient client = HttpClient.newHttpClient();
@@ -58,7 +60,16 @@ final class QueuedWebSocketIT {
   }
 
   private WebSocket queued() {
-    return QueuedWebSocket.build(client.newWebSocketBuilder(), server.uri(), listener, SOON).join();
+    return queued(listener, SOON, Duration.ofHours(1));
+  }
+
+  private WebSocket queued(WebSocket.Listener told, Duration closing, Duration turn) {
+    return QueuedWebSocket.build(
+            client.newWebSocketBuilder(),
+            server.uri(),
+            told,
+            new QueuedWebSocket.Times(closing, turn))
+        .join();
   }
 
   private static ByteBuffer message(char letter, int length) {
@@ -111,5 +122,43 @@ final class QueuedWebSocketIT {
     assertThat(failed.get(10, TimeUnit.SECONDS)).hasMessageContaining("did not close");
     assertThatThrownBy(() -> first.get(10, TimeUnit.SECONDS)).isNotNull();
     assertThatThrownBy(() -> closing.get(10, TimeUnit.SECONDS)).isNotNull();
+  }
+
+  @Test
+  void connectionOnWhichNoPingIsAnswered_isCut() throws Exception {
+    WebSocket socket = queued(listener, SOON, TURN);
+    assertThat(failed.get(10, TimeUnit.SECONDS)).hasMessageContaining("does not answer");
+    assertThat(socket.isInputClosed()).isTrue();
+  }
+
+  @Test
+  void connectionOnWhichPingsAreAnswered_isNotCut() throws Exception {
+    server.answerPings();
+    WebSocket socket = queued(listener, SOON, TURN);
+    assertThatThrownBy(() -> failed.get(30 * TURN.toMillis(), TimeUnit.MILLISECONDS))
+        .isInstanceOf(TimeoutException.class);
+    socket.abort();
+  }
+
+  /// What nobody here takes may be on its way for long.
+  @Test
+  void connectionOnWhichNothingIsAwaited_isNotCut() throws Exception {
+    WebSocket.Listener busy =
+        new WebSocket.Listener() {
+          @Override
+          public void onOpen(WebSocket socket) {
+            // It asks for nothing yet.
+          }
+
+          @Override
+          public void onError(WebSocket socket, Throwable why) {
+            failed.complete(why);
+          }
+        };
+    WebSocket socket = queued(busy, SOON, TURN);
+    assertThatThrownBy(() -> failed.get(30 * TURN.toMillis(), TimeUnit.MILLISECONDS))
+        .isInstanceOf(TimeoutException.class);
+    socket.request(1);
+    assertThat(failed.get(10, TimeUnit.SECONDS)).hasMessageContaining("does not answer");
   }
 }

@@ -4,6 +4,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
@@ -21,6 +22,7 @@ final class SlowServer implements AutoCloseable {
   private static final int TWO_BYTES = 126;
   private static final int EIGHT_BYTES = 127;
   private static final int MASK = 4;
+  private static final int PONG = 0x8a;
 
   private final ServerSocket listening;
   private final CompletableFuture<Socket> accepted;
@@ -28,7 +30,7 @@ final class SlowServer implements AutoCloseable {
   SlowServer() throws IOException {
     listening = new ServerSocket();
     listening.setReceiveBufferSize(1 << 16);
-    listening.bind(new java.net.InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    listening.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     accepted = new CompletableFuture<>();
     Thread.ofPlatform().daemon().start(this::accept);
   }
@@ -89,6 +91,25 @@ final class SlowServer implements AutoCloseable {
       left -= data.length;
     }
     return firsts.toString();
+  }
+
+  /// Answers every ping, until the connection ends.
+  void answerPings() {
+    Thread.ofPlatform().daemon().start(this::pong);
+  }
+
+  private void pong() {
+    try {
+      DataInputStream in = new DataInputStream(accepted.join().getInputStream());
+      OutputStream out = accepted.join().getOutputStream();
+      while (true) {
+        byte[] unused = frame(in);
+        out.write(new byte[] {(byte) PONG, 0});
+        out.flush();
+      }
+    } catch (IOException e) {
+      // It has ended.
+    }
   }
 
   private static byte[] frame(DataInputStream in) throws IOException {
