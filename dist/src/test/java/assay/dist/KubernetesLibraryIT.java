@@ -82,7 +82,13 @@ final class KubernetesLibraryIT {
         }
       }
     }
-    assertThat(doctor(home, portOfNobody()))
+    String said = doctor(home, portOfNobody());
+    try (Stream<Path> links = Files.list(home)) {
+      for (Path link : links.filter(Files::isSymbolicLink).toList()) {
+        Files.delete(link);
+      }
+    }
+    assertThat(said)
         .contains("E571 host k cannot be used: this installation has no client library")
         .contains("build or unpack it again");
   }
