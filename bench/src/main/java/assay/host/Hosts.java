@@ -5,6 +5,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -29,13 +30,15 @@ public final class Hosts implements AutoCloseable {
   /// @param jars the user's jars
   /// @param programs what hosts of members must have, each with the package that holds it
   /// @param machines the most machines that a strategy's members stand on
+  /// @param expected how long it is expected to take
   public record Needs(
       Path home,
       List<String> engines,
       String workload,
       List<Path> jars,
       Map<String, String> programs,
-      int machines) {
+      int machines,
+      Duration expected) {
 
     public Needs {
       engines = List.copyOf(engines);
@@ -150,7 +153,8 @@ public final class Hosts implements AutoCloseable {
   ///
   /// @param home the installation's folder here
   public static List<Look> look(HostsFile file, Path home) {
-    Needs none = new Needs(home, List.of(), "", List.of(), Map.of(), Integer.MAX_VALUE);
+    Needs none =
+        new Needs(home, List.of(), "", List.of(), Map.of(), Integer.MAX_VALUE, Duration.ZERO);
     InstallationCopy installation = InstallationCopy.ofChildren(home);
     String run = "%016x".formatted(ThreadLocalRandom.current().nextLong());
     List<Look> looks = new ArrayList<>();

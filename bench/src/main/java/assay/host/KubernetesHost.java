@@ -2,7 +2,6 @@ package assay.host;
 
 import assay.host.pod.Pod;
 import assay.host.pod.PodApi;
-import assay.host.pod.PodKit;
 import assay.host.pod.PodProblems;
 import assay.host.pod.PodSpec;
 import assay.host.shell.HostFacts;
@@ -31,11 +30,13 @@ final class KubernetesHost implements Hosts.OpenHost {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+  /// A script that takes or packs files is silent for no longer than while it reads one large file.
+  private static final Duration SILENT = Duration.ofMinutes(5);
+
   private final HostsFile.Entry entry;
   private final PodSpec spec;
   private final PodApi api;
-  private final PodKit kit;
-  private final String run;
+  private final PodWishes wishes;
   private final InstallationCopy installation;
   private final Path home;
   private final Path java;
@@ -47,15 +48,14 @@ final class KubernetesHost implements Hosts.OpenHost {
   private volatile boolean closed;
   private volatile HostTime time = HostTime.UNKNOWN;
 
-  /// @param run what every pod of it is labelled with
+  /// @param wishes what its pods are to be
   /// @param told what a pod told of itself
   /// @param facts the host in a line
   /// @param node the node that all pods of it are on
   KubernetesHost(
       HostsFile.Entry entry,
       PodApi api,
-      PodKit kit,
-      String run,
+      PodWishes wishes,
       InstallationCopy installation,
       HostFacts told,
       String facts,
@@ -64,8 +64,7 @@ final class KubernetesHost implements Hosts.OpenHost {
     this.entry = entry;
     this.spec = Objects.requireNonNull(entry.kubernetes());
     this.api = api;
-    this.kit = kit;
-    this.run = run;
+    this.wishes = wishes;
     this.installation = installation;
     this.home = Path.of(told.value("home"));
     this.java = Path.of(told.value("java"));
@@ -98,14 +97,14 @@ final class KubernetesHost implements Hosts.OpenHost {
   public Path there(Path file) {
     Path here = file.toAbsolutePath().normalize();
     if (here.startsWith(root())) {
-      return Path.of(kit.scripts().record()).resolve(root().relativize(here));
+      return Path.of(wishes.kit().scripts().record()).resolve(root().relativize(here));
     }
     String below = installation.there(file);
     if (below == null) {
       throw new IllegalArgumentException(file + " is not in pods");
     }
     return installation.jars().contains(file)
-        ? Path.of(kit.scripts().folder()).resolve(below)
+        ? Path.of(wishes.kit().scripts().folder()).resolve(below)
         : home.resolve(below);
   }
 
@@ -136,16 +135,14 @@ final class KubernetesHost implements Hosts.OpenHost {
     if (there != null) {
       return there;
     }
-    Pod made =
-        Pod.start(
-            api, KubernetesOpening.wish(process, node, name(), spec, run, kit), heartbeat::to);
+    Pod made = Pod.start(api, wishes.of(process, node), heartbeat::to);
     pods.put(process, made);
     if (closed) {
       discard();
       throw new IOException("the host is closed");
     }
     for (Path jar : installation.jars()) {
-      made.send(jar, there(jar).toString());
+      made.send(jar, there(jar).toString(), SILENT);
     }
     return made;
   }
@@ -232,7 +229,7 @@ final class KubernetesHost implements Hosts.OpenHost {
 
   private void bringHome(String process, Pod pod, boolean ended) throws IOException {
     try {
-      pod.bringHome(root(), ended, time.shiftNanos());
+      pod.bringHome(root(), ended, time.shiftNanos(), SILENT);
     } catch (IOException e) {
       throw new IOException("%s: %s".formatted(process, e.getMessage()), e);
     }

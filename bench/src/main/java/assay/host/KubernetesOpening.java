@@ -10,7 +10,6 @@ import assay.host.pod.PodNames;
 import assay.host.pod.PodProblems;
 import assay.host.pod.PodSpec;
 import assay.host.pod.PodState;
-import assay.host.pod.PodWish;
 import assay.host.pod.Right;
 import assay.host.shell.HostFacts;
 import assay.host.shell.RemoteScripts;
@@ -20,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
@@ -39,12 +37,15 @@ final class KubernetesOpening implements Hosts.Opening {
   /// So far a cluster's clock and this host's are not apart.
   private static final Duration CLOCKS_APART = Duration.ofHours(1);
 
+  /// A pod tells what it is by programs that read its whole installation.
+  private static final Duration TOLD = Duration.ofMinutes(2);
+
   private final HostsFile.Entry entry;
   private final PodSpec spec;
   private final PodProblems told;
   private final Hosts.Needs needs;
   private final InstallationCopy installation;
-  private final String run;
+  private final PodWishes wishes;
   private final Heartbeat heartbeat;
   private final PodKit kit;
   private final List<Problem> problems = new ArrayList<>();
@@ -76,7 +77,7 @@ final class KubernetesOpening implements Hosts.Opening {
     this.told = new PodProblems(entry.name(), spec);
     this.needs = needs;
     this.installation = installation;
-    this.run = run;
+    this.wishes = new PodWishes(entry.name(), spec, run, kit, needs.expected());
     this.heartbeat = heartbeat;
     this.kit = kit;
   }
@@ -150,7 +151,7 @@ final class KubernetesOpening implements Hosts.Opening {
   private void look(PodApi api) throws IOException {
     try (Pod pod = started(api)) {
       sweep(api, pod.state().name(), pod.state().created());
-      HostFacts facts = HostFacts.of(pod.output(script()));
+      HostFacts facts = HostFacts.of(pod.output(script(), TOLD));
       problems.addAll(
           new ImageCheck(entry.name(), spec.image(), "E575", " and push it", needs, installation)
               .of(facts));
@@ -160,8 +161,7 @@ final class KubernetesOpening implements Hosts.Opening {
             new KubernetesHost(
                 entry,
                 api,
-                kit,
-                run,
+                wishes,
                 installation,
                 facts,
                 facts(pod.state(), facts),
@@ -174,7 +174,7 @@ final class KubernetesOpening implements Hosts.Opening {
   private Pod started(PodApi api) throws IOException {
     AtomicReference<PodState> made = new AtomicReference<>();
     try {
-      return Pod.start(api, wish("look", ""), heartbeat::to, made::set);
+      return Pod.start(api, wishes.of("look", ""), heartbeat::to, made::set);
     } catch (IOException e) {
       sweepAfter(e, api, made.get());
       throw e;
@@ -242,25 +242,5 @@ final class KubernetesOpening implements Hosts.Opening {
             facts.value("kernel"),
             facts.value("vm"),
             facts.value("version"));
-  }
-
-  private PodWish wish(String process, String node) {
-    return wish(process, node, entry.name(), spec, run, kit);
-  }
-
-  /// The pod of a process.
-  ///
-  /// @param node the node it is to be on; empty where that is the scheduler's to choose
-  static PodWish wish(
-      String process, String node, String host, PodSpec spec, String run, PodKit kit) {
-    return new PodWish(
-        PodNames.next(run, process),
-        PodNames.labels(run, process),
-        "%s, host %s".formatted(PodNames.owner(), host),
-        spec,
-        node,
-        kit.scripts().guard(),
-        kit.scripts().folder(),
-        Map.of("HOME", kit.scripts().home()));
   }
 }

@@ -5,6 +5,7 @@ import assay.engine.EngineDescriptor;
 import assay.host.Hosts;
 import assay.json.JsonCodec;
 import assay.plan.ClientLanguage;
+import assay.plan.Estimate;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.problem.ExitCode;
@@ -82,7 +83,8 @@ public final class Runs {
             .filter(strategy -> !options.simulated(plan.engine(strategy)))
             .mapToInt(strategy -> strategy.values().integer("machines"))
             .max()
-            .orElse(0));
+            .orElse(0),
+        Estimate.of(plan, Estimate.plain(false)));
   }
 
   private static Ended run(

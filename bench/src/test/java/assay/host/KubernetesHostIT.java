@@ -1,9 +1,11 @@
 package assay.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.host.pod.ApiProblem;
+import assay.host.pod.Pod;
 import assay.host.pod.PodKit;
 import assay.host.pod.PodScripts;
 import assay.host.pod.PodSpec;
@@ -23,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,7 +67,8 @@ final class KubernetesHostIT {
             System.getProperty("java.home"),
             null,
             new PodSpec("", "assay", "registry/assay:1", Map.of("pool", "grid"), cpus, 0));
-    Hosts.Needs needs = new Hosts.Needs(home, List.of(), "", List.of(), Map.of(), 1);
+    Hosts.Needs needs =
+        new Hosts.Needs(home, List.of(), "", List.of(), Map.of(), 1, Duration.ofHours(30));
     PodKit kit = new PodKit((context, namespace) -> cluster, scripts, List.of(image.toString()));
     return new KubernetesOpening(
         entry, needs, InstallationCopy.ofChildren(home), "run-1", heartbeat, kit);
@@ -276,5 +280,45 @@ final class KubernetesHostIT {
     assertThat(look.cleaned()).isEqualTo("removed, for their Assay is gone: ended");
     assertThat(look.inUse()).containsExactly("another's");
     assertThat(cluster.names()).containsExactly("another's");
+  }
+
+  @Test
+  void podOfALongRun_isThereForLonger() throws IOException {
+    KubernetesHost host = open();
+    host.prepare(List.of("member-1"));
+    assertThat(cluster.wishes()).extracting(PodWish::most).containsOnly(Duration.ofHours(54));
+    host.close();
+  }
+
+  private static void assertSilent(ThrowingCallable command) {
+    assertThatThrownBy(command)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("nothing came from it for 1 s");
+  }
+
+  /// What ends in its time is not ended before.
+  @Test
+  void commandOnWhichNothingComes_isNotWaitedForForEver() throws Exception {
+    Duration patience = Duration.ofSeconds(1);
+    PodWish wish =
+        new PodWishes(
+                "k",
+                new PodSpec("", "assay", "image", Map.of(), 0, 0),
+                "run-1",
+                new PodKit((context, namespace) -> cluster, scripts, List.of()),
+                Duration.ZERO)
+            .of("member-1", "");
+    try (Pod pod = Pod.start(cluster, wish, heartbeat::to)) {
+      assertThat(pod.output("sleep 0.5; echo a word; sleep 0.8; echo another", patience))
+          .containsExactly("a word", "another");
+      assertSilent(() -> pod.output("exec sleep 1000", patience));
+      Path file = Files.write(folder.resolve("file"), new byte[50_000]);
+      pod.send(file, folder.resolve("there").toString(), patience);
+      assertThat(folder.resolve("there")).hasSameBinaryContentAs(file);
+      pod.bringHome(record, false, 0, patience);
+      cluster.fallSilent();
+      assertSilent(() -> pod.send(file, folder.resolve("there").toString(), patience));
+      assertSilent(() -> pod.bringHome(record, true, 0, patience));
+    }
   }
 }

@@ -33,6 +33,7 @@ final class LocalPods implements PodApi {
   private List<Right> forbidden = List.of();
   private @Nullable ApiProblem refusal;
   private @Nullable Throwable broken;
+  private boolean silent;
   private boolean closed;
 
   /// From now on pods become something else than running.
@@ -51,6 +52,11 @@ final class LocalPods implements PodApi {
   /// From now on nothing of it works.
   void breakWith(Throwable e) {
     broken = e;
+  }
+
+  /// From now on processes take what they are sent, and neither say nor do anything.
+  void fallSilent() {
+    silent = true;
   }
 
   /// There was a pod before.
@@ -134,7 +140,8 @@ final class LocalPods implements PodApi {
 
   @Override
   public Process exec(String name, List<String> command, @Nullable Path errors) throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(command);
+    ProcessBuilder builder =
+        silent ? new ProcessBuilder("sleep", "1000") : new ProcessBuilder(command);
     return builder
         .redirectError(
             errors == null

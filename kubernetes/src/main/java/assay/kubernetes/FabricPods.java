@@ -116,8 +116,9 @@ final class FabricPods implements PodApi {
             TtyExecErrorable begun =
                 pod(name)
                     .inContainer(PodForm.CONTAINER)
-                    // It was waited for when it was made.
-                    .withReadyWaitTimeout(null)
+                    // It was waited for when it was made; the library looks at it once more, by a
+                    // list and a watch.
+                    .withReadyWaitTimeout(0)
                     .redirectingInput()
                     .redirectingOutput();
             String[] words = command.toArray(String[]::new);

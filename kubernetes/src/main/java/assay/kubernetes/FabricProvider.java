@@ -36,7 +36,10 @@ public final class FabricProvider implements PodApi.Provider {
     config.setConnectionTimeout(CONNECTING_MILLIS);
     config.setRequestTimeout(ANSWERING_MILLIS);
     config.setRequestRetryBackoffLimit(RETRIES);
-    return new KubernetesClientBuilder().withConfig(config).build();
+    return new KubernetesClientBuilder()
+        .withConfig(config)
+        .withHttpClientFactory(new QueuedHttpClientFactory())
+        .build();
   }
 
   private static Config read(String context) throws ApiProblem {

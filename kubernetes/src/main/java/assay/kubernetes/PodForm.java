@@ -25,9 +25,6 @@ final class PodForm {
   /// Its guard is told to end, and does at once.
   private static final long ENDING_SECONDS = 2;
 
-  /// The last guard, where all others failed.
-  private static final long LONGEST_SECONDS = 86_400;
-
   private static final int MOST_WEIGHT = 100;
 
   /// The one container.
@@ -51,7 +48,7 @@ final class PodForm {
             .withAutomountServiceAccountToken(false)
             .withEnableServiceLinks(false)
             .withTerminationGracePeriodSeconds(ENDING_SECONDS)
-            .withActiveDeadlineSeconds(LONGEST_SECONDS)
+            .withActiveDeadlineSeconds(deadline(wish))
             .withNodeSelector(wish.spec().node())
             .withNewSecurityContext()
             .withRunAsNonRoot(true)
@@ -93,6 +90,11 @@ final class PodForm {
             .endContainer()
             .endSpec();
     return wish.node().isEmpty() ? apart(pod).build() : on(wish.node(), pod).build();
+  }
+
+  /// The last guard, where all others failed. The API takes no larger number.
+  private static long deadline(PodWish wish) {
+    return Math.min(wish.most().toSeconds(), Integer.MAX_VALUE);
   }
 
   private static Map<String, Quantity> amounts(PodWish wish) {

@@ -61,7 +61,7 @@ final class FabricPodsIT {
   @BeforeEach
   void begin() {
     server.init();
-    client = server.createClient();
+    client = server.createClient(new QueuedHttpClientFactory());
     pods = new FabricPods(client, "assay");
   }
 
@@ -80,7 +80,8 @@ final class FabricPodsIT {
         node,
         List.of("sh", "-c", "true"),
         "/assay-run",
-        Map.of("HOME", "/assay-run/home"));
+        Map.of("HOME", "/assay-run/home"),
+        Duration.ofHours(49));
   }
 
   private static SelfSubjectAccessReview review(boolean allowed) {
@@ -141,6 +142,7 @@ final class FabricPodsIT {
     assertThat(made.getSpec().getRestartPolicy()).isEqualTo("Never");
     assertThat(made.getSpec().getAutomountServiceAccountToken()).isFalse();
     assertThat(made.getSpec().getSecurityContext().getRunAsNonRoot()).isTrue();
+    assertThat(made.getSpec().getActiveDeadlineSeconds()).isEqualTo(176_400);
     assertThat(made.getSpec().getAffinity().getNodeAffinity()).isNull();
     assertThat(made.getSpec().getContainers())
         .singleElement()

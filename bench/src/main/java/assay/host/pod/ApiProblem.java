@@ -7,6 +7,9 @@ public final class ApiProblem extends IOException {
 
   private static final long serialVersionUID = 1;
 
+  /// Nobody could be asked, for Assay itself is not whole.
+  public static final int MISSING = -1;
+
   /// No answer came.
   public static final int UNREACHED = 0;
 
@@ -33,7 +36,7 @@ public final class ApiProblem extends IOException {
 
   private final int code;
 
-  /// @param code the answer's code in HTTP, or [#UNREACHED]
+  /// @param code the answer's code in HTTP, [#UNREACHED] or [#MISSING]
   /// @param message what it said
   public ApiProblem(int code, String message) {
     super(message);

@@ -27,11 +27,15 @@ public final class Pod implements AutoCloseable {
 
   private static final Duration FIRST_WORD = Duration.ofSeconds(30);
 
+  /// A piece that is sent is answered at once.
+  private static final Duration TAKEN = Duration.ofSeconds(30);
+
   private final PodApi api;
   private final PodScripts scripts;
   private final PodState state;
   private final Process keeper;
   private final HostShell shell;
+  private @Nullable PodSession session;
   private @Nullable RecordTransfer transfer;
 
   private Pod(PodApi api, PodScripts scripts, PodState state, Process keeper, HostShell shell) {
@@ -126,13 +130,13 @@ public final class Pod implements AutoCloseable {
 
   private static Process begin(PodApi api, String pod, String script, @Nullable Path errors)
       throws IOException {
-    Process process = api.exec(pod, PodScripts.loader(), errors);
+    WatchedProcess process = new WatchedProcess(api.exec(pod, PodScripts.loader(), errors), TAKEN);
     try {
       PodPieces.send(process, new ByteArrayInputStream(script.getBytes(StandardCharsets.UTF_8)));
-      return process;
+      return process.release();
     } catch (IOException e) {
       process.destroy();
-      throw e;
+      throw process.silent() ? new IOException(process.ending(0), e) : e;
     }
   }
 
@@ -155,9 +159,10 @@ public final class Pod implements AutoCloseable {
 
   /// Runs a script in a shell of its own and returns what it printed.
   ///
-  /// @throws IOException where it ended otherwise than in good order
-  public List<String> output(String script) throws IOException {
-    Process process = begin(script, null);
+  /// @param patience how long it may be silent
+  /// @throws IOException where it ended otherwise than in good order, or is silent for longer
+  public List<String> output(String script, Duration patience) throws IOException {
+    WatchedProcess process = new WatchedProcess(begin(script, null), patience);
     try (BufferedReader said =
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
@@ -168,22 +173,25 @@ public final class Pod implements AutoCloseable {
   }
 
   /// Lays a file of this host into it.
-  public void send(Path file, String there) throws IOException {
-    Process process = begin(PodScripts.taker(there, Files.size(file)), null);
+  ///
+  /// @param patience how long nothing of it may arrive
+  public void send(Path file, String there, Duration patience) throws IOException {
+    WatchedProcess process =
+        new WatchedProcess(begin(PodScripts.taker(there, Files.size(file)), null), patience);
     try (InputStream from = Files.newInputStream(file)) {
       PodPieces.send(process, from);
     } catch (IOException e) {
       process.destroy();
-      throw e;
+      throw process.silent() ? new IOException(process.ending(0), e) : e;
     }
     awaitEnd(process);
   }
 
-  private static void awaitEnd(Process process) throws IOException {
+  private static void awaitEnd(WatchedProcess process) throws IOException {
     try {
       int exit = process.waitFor();
       if (exit != 0) {
-        throw new IOException("exit code " + exit);
+        throw new IOException(process.ending(exit));
       }
     } catch (InterruptedException e) {
       process.destroy();
@@ -193,27 +201,15 @@ public final class Pod implements AutoCloseable {
   }
 
   /// Brings home what was written in it.
-  public synchronized void bringHome(Path record, boolean ended, long shiftNanos)
+  ///
+  /// @param patience how long nothing of it may come
+  public synchronized void bringHome(Path record, boolean ended, long shiftNanos, Duration patience)
       throws IOException {
-    if (transfer == null) {
-      transfer =
-          new RecordTransfer(
-              new RecordTransfer.Session() {
-
-                @Override
-                public Process start(String script) throws IOException {
-                  return begin(script, null);
-                }
-
-                @Override
-                public Process start(String script, String text) throws IOException {
-                  return begin(PodScripts.told(script, text), null);
-                }
-              },
-              ShellWords.quoted(scripts.record()),
-              record);
+    if (session == null || transfer == null) {
+      session = new PodSession(this, patience);
+      transfer = new RecordTransfer(session, ShellWords.quoted(scripts.record()), record);
     }
-    transfer.bring(ended, shiftNanos);
+    session.bring(transfer, ended, shiftNanos);
   }
 
   /// Ends it and all that is in it.

@@ -50,7 +50,8 @@ public final class PodLibrary {
         .findFirst()
         .orElseThrow(() ->
             new ApiProblem(
-                ApiProblem.UNREACHED, "the client library is not in %s".formatted(folder)));
+                ApiProblem.MISSING,
+                "this installation has no client library of Kubernetes in %s".formatted(folder)));
   }
 
   private static List<URL> jars(Path folder) throws ApiProblem {
@@ -61,7 +62,7 @@ public final class PodLibrary {
           jars.add(url(jar));
         }
       } catch (IOException e) {
-        throw new ApiProblem(ApiProblem.UNREACHED, "%s: %s".formatted(folder, e.getMessage()));
+        throw new ApiProblem(ApiProblem.MISSING, "%s: %s".formatted(folder, e.getMessage()));
       }
     }
     return jars;

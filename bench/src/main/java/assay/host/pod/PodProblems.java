@@ -9,6 +9,8 @@ import java.io.IOException;
 /// @param spec what its pods are to be
 public record PodProblems(String host, PodSpec spec) {
 
+  private static final String ANONYMOUS = "User \"system:anonymous\"";
+
   /// Of what went wrong while a pod was made or used.
   public Problem of(IOException e) {
     if (e instanceof Pod.Refused refused) {
@@ -52,18 +54,14 @@ public record PodProblems(String host, PodSpec spec) {
   /// Of what its API answered.
   public Problem of(ApiProblem e) {
     return switch (e.code()) {
+      case ApiProblem.MISSING ->
+          problem("E571", "cannot be used: " + e.getMessage(), "build or unpack it again");
       case ApiProblem.UNREACHED -> problem("E571", "cannot be used: " + e.getMessage(), work());
-      case ApiProblem.UNAUTHORIZED ->
-          problem(
-              "E571", "does not know who you are: " + e.getMessage(), "log in again; " + work());
+      case ApiProblem.UNAUTHORIZED -> unknown(e);
       case ApiProblem.NOT_FOUND -> notFound(String.valueOf(e.getMessage()));
       case ApiProblem.GONE -> gone(String.valueOf(e.getMessage()));
       case ApiProblem.TIMED_OUT, ApiProblem.TOO_MANY -> busy(e);
-      case ApiProblem.FORBIDDEN ->
-          problem(
-              "E572",
-              "does not allow it: " + e.getMessage(),
-              "docs/hosts.md has a role that suffices; a quota or a policy is your cluster's to change");
+      case ApiProblem.FORBIDDEN -> forbidden(e);
       default ->
           e.code() >= ApiProblem.BROKEN
               ? busy(e)
@@ -72,6 +70,21 @@ public record PodProblems(String host, PodSpec spec) {
                   "does not take a pod: " + e.getMessage(),
                   "mend what it names in the hosts file");
     };
+  }
+
+  private Problem unknown(ApiProblem e) {
+    return problem(
+        "E571", "does not know who you are: " + e.getMessage(), "log in again; " + work());
+  }
+
+  /// A server that lets anybody ask takes whoever it does not know for nobody.
+  private Problem forbidden(ApiProblem e) {
+    return String.valueOf(e.getMessage()).contains(ANONYMOUS)
+        ? unknown(e)
+        : problem(
+            "E572",
+            "does not allow it: " + e.getMessage(),
+            "docs/hosts.md has a role that suffices; a quota or a policy is your cluster's to change");
   }
 
   private Problem notFound(String said) {

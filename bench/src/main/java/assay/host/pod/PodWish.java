@@ -1,5 +1,6 @@
 package assay.host.pod;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +14,7 @@ import java.util.Map;
 /// @param command what its container runs
 /// @param folder where it has an empty folder of its own, which goes with it
 /// @param environment variables of its processes
+/// @param most how long it is there, whoever needs it and whoever has forgotten it
 public record PodWish(
     String name,
     Map<String, String> labels,
@@ -21,7 +23,8 @@ public record PodWish(
     String node,
     List<String> command,
     String folder,
-    Map<String, String> environment) {
+    Map<String, String> environment,
+    Duration most) {
 
   public PodWish {
     labels = Map.copyOf(labels);

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
 
 /// Makes processes the cluster of a cell, and waits until every partition is owned and backed up as asked.
 /// All that it does ends with a [assay.problem.ProblemException] where they do not become one.
@@ -52,7 +53,11 @@ final class JoinPhase {
           ExitCode.ENVIRONMENT,
           new Problem(
               "E501",
-              "a process on another host does not answer: " + cause.getMessage(),
+              "a process on another host does not answer%s"
+                  .formatted(
+                      cause instanceof TimeoutException
+                          ? " in its time"
+                          : ": " + cause.getMessage()),
               "read its log; its host's firewall and its JDK are what to look at"));
     }
   }

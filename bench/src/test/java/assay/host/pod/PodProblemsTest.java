@@ -17,9 +17,12 @@ final class PodProblemsTest {
 
   @ParameterizedTest
   @CsvSource({
+    "-1, no client library, E571",
     "0, nobody answers, E571",
     "401, Unauthorized, E571",
     "403, forbidden, E572",
+    "403, User \"system:anonymous\" cannot create resource, E571",
+    "403, User \"me\" cannot create resource, E572",
     "404, namespaces `assay` not found, E572",
     "404, pods `p` not found, E573",
     "404, 404 page not found, E571",

@@ -1,0 +1,49 @@
+package assay.host.pod;
+
+import assay.host.transfer.RecordTransfer;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/// Shells of a pod that list and pack its record, each ended where it is silent for too long.
+final class PodSession implements RecordTransfer.Session {
+
+  private final Pod pod;
+  private final Duration patience;
+  private final Queue<WatchedProcess> begun = new ConcurrentLinkedQueue<>();
+
+  /// @param patience how long one may be silent
+  PodSession(Pod pod, Duration patience) {
+    this.pod = pod;
+    this.patience = patience;
+  }
+
+  @Override
+  public Process start(String script) throws IOException {
+    WatchedProcess process = new WatchedProcess(pod.begin(script, null), patience);
+    begun.add(process);
+    return process;
+  }
+
+  @Override
+  public Process start(String script, String text) throws IOException {
+    return start(PodScripts.told(script, text));
+  }
+
+  /// Brings what is there and is not here yet.
+  void bring(RecordTransfer transfer, boolean ended, long shiftNanos) throws IOException {
+    begun.clear();
+    try {
+      transfer.bring(ended, shiftNanos);
+    } catch (IOException e) {
+      if (begun.stream().anyMatch(WatchedProcess::silent)) {
+        throw new IOException(
+            "%s; nothing came from it for %d s".formatted(e.getMessage(), patience.toSeconds()), e);
+      }
+      throw e;
+    } finally {
+      begun.clear();
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import assay.record.io.RunDirectory;
+import assay.record.results.ResultsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Members and clients in pods of a real cluster, which is somebody's: three variables of the environment say which, where in
+/// it, and by what name its nodes have the image that `./assay image` made of this build.
+@Tag("nightly")
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
+final class KubernetesRealIT {
+
+  private static final String KUBECONFIG = "ASSAY_KUBECONFIG";
+  private static final String NAMESPACE = "ASSAY_KUBERNETES_NAMESPACE";
+  private static final String IMAGE = "ASSAY_KUBERNETES_IMAGE";
+
+  @TempDir private Path folder;
+  private String kubeconfig = "";
+  private Path hosts;
+
+  private static String given(String name) {
+    String value = System.getenv(name);
+    return value == null ? "" : value;
+  }
+
+  @BeforeEach
+  void find() throws IOException {
+    List<String> lacking =
+        List.of(KUBECONFIG, NAMESPACE, IMAGE).stream()
+            .filter(each -> given(each).isEmpty())
+            .toList();
+    assumeTrue(
+        lacking.isEmpty(),
+        "needs a Kubernetes cluster (docs/hosts.md): %s is not set"
+            .formatted(String.join(", ", lacking)));
+    kubeconfig = Path.of(given(KUBECONFIG)).toAbsolutePath().toString();
+    hosts =
+        Files.writeString(
+            folder.resolve("hosts.yaml"),
+            """
+            hosts:
+              k: { kubernetes: { namespace: "%s", image: "%s", memory: 768m } }
+            members: [k]
+            clients: k
+            """
+                .formatted(given(NAMESPACE), given(IMAGE)));
+  }
+
+  private AssayProcess start(String... arguments) throws IOException {
+    return AssayProcess.startUnder(List.of("env", "KUBECONFIG=" + kubeconfig), folder, arguments);
+  }
+
+  private AssayProcess run(Path out) throws IOException {
+    return start(
+        "run",
+        AssayProcess.study("first-look"),
+        "--lean",
+        "--seed",
+        "1",
+        "--out",
+        out.toString(),
+        "--hosts",
+        hosts.toString());
+  }
+
+  private String looked() throws Exception {
+    try (AssayProcess assay = start("doctor", "--hosts", hosts.toString())) {
+      return assay.await().printed().replaceAll("\\s+", " ");
+    }
+  }
+
+  /// Pods end by themselves, and what has ended is somebody's for a minute more.
+  private void assertNothingIsLeft() throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
+    String said = looked();
+    while (said.contains("in use:") && System.nanoTime() < deadline) {
+      said = looked();
+    }
+    assertThat(said).contains("k can be used: pods of").doesNotContain("in use:");
+  }
+
+  private static double figure(RunDirectory run, String strategy, String metric) {
+    Double value =
+        ResultsFile.results(run).rows().stream()
+            .filter(row -> row.strategy().equals(strategy))
+            .flatMap(row -> row.figures().stream())
+            .filter(each -> each.metric().equals(metric))
+            .findFirst()
+            .orElseThrow()
+            .value();
+    if (value == null) {
+      throw new AssertionError("%s of %s is withheld".formatted(metric, strategy));
+    }
+    return value;
+  }
+
+  @Test
+  void firstLook_findsThere_whatItFindsOnThisHost() throws Exception {
+    Path out = folder.resolve("run");
+    try (AssayProcess assay = run(out)) {
+      RunDirectory run = assay.await().kept(out);
+      assertThat(figure(run, "sync", "lost-writes")).isZero();
+      assertThat(figure(run, "none", "lost-writes")).isPositive();
+      assertThat(figure(run, "sync", "stale-reads")).isZero();
+      assertThat(figure(run, "closest+scheduled(2s)", "stale-reads-recent")).isPositive();
+    }
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void killOfAssay_endsEveryPod_andDoctorTakesThemAway() throws Exception {
+    Path out = folder.resolve("killed");
+    try (AssayProcess assay = run(out)) {
+      assay.awaitText(new RunDirectory(Path.of(out + ".partial")).events(), "LOADED", 1);
+      assay.process().destroyForcibly().waitFor();
+    }
+    assertThat(looked()).contains("in use: ", "member-1");
+    assertNothingIsLeft();
+  }
+}
