@@ -80,6 +80,7 @@ final class ExpectedDurations {
           "hazelcast", new Start(1_400, 450),
           "infinispan", new Start(1_200, 550),
           "ignite", new Start(2_600, 650),
+          "ignite3", new Start(8_000, 2_500),
           "geode", new Start(3_500, 900),
           "terracotta", new Start(3_500, 1_100),
           "redis", new Start(1_500, 300));
