@@ -111,6 +111,33 @@ final class TargetSelectorTest {
   }
 
   @Test
+  void clientThatIsTooBusyToAnswer_hasAnsweredBeforeTheLoad_untilOwnersMove() throws Exception {
+    targets.rehearse(List.of(new FaultSpec("kill", "member", Duration.ZERO)));
+    answers(Optional.of(new CompletableFuture<>()));
+    assertThat(find("kill", "member").targetNames()).containsExactly("member-2");
+    assertThatThrownBy(() -> find("kill", "member")).isInstanceOf(TimeoutException.class);
+  }
+
+  @Test
+  void answerOfNow_countsMoreThanThatOfBefore() throws Exception {
+    targets.rehearse(List.of(new FaultSpec("kill", "member", Duration.ZERO)));
+    answers(
+        Optional.of(
+            CompletableFuture.completedFuture(
+                new Answer.BusiestOwnerFound(
+                    "member-3", 9, new TreeMap<>(Map.of("member-3", 9)), Optional.empty()))));
+    assertThat(find("kill", "member").targetNames()).containsExactly("member-3");
+  }
+
+  @Test
+  void clientThatNeverAnswered_hasNoOwners() throws Exception {
+    answers(Optional.of(CompletableFuture.failedFuture(new IllegalStateException("not yet"))));
+    targets.rehearse(List.of(new FaultSpec("kill", "member", Duration.ZERO)));
+    answers(Optional.of(new CompletableFuture<>()));
+    assertThatThrownBy(() -> find("kill", "member")).isInstanceOf(TimeoutException.class);
+  }
+
+  @Test
   void another_isWhoOwnsTheMostOfThoseNotHarmedYet() throws Exception {
     assertThat(find("kill", "member").targetNames()).containsExactly("member-2");
     assertThat(find("kill", "another").targetNames()).containsExactly("member-3");
