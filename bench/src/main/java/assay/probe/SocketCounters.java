@@ -9,10 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The open TCP sockets of this host with the kernel's own counts of what each has sent, by their
@@ -68,22 +71,26 @@ final class SocketCounters {
     Map<String, Socket> sockets = new HashMap<>();
     String shown = shown();
     for (String entry : entries(shown)) {
-      Matcher ends = ENDS.matcher(entry);
-      if (ends.find()) {
-        String here = plain(ends.group(1));
-        String there = plain(ends.group(2));
-        Socket socket =
-            new Socket(
-                there + " " + here, process(entry), number(SENT, entry), number(SEGMENTS, entry));
-        sockets.put(here + " " + there, socket);
-      }
+      ends(entry)
+          .ifPresent(ends ->
+              sockets.put(
+                  ends,
+                  new Socket(
+                      mirrored(ends),
+                      process(entry),
+                      number(SENT, entry),
+                      number(SEGMENTS, entry))));
     }
     return shown.contains("segs_out:") ? Optional.of(sockets) : Optional.empty();
   }
 
   private String shown() {
     String shown = look.at(false);
-    if (Stream.of(entries(shown)).noneMatch(this::isNew)) {
+    Set<String> between =
+        Stream.of(entries(shown))
+            .flatMap(entry -> ends(entry).stream())
+            .collect(Collectors.toSet());
+    if (Stream.of(entries(shown)).noneMatch(entry -> isNew(entry, between))) {
       return shown;
     }
     String all = look.at(true);
@@ -98,7 +105,7 @@ final class SocketCounters {
     Set<Long> hidden = new HashSet<>();
     for (String entry : entries) {
       long inode = number(INODE, entry);
-      long process = number(PROCESS, entry);
+      long process = holder(entry, inode);
       if (process != 0 || nameless.contains(inode)) {
         known.put(inode, process);
       }
@@ -110,15 +117,44 @@ final class SocketCounters {
     nameless = hidden;
   }
 
+  /// Of several processes that hold a socket it is the one that held it before, and else the oldest, by its number: a child
+  /// that a server has forked for a moment, to write its data to a file say, holds all of its server's.
+  private long holder(String entry, long inode) {
+    SortedSet<Long> holders = new TreeSet<>();
+    Matcher process = PROCESS.matcher(entry);
+    while (process.find()) {
+      holders.add(Long.parseLong(process.group(1)));
+    }
+    long before = processes.getOrDefault(inode, 0L);
+    if (holders.isEmpty() || holders.contains(before)) {
+      return holders.isEmpty() ? 0 : before;
+    }
+    return holders.first();
+  }
+
   /// What belongs to a socket stands on its line, or on an indented one below it.
   private static String[] entries(String shown) {
     return shown.split("\\n(?!\\s)");
   }
 
-  /// One that nobody holds any more has the inode 0.
-  private boolean isNew(String entry) {
+  /// One that nobody holds any more has the inode 0. One whose other end is not on this host does not count anyway.
+  private boolean isNew(String entry, Set<String> between) {
     long inode = number(INODE, entry);
-    return inode != 0 && !processes.containsKey(inode);
+    return inode != 0
+        && !processes.containsKey(inode)
+        && ends(entry).filter(ends -> between.contains(mirrored(ends))).isPresent();
+  }
+
+  private static Optional<String> ends(String entry) {
+    Matcher ends = ENDS.matcher(entry);
+    return ends.find()
+        ? Optional.of(plain(ends.group(1)) + " " + plain(ends.group(2)))
+        : Optional.empty();
+  }
+
+  private static String mirrored(String ends) {
+    int gap = ends.indexOf(' ');
+    return ends.substring(gap + 1) + " " + ends.substring(0, gap);
   }
 
   private long process(String entry) {

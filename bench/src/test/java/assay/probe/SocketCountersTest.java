@@ -5,15 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// How often it is asked whose a socket is, on a host whose sockets are a table.
 final class SocketCountersTest {
 
-  private static final String ENDS = "127.0.0.1:%d 127.0.0.1:7000";
-
   private final List<Boolean> looks = new ArrayList<>();
   private Map<Integer, Long> holders = Map.of();
+  private String forked = "";
+  private boolean away;
   private final SocketCounters counters = new SocketCounters(this::shown);
 
   /// The socket of port N has the inode 100 + N, and none once nobody holds it.
@@ -22,18 +23,24 @@ final class SocketCountersTest {
     StringBuilder text = new StringBuilder();
     holders.forEach((port, holder) -> {
       String user =
-          processes && holder > 0 ? " users:((\"java\",pid=%d,fd=9))".formatted(holder) : "";
+          processes && holder > 0
+              ? " users:(%s(\"java\",pid=%d,fd=9))".formatted(forked, holder)
+              : "";
       text.append(
-          "ESTAB 0 0 127.0.0.1:%d 127.0.0.1:7000%s ino:%d sk:1%n\t bytes_sent:5 segs_out:1%n"
-              .formatted(port, user, holder < 0 ? 0 : 100 + port));
+          "ESTAB 0 0 127.0.0.1:%1$d %4$s:7000%2$s ino:%3$d sk:1%n\t bytes_sent:5 segs_out:1%n"
+              .formatted(port, user, holder < 0 ? 0 : 100 + port, away ? "10.0.0.2" : "127.0.0.1"));
+      // The other end, which nobody holds.
+      text.append(
+          "ESTAB 0 0 127.0.0.1:7000 127.0.0.1:%d ino:0 sk:1%n\t bytes_sent:5 segs_out:1%n"
+              .formatted(port));
     });
     return text.toString();
   }
 
   private long holder(int port) {
-    SocketCounters.Socket socket = counters.open().orElseThrow().get(ENDS.formatted(port));
-    assertThat(socket).isNotNull();
-    return socket.process();
+    return Objects.requireNonNull(
+            counters.open().orElseThrow().get("127.0.0.1:%d 127.0.0.1:7000".formatted(port)))
+        .process();
   }
 
   @Test
@@ -53,6 +60,35 @@ final class SocketCountersTest {
     assertThat(holder(2)).isEqualTo(11);
     assertThat(holder(1)).isEqualTo(10);
     assertThat(looks).containsExactly(false, true, false, true, false);
+  }
+
+  /// The youngest stands first in the list.
+  @Test
+  void childThatAServerForked_isNotWhoseItsServersSocketsAre() {
+    forked = "(\"save\",pid=77,fd=9),";
+    holders = Map.of(1, 10L);
+    assertThat(holder(1)).isEqualTo(10);
+    holders = Map.of(1, 10L, 2, 10L);
+    assertThat(holder(1)).isEqualTo(10);
+    forked = "";
+    assertThat(holder(2)).isEqualTo(10);
+  }
+
+  @Test
+  void server_isWhoHeldASocketBefore_alsoWithAHigherNumberThanItsChild() {
+    holders = Map.of(1, 10L);
+    assertThat(holder(1)).isEqualTo(10);
+    forked = "(\"save\",pid=7,fd=9),";
+    holders = Map.of(1, 10L, 2, 10L);
+    assertThat(holder(1)).isEqualTo(10);
+  }
+
+  @Test
+  void socketThatLeavesTheHost_isNotLookedFor() {
+    away = true;
+    holders = Map.of(1, 10L);
+    assertThat(counters.open()).isPresent();
+    assertThat(looks).containsExactly(false);
   }
 
   @Test

@@ -15,7 +15,8 @@ import java.util.concurrent.CountDownLatch;
 /// One thread of a closed loop that lasts a time: sends requests of drawn kinds, one after the other, until
 /// the window ends or something went wrong.
 ///
-/// @param phases the lanes of each kind in the warm-up and in the window
+/// @param phases the lanes of each kind in the warm-up and in the window: a list on an array, for `List.of` finds its second
+///     element by a branch ([PhaseRecorder#phaseOf])
 record TimedLoop(
     ClosedLoop loop,
     Draws draws,

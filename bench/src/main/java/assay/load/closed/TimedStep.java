@@ -16,6 +16,7 @@ import assay.plan.Step;
 import assay.record.event.StepEvent;
 import assay.schedule.Seed;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -123,7 +124,7 @@ public final class TimedStep {
               loop,
               draws,
               line,
-              List.of(lanes(loop, mix, 0, warmUp), lanes(loop, mix, 1, window)),
+              Arrays.asList(lanes(loop, mix, 0, warmUp), lanes(loop, mix, 1, window)),
               failure));
     }
     return loops;

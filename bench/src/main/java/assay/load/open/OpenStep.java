@@ -51,13 +51,16 @@ public final class OpenStep {
     List<String> kinds = new RequestMix(step.mix()).kinds();
     PhaseRecorder warmUp = new PhaseRecorder(client, step.id(), false);
     PhaseRecorder window = new PhaseRecorder(client, step.id(), true);
+    // Megabytes of histograms, before the moment is chosen at which the load begins.
+    OpenTimes warmUpTimes = new OpenTimes(warmUp, kinds);
+    OpenTimes windowTimes = new OpenTimes(window, kinds);
     long begins = System.nanoTime() + LEAD_NANOS;
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.duration().toNanos();
     step.faults()
         .forEach(fault -> context.ledger().quarantine(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
-    OpenLoop loop = loop(slots, windowBegins, warmUp, window);
+    OpenLoop loop = loop(slots, windowBegins, warmUpTimes, windowTimes);
     LeaderFollowers leaderFollowers = new LeaderFollowers(slots, step.inFlight(), loop, failure);
     if (windowBegins > begins) {
       warmUp.begin(begins, kinds);
@@ -84,18 +87,17 @@ public final class OpenStep {
   }
 
   private OpenLoop loop(
-      ScheduleCursor slots, long windowBegins, PhaseRecorder warmUp, PhaseRecorder window) {
-    RequestMix mix = new RequestMix(step.mix());
+      ScheduleCursor slots, long windowBegins, OpenTimes warmUp, OpenTimes window) {
     return new OpenLoop(
         context,
-        mix,
+        new RequestMix(step.mix()),
         context.client().streamSeed(index, MIX_STREAM),
         draws(),
         new Completion(context.ledger(), context.history(), index),
         slots,
         windowBegins,
-        new OpenTimes(warmUp, mix.kinds()),
-        new OpenTimes(window, mix.kinds()),
+        warmUp,
+        window,
         failures);
   }
 

@@ -49,6 +49,14 @@ public final class TargetSelector {
   /// How long the answer of before the load is not taken in the place of one of now.
   private static final Duration FRESH = Duration.ofMillis(150);
 
+  /// Targets that are told by who owns what.
+  private static final Set<String> OWNERS =
+      Set.of("member", "machine", "backup", "owner-and-backup", "another");
+
+  /// Faults between a target and the holder of most of its backups.
+  private static final Set<String> WIRE =
+      Set.of("partition", "partition-one-way", "isolate", "bandwidth");
+
   private final Cluster cluster;
   private final ClusterLayout layout;
   private final Clock clock;
@@ -63,7 +71,7 @@ public final class TargetSelector {
 
   /// Asks for the owners once before the load begins. What answers is loaded and compiled by then, which would delay the
   /// fault and be part of the calm before it. A client that is too busy to answer just before the step's first fault has
-  /// answered now: owners move by faults alone.
+  /// answered now, of all registers: owners move by faults alone.
   ///
   /// @param faults those of the step
   public synchronized void rehearse(List<FaultSpec> faults) throws InterruptedException {
@@ -78,7 +86,9 @@ public final class TargetSelector {
   }
 
   private static boolean asksNobody(FaultSpec fault) {
-    return fault.command() != null || fault.target().equals(FaultKind.LINK);
+    return fault.command() != null
+        || fault.target().equals(FaultKind.LINK)
+        || !(OWNERS.contains(fault.target()) || WIRE.contains(fault.fault()));
   }
 
   /// The fault with its targets.

@@ -32,7 +32,7 @@ final class GeodeSession implements Session {
   private GeodeSession(Connection connection, JoinSpec spec) {
     this.connection = connection;
     near = !spec.settings().text("near", "none").equals("none");
-    ownership = new Ownership(connection);
+    ownership = new Ownership(connection, spec.members());
     solutions =
         new GeodeProtocols(
             new Entries(name -> map(name).region(), connection.values()), connection.cache());

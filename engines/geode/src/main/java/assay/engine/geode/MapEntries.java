@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.geode.DataSerializer;
 import org.apache.geode.cache.Region;
+import org.apache.geode.cache.RegionDestroyedException;
 import org.jspecify.annotations.Nullable;
 
 /// One map's entries by key.
@@ -87,8 +88,14 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
   @Override
   public void destroy() {
     boolean unused = connection.ask(new DropMap(), region.getName());
-    region.localDestroyRegion();
-    forget.run();
+    try {
+      region.localDestroyRegion();
+    } catch (RegionDestroyedException toldByTheServer) {
+      // A client with a near cache hears that the region is gone, and drops its view of it by
+      // itself.
+    } finally {
+      forget.run();
+    }
   }
 
   @Override

@@ -18,9 +18,14 @@ final class Ownership implements Partitioned {
 
   private final int partitions;
   private final int copies;
+  private final boolean recovers;
+  private final int atFirst;
   private final FreshAnswer<Holders> asked;
 
-  Ownership(Connection connection) {
+  /// @param atFirst how many members the cluster begins with
+  Ownership(Connection connection, int atFirst) {
+    this.atFirst = atFirst;
+    recovers = connection.configuration().recoveryMillis() >= 0;
     partitions = connection.configuration().partitions();
     copies = connection.configuration().copies();
     asked = new FreshAnswer<>(() -> connection.ask(new AskHolders(), copies));
@@ -79,6 +84,6 @@ final class Ownership implements Partitioned {
 
   @Override
   public boolean becomesSafe(int members) {
-    return members >= copies;
+    return members >= copies && (recovers || members >= atFirst);
   }
 }

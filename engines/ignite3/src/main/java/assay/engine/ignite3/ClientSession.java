@@ -28,7 +28,11 @@ final class ClientSession implements Session {
     tables = new Tables(client, new KeyForm(spec.types()), Reads.of(spec.settings()));
     ownership =
         new Ownership(
-            client, tables, Zone.of(spec.settings()), spec.settings().integer("machines"));
+            client,
+            tables,
+            Zone.of(spec.settings()),
+            spec.settings().integer("machines"),
+            spec.members());
     solutions = new Ignite3Protocols(client, tables);
   }
 

@@ -32,15 +32,18 @@ final class Ownership implements Partitioned {
   private final Tables tables;
   private final Zone zone;
   private final int machines;
+  private final int atFirst;
   private final Statement states;
   private final FreshAnswer<Map<Integer, Set<String>>> replicas;
 
   /// @param machines on how many machines the members are
-  Ownership(IgniteClient client, Tables tables, Zone zone, int machines) {
+  /// @param atFirst how many members the cluster begins with
+  Ownership(IgniteClient client, Tables tables, Zone zone, int machines, int atFirst) {
     this.client = client;
     this.tables = tables;
     this.zone = zone;
     this.machines = machines;
+    this.atFirst = atFirst;
     states =
         client
             .sql()
@@ -148,11 +151,17 @@ final class Ownership implements Partitioned {
 
   private boolean whole(int partition, Set<String> holders, int members) {
     String owner = ownerOf(partition);
-    return owner != null && holders.contains(owner) && holders.size() == zone.replicasOn(members);
+    return owner != null && holders.contains(owner) && holders.size() == asked(members);
+  }
+
+  /// How many replicas of each partition the strategy asks for: as many as a cluster of its first size can have, also where
+  /// fewer members are left.
+  private int asked(int members) {
+    return zone.replicasOn(Math.max(members, atFirst));
   }
 
   @Override
   public boolean becomesSafe(int members) {
-    return members >= zone.replicas();
+    return members >= asked(members);
   }
 }
