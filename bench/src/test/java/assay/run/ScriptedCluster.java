@@ -205,8 +205,12 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
   /// Runs a step in virtual time: records its window, counts one row and leaves a histogram.
   private CompletableFuture<Answer.Done> run(ScriptedProcess process, Step.Open step) {
     CompletableFuture<Answer.Done> answer = new CompletableFuture<>();
-    long beginNanos = clock.nanos() + step.warmUp().toNanos();
+    long loadNanos = clock.nanos();
+    long beginNanos = loadNanos + step.warmUp().toNanos();
     long endNanos = beginNanos + step.duration().toNanos();
+    clock.at(
+        Duration.ofNanos(loadNanos),
+        () -> process.say(said(loadNanos, new StepEvent.StepBegins(), step)));
     clock.at(
         Duration.ofNanos(beginNanos),
         () -> process.say(said(beginNanos, new StepEvent.WindowBegins(), step)));

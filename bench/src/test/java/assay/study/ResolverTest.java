@@ -36,20 +36,20 @@ final class ResolverTest {
     assertThat(plan.strategy("closest+scheduled(2s)").values().text("reads")).isEqualTo("closest");
     assertThat(plan.strategy("sync").values().text("reads")).isEqualTo("primary");
     assertThat(DataSizes.data(plan.data()).values())
-        .isEqualTo(Map.of("customers", 20_000L, "counters", 16L, "value", 64L));
+        .isEqualTo(Map.of("customers", 5_000L, "counters", 16L, "value", 64L));
   }
 
   @Test
   void firstLook_readsItsStep() {
     Plan plan = Samples.resolve(STUDIES.resolve("first-look.yaml"), StudyOptions.NONE).plan();
     Step.Open open = (Step.Open) plan.steps().getFirst();
-    assertThat(open.rate()).isEqualTo(1000);
+    assertThat(open.rate()).isEqualTo(500);
     assertThat(open.warmUp()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(open.duration()).isEqualTo(Duration.ofSeconds(7));
+    assertThat(open.duration()).isEqualTo(Duration.ofSeconds(8));
     assertThat(open.mix()).isEqualTo(Map.of("put", 40.0, "get", 30.0, "reread", 30.0));
     FaultSpec fault = open.faults().getFirst();
     assertThat(fault.target()).isEqualTo("member");
-    assertThat(fault.at()).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(4));
+    assertThat(fault.at()).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(6));
   }
 
   @Test

@@ -53,6 +53,11 @@ final class OnceOver implements WebSocket.Listener {
     return awaited.get() > 0 ? silent.getAndIncrement() : 0;
   }
 
+  /// It was ended from this side, which needs no telling.
+  void aborted() {
+    over.set(true);
+  }
+
   /// It is over in an odd way, unless it was over already.
   void over(WebSocket socket, Throwable why) {
     if (over.compareAndSet(false, true)) {

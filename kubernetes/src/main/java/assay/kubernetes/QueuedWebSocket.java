@@ -151,6 +151,7 @@ final class QueuedWebSocket implements WebSocket {
 
   @Override
   public void abort() {
+    listener.aborted();
     of.abort();
   }
 }

@@ -55,7 +55,7 @@ final class RunCommandsTest extends InstalledAssay {
         .containsPattern("seed: 5 +# --seed")
         .containsPattern("  heap: 300m +# --set")
         .containsPattern("  collector: g1 +# default")
-        .containsPattern("  rate: 1000/s +# first-look.yaml:27")
+        .containsPattern("  rate: 500/s +# first-look.yaml:27")
         .containsPattern("  in-flight: 256 +# default");
     assertThat(actions.plans).isEmpty();
   }

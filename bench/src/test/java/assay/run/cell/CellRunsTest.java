@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
+import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
@@ -23,8 +24,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -114,6 +118,52 @@ final class CellRunsTest {
 
   private static Optional<CompletableFuture<?>> refused(String why) {
     return Optional.of(CompletableFuture.failedFuture(new IllegalStateException(why)));
+  }
+
+  /// When processes were asked for what they have used, by a cluster's virtual clock, and when the window began.
+  private Map.Entry<Set<Long>, Long> sampled(Step.Open step) throws Exception {
+    Plan plan = ScriptedPlans.of(step);
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      Set<Long> moments = ConcurrentHashMap.newKeySet();
+      cluster.does((process, command) -> {
+        if (command instanceof Command.ReadJvmCounters) {
+          moments.add(cluster.clock().nanos());
+        }
+        return Optional.empty();
+      });
+      System.setProperty(HOME, cluster.home().toString());
+      RunFolder named = RunFolder.create(plan, options());
+      try (CellRuns runs = new CellRuns(cluster.context(), named, options())) {
+        var unused = runs.all();
+      }
+      long window = cluster.events(TimedEvent.Type.WINDOW_BEGINS).getFirst().nanos();
+      return Map.entry(moments, window);
+    }
+  }
+
+  @Test
+  void processes_areSampledJustBeforeTheWindow() throws Exception {
+    Map.Entry<Set<Long>, Long> sampled = sampled(ScriptedPlans.open());
+    assertThat(sampled.getKey()).contains(sampled.getValue() - 40_000_000);
+  }
+
+  @Test
+  void processesOfAStepWithoutAWarmUp_areSampledAsItsWindowBegins() throws Exception {
+    Step.Open step = ScriptedPlans.open();
+    Map.Entry<Set<Long>, Long> sampled =
+        sampled(
+            new Step.Open(
+                step.id(),
+                step.rate(),
+                step.arrivals(),
+                Duration.ZERO,
+                step.duration(),
+                step.mix(),
+                step.keys(),
+                step.inFlight(),
+                step.faults(),
+                null));
+    assertThat(sampled.getKey()).contains(sampled.getValue());
   }
 
   @Test
