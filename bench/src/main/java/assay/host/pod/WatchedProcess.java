@@ -19,7 +19,7 @@ final class WatchedProcess extends Process {
   private final InputStream output;
   private final OutputStream input;
   private volatile long heardNanos = System.nanoTime();
-  private volatile boolean released;
+  private boolean released;
   private volatile boolean silent;
 
   /// @param of another process
@@ -37,7 +37,7 @@ final class WatchedProcess extends Process {
     then.execute(this::look);
   }
 
-  private void look() {
+  private synchronized void look() {
     if (released || !of.isAlive()) {
       return;
     }
@@ -50,10 +50,10 @@ final class WatchedProcess extends Process {
     }
   }
 
-  /// From now on it may be silent for as long as it likes.
+  /// From now on it may be silent for as long as it likes, unless it was so for too long already.
   ///
   /// @return the process itself
-  Process release() {
+  synchronized Process release() {
     released = true;
     return of;
   }
