@@ -60,11 +60,13 @@ public record AotCache(Path archive, Path other, boolean ahead) {
   }
 
   /// The flags that make it when the process ends in good order. What a JVM has recorded of classes that were unloaded since
-  /// makes it crash as it writes that down, so none are.
+  /// makes it crash as it writes that down, so none are. With the first tier alone no profiles of methods are kept: a JVM that starts
+  /// from them has its second tier compile what startup needs, on cores that are being measured.
   public List<String> train() {
     return List.of(
         (ahead ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=") + archive,
         "-XX:-ClassUnloading",
+        "-XX:TieredStopAtLevel=1",
         "-D" + TRAINS + "=true",
         "-Xlog:aot*=off:stdout",
         "-Xlog:cds*=off:stdout");

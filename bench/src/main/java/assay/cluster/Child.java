@@ -302,14 +302,29 @@ public final class Child implements AutoCloseable {
 
   /// Asks it to stop in good order and waits; kills it where that takes too long.
   public void stop(Duration patience) {
+    leave(patience);
+    awaitGone(patience);
+  }
+
+  /// Asks it to leave the cluster and to end, and waits until it has left; kills it where that takes too long.
+  void leave(Duration patience) {
     endExpected = true;
     try {
-      ask(new Command.Stop()).get(patience.toNanos(), TimeUnit.NANOSECONDS);
+      Object unused = ask(new Command.Stop()).get(patience.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      kill();
+    } catch (InterruptedException e) {
+      kill();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Waits until a process that has left is gone; kills it where that takes too long.
+  void awaitGone(Duration patience) {
+    try {
       if (!process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)) {
         kill();
       }
-    } catch (ExecutionException | TimeoutException e) {
-      kill();
     } catch (InterruptedException e) {
       kill();
       Thread.currentThread().interrupt();

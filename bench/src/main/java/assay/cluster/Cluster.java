@@ -366,11 +366,16 @@ public final class Cluster implements AutoCloseable {
     return Stream.concat(clients().stream(), observers().stream()).toList();
   }
 
-  /// Ends it in good order: clients first, so that their files are whole, then members.
+  /// Ends it in good order: clients leave first, so that their files are whole and none of them sees members go,
+  /// then members. Only then are their JVMs waited for: one that makes a start-up cache goes on for seconds.
   public void stop(Duration patience) {
     traffic().ifPresent(users -> users.stop(patience));
-    sending().parallelStream().forEach(client -> client.stop(patience));
-    members().parallelStream().filter(Child::alive).forEach(member -> member.stop(patience));
+    List<Child> living = members().stream().filter(Child::alive).toList();
+    sending().parallelStream().forEach(client -> client.leave(patience));
+    living.parallelStream().forEach(member -> member.leave(patience));
+    Stream.concat(sending().stream(), living.stream())
+        .parallel()
+        .forEach(child -> child.awaitGone(patience));
     close();
   }
 

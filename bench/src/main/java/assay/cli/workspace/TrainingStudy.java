@@ -58,7 +58,7 @@ enum TrainingStudy {
     question: Which classes does a member need, and which a client?
     engine: %s
     workload: %s
-    cluster: { members: %d, machines: 1%s }
+    cluster: { members: %d, machines: 1, measure-memory: never%s }
     data: { %s }
     steps:
       - open: { rate: %d/s, warm-up: 1s, for: 2s, mix: { %s } }

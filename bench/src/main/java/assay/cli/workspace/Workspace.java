@@ -30,6 +30,7 @@ public final class Workspace {
   private final Set<String> told = new HashSet<>();
   private UserJars userJars = UserJars.NONE;
   private Consumer<String> notes = note -> {};
+  private @Nullable Engines engines;
 
   /// An installation.
   ///
@@ -70,6 +71,7 @@ public final class Workspace {
   public void extend(List<Path> jars) {
     if (!jars.isEmpty()) {
       userJars = UserJars.load(jars, own(), Engines.installed(home));
+      engines = null;
     }
   }
 
@@ -98,8 +100,17 @@ public final class Workspace {
     return root.resolve("runs");
   }
 
-  /// The installed engines, and the user's own.
+  /// The installed engines, and the user's own. Their descriptors are read once.
   public Engines engines() {
+    Engines known = engines;
+    if (known == null) {
+      known = readEngines();
+      engines = known;
+    }
+    return known;
+  }
+
+  private Engines readEngines() {
     Engines all = Engines.installed(home).with(userJars.engines());
     for (EngineDescriptor engine : all.descriptors()) {
       engine.formerWords().stream()

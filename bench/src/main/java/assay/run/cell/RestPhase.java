@@ -8,7 +8,7 @@ import java.time.Duration;
 
 /// Leaves the loaded cluster alone for a moment: at a low rate what it uses anyway is much of what a
 /// request seems to use. Where backups are sent in batches it would not be at rest, nor are processes
-/// that have just been busy for another cell.
+/// that have just been busy for another cell. Of a cluster that only trains start-up caches no figure is asked.
 ///
 /// @param context the cell
 /// @param cluster its processes
@@ -20,7 +20,7 @@ record RestPhase(CellContext context, Cluster cluster, ProcessSampler sampler) i
   @Override
   public void run() throws InterruptedException {
     boolean calm = !context.strategy().batched() && context.cell().processesOf() == null;
-    if (cluster.members().isEmpty() || !calm) {
+    if (cluster.members().isEmpty() || !calm || context.layout().training()) {
       return;
     }
     context.says("at rest");

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// and far echoes, but neither what a fault is compared with nor what is asked of it: before the first
 /// fault there is enough to compare with, faults keep their lengths and their distances, and after the
 /// last is over service may take some seconds to come back and is then seen to hold. Nothing is longer
-/// than in the study itself.
+/// than in the study itself, nor is the last fault watched for longer.
 ///
 /// @param earlier how much earlier faults come than the study says
 /// @param window how long the step's window is
@@ -74,7 +74,7 @@ record WatchTimes(Duration earlier, Duration window) {
             .reduce(chosen, WatchTimes::longer);
     Duration wanted = at.plus(span).plus(held).plus(AFTER);
     Duration earlier = first.minus(at);
-    return new WatchTimes(earlier, LeanRun.shorter(duration, wanted));
+    return new WatchTimes(earlier, LeanRun.shorter(duration.minus(earlier), wanted));
   }
 
   /// The longest fault that some strategy chooses by itself.

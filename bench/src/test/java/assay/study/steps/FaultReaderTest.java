@@ -134,6 +134,15 @@ final class FaultReaderTest {
         .isEqualTo(WatchTimes.whole(brief));
   }
 
+  /// The study watches for three seconds after its kill, so a lean run does, however much later the kill comes in the study.
+  @Test
+  void lean_watchesNoLongerThanTheStudy() {
+    List<Map<String, SourceValue>> written = List.of(fault("kill", "member", "at", "5s"));
+    Duration brief = Duration.ofSeconds(8);
+    assertThat(WatchTimes.lean(written, brief, 500, Duration.ZERO, Duration.ZERO, problems))
+        .isEqualTo(new WatchTimes(Duration.ofSeconds(3), Duration.ofSeconds(5)));
+  }
+
   @Test
   void lean_keepsTheDistanceOfFaults() {
     List<FaultSpec> faults =
