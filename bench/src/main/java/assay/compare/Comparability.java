@@ -202,6 +202,17 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
     return value == null ? "none" : value.text();
   }
 
+  /// Where a run's processes stood: the machine, and what else its record tells of other hosts, containers and a cluster that was
+  /// there before.
+  static List<String> place(StoredRun run) {
+    return List.of(
+        machine(run),
+        host(run, Environment.MACHINES_ON),
+        host(run, Environment.CLIENTS_ON),
+        host(run, Environment.CONTAINED_ON),
+        host(run, Environment.EXISTING));
+  }
+
   /// The machine a run was made on, as far as its record tells: processor, cores, memory.
   static String machine(StoredRun run) {
     List<String> facts = new ArrayList<>();

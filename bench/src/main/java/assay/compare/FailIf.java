@@ -1,6 +1,7 @@
 package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
+import assay.metric.FoldRule;
 import assay.metric.LimitRelation;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -23,7 +24,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// It fires where the figure changed by more than the limit as far as can be estimated and, from
 /// four repeats a side on, chance is excluded: the 95 % interval leaves no change out. With fewer
-/// repeats nothing is known about chance, and the estimate alone decides.
+/// repeats nothing is known about chance, and the estimate alone decides. Harm that not every repeat shows
+/// goes from worst to worst, as the ledger does. Where the checks of the run proved what its figure does not show, and
+/// the base's did not, the limit cannot be judged.
 ///
 /// @param text as the user wrote it
 /// @param strategy the strategy it is about, or null for every one
@@ -136,20 +139,39 @@ public record FailIf(
         new Problem("E440", "`%s` is not a limit on a change".formatted(text), help));
   }
 
-  /// What becomes of it, for every strategy it is about that both runs have; never nothing.
+  /// What becomes of it, for every strategy of the base that it is about; never nothing.
   List<Result> results(StoredRun base, StoredRun run) {
     List<Result> results = new ArrayList<>();
-    for (Row after : run.results().rows()) {
-      base.results().rows().stream()
-          .filter(before -> before.strategy().equals(after.strategy()))
-          .filter(before -> strategy == null || before.strategy().equals(strategy))
-          .forEach(before -> results.add(result(before, after)));
+    for (Row before : base.results().rows()) {
+      String name = before.strategy();
+      if (strategy == null || name.equals(strategy)) {
+        results.add(
+            run.results().rows().stream()
+                .filter(after -> after.strategy().equals(name))
+                .findFirst()
+                .map(after -> shown(base, run, result(before, after), before, after))
+                .orElseGet(() -> notJudged(name, "count", "the run has no such strategy")));
+      }
     }
     if (results.isEmpty()) {
       String which = strategy == null ? "" : strategy;
       results.add(notJudged(which, "count", "no strategy that it is about is in both runs"));
     }
     return results;
+  }
+
+  /// The result, unless the run's checks proved what neither its figure nor the base shows.
+  private Result shown(StoredRun base, StoredRun run, Result result, Row before, Row after) {
+    if (result.fate() == Fate.FIRED || result.fate() == Fate.NOT_JUDGED) {
+      return result;
+    }
+    Figure earlier = FigureChanges.figure(before, metric).orElseThrow();
+    Figure later = FigureChanges.figure(after, metric).orElseThrow();
+    return UnshownProof.of(run)
+        .beyond(after.strategy(), later)
+        .filter(proof -> UnshownProof.of(base).beyond(before.strategy(), earlier).isEmpty())
+        .map(proof -> notJudged(after.strategy(), later.unit(), proof))
+        .orElse(result);
   }
 
   private Result result(Row before, Row after) {
@@ -187,6 +209,9 @@ public record FailIf(
     Double low = asChange ? change.low() : enough ? scaled(raw.low(), scale) : null;
     Double high = asChange ? change.high() : enough ? scaled(raw.high(), scale) : null;
     Fate fate = fate(estimate == null ? 0 : estimate, low, high);
+    if (fate != Fate.FIRED && change.run().fold() == FoldRule.WORST) {
+      return fromWorstToWorst(change, fate);
+    }
     return result(
         change,
         estimate,
@@ -194,6 +219,23 @@ public record FailIf(
         high,
         fate,
         enough ? "" : "an estimate from so few repeats that nothing is known about chance");
+  }
+
+  /// What the ledger shows of such a figure is its worst repeat, of which a test by ranks knows little. Harm that not
+  /// every repeat shows is proven by its witness; of anything else chance may have made the worst.
+  private Result fromWorstToWorst(FigureChange change, Fate byRanks) {
+    double worst = value(change.run()) - value(change.base());
+    double scale = relative ? Math.abs(value(change.base())) : 1;
+    double estimate = scale == 0 ? Math.copySign(Double.POSITIVE_INFINITY, worst) : worst / scale;
+    boolean grew = worst != 0 && beyond(estimate);
+    Fate fate = !grew ? byRanks : NewHarm.isRare(change) ? Fate.FIRED : Fate.UNPROVEN;
+    return result(
+        change,
+        Double.isFinite(estimate) ? Double.valueOf(worst == 0 ? 0 : estimate) : null,
+        null,
+        null,
+        fate,
+        "from the worst repeat to the worst");
   }
 
   /// Harm that only one of the runs shows goes by the worst repeats, and needs no test: a witness proves

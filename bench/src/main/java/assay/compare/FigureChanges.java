@@ -2,6 +2,7 @@ package assay.compare;
 
 import assay.compare.FigureChange.Verdict;
 import assay.metric.Family;
+import assay.metric.FoldRule;
 import assay.metric.MetricId;
 import assay.metric.MetricList;
 import assay.record.results.Results.Figure;
@@ -172,11 +173,31 @@ final class FigureChanges {
       boolean worse = by > 0 == change.base().lowerIsBetter();
       return with(change, p, worse ? Verdict.WORSE : Verdict.BETTER, "");
     }
-    boolean hidden = NewHarm.counts(change) && change.run().found() > 0 && p != null;
-    if (low >= -band && high <= band && !hidden) {
+    if (low >= -band && high <= band && !hidden(change, p)) {
       return with(change, p, Verdict.SAME, "");
     }
-    return with(change, p, Verdict.UNCLEAR, needed(change, asked));
+    return with(
+        change,
+        p,
+        Verdict.UNCLEAR,
+        worstsLieApart(change)
+            ? "the worst repeats lie apart: chance may do that"
+            : needed(change, asked));
+  }
+
+  /// Whether ranks may call alike what is not: harm that varies, and worst repeats that lie apart.
+  private static boolean hidden(FigureChange change, @Nullable Double p) {
+    boolean harmVaries = NewHarm.counts(change) && change.run().found() > 0 && p != null;
+    return harmVaries || worstsLieApart(change);
+  }
+
+  private static boolean worstsLieApart(FigureChange change) {
+    Double base = change.base().value();
+    Double run = change.run().value();
+    return change.run().fold() == FoldRule.WORST
+        && base != null
+        && run != null
+        && Math.abs(run - base) > FigureChange.BAND * Math.abs(base);
   }
 
   private static FigureChange with(

@@ -27,6 +27,15 @@ final class NewHarm {
         && (change.base().found() > 0) != (change.run().found() > 0);
   }
 
+  /// Whether some repeat of either run shows none: then it is rare, and neither ranks nor medians tell how much there is.
+  static boolean isRare(FigureChange change) {
+    return counts(change) && (shownByFew(change.base()) || shownByFew(change.run()));
+  }
+
+  private static boolean shownByFew(Figure figure) {
+    return figure.found() < figure.repeats().size();
+  }
+
   /// The change with its verdict: from worst to worst, or from one share of all trials to the other.
   static FigureChange of(FigureChange change) {
     Figure base = change.base();

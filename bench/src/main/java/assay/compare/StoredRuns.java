@@ -64,12 +64,17 @@ public final class StoredRuns {
     }
     for (Path folder : folders(runs)) {
       if (!known.contains(folder)) {
-        found(folder).ifPresent(kept::add);
+        found(folder).filter(run -> !isCopy(run, kept)).ifPresent(kept::add);
       }
     }
     kept.sort(Comparator.comparing(Entry::started));
     gone.removeIf(entry -> kept.stream().anyMatch(each -> isSame(each, entry)));
     return new StoredRuns(runs, List.copyOf(kept), List.copyOf(gone));
+  }
+
+  /// Whether it is a run that is known already, and only its folder was copied: it counts once.
+  private static boolean isCopy(Entry run, List<Entry> kept) {
+    return !run.id().isEmpty() && kept.stream().anyMatch(each -> isSame(each, run));
   }
 
   /// Whether two notes are of one run, as where it was interrupted and went on.
@@ -266,13 +271,16 @@ public final class StoredRuns {
     return text == null ? "" : text;
   }
 
-  /// Where a run lies: where it was noted, or under the same name beside the index, as after a move
-  /// of both.
+  /// Where a run lies: where it was noted, or under the same name beside the index, as after a move or a copy of
+  /// both. Of a copy the one beside the index counts.
   private static Optional<Path> folder(Path runs, Entry entry) {
-    Path noted = Path.of(entry.folder());
+    Path noted = Path.of(entry.folder()).toAbsolutePath().normalize();
     Path name = noted.getFileName();
-    return Stream.of(noted, name == null ? noted : runs.resolve(name))
-        .map(path -> path.toAbsolutePath().normalize())
+    Path beside = (name == null ? noted : runs.resolve(name)).toAbsolutePath().normalize();
+    if (!noted.equals(beside) && found(beside).filter(run -> isSame(run, entry)).isPresent()) {
+      return Optional.of(beside);
+    }
+    return Stream.of(noted, beside)
         .filter(path -> Files.isRegularFile(new RunDirectory(path).plan()))
         .findFirst();
   }

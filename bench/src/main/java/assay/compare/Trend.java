@@ -256,7 +256,7 @@ public record Trend(
         }
       }
     }
-    if (!Comparability.machine(run).equals(Comparability.machine(newest))) {
+    if (!Comparability.place(run).equals(Comparability.place(newest))) {
       return "other machine";
     }
     if (figure == null) {

@@ -1,5 +1,6 @@
 package assay.export;
 
+import assay.record.results.FigureExtent;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
@@ -16,9 +17,12 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The ledger of a run as OpenMetrics, for Prometheus and what reads its text format: gauges in each figure's own unit, named in
@@ -46,12 +50,24 @@ final class OpenMetricsWriter {
                 "assay_figure_most",
                 "The most that it can be; none where nothing bounds it.",
                 Figure::most),
-            gauges("assay_figure_low", "The lower end of its 95 % interval.", Figure::low),
-            gauges("assay_figure_high", "The upper end of its 95 % interval.", Figure::high),
+            gauges(
+                "assay_figure_low",
+                "The lower end of its 95 % interval.",
+                figure -> end(figure, FigureExtent::low)),
+            gauges(
+                "assay_figure_high",
+                "The upper end of its 95 % interval.",
+                figure -> end(figure, FigureExtent::high)),
             withheld(),
             objectives());
     new OpenMetricsTextFormatWriter(false, false).write(out, all);
     return values.getDataPoints().size();
+  }
+
+  /// Minimum and maximum of few runs, or of harm, are no interval.
+  private static @Nullable Double end(Figure figure, ToDoubleFunction<FigureExtent> end) {
+    FigureExtent extent = FigureExtent.of(figure);
+    return extent == null || extent.extremes() ? null : Double.valueOf(end.applyAsDouble(extent));
   }
 
   private InfoSnapshot run() {
@@ -109,8 +125,10 @@ final class OpenMetricsWriter {
             .name("assay_objective_met")
             .help(
                 "1 where an objective was met, 0 where it was missed; none where it is undecided.");
+    // A study may demand the same twice.
+    Set<Labels> known = new HashSet<>();
     for (ObjectiveResult objective : results.objectives()) {
-      if (objective.result() != Judged.UNDECIDED) {
+      if (objective.result() != Judged.UNDECIDED && known.add(labels(objective))) {
         gauges.dataPoint(point(objective.result() == Judged.MET ? 1 : 0, labels(objective)));
       }
     }

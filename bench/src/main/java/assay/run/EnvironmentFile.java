@@ -160,7 +160,7 @@ final class EnvironmentFile {
         : Map.of(
             hosts.onThisHost() ? Environment.CONTAINED_ON : Environment.MACHINES_ON,
             String.join(", ", hosts.members()) + " in turn",
-            "clients on",
+            Environment.CLIENTS_ON,
             String.join(", ", hosts.clients()) + (hosts.clients().size() > 1 ? " in turn" : ""));
   }
 

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.problem.ProblemException;
+import assay.record.results.RunIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -140,6 +143,58 @@ final class StoredRunsTest {
     Files.copy(runs.resolve("index.ndjson"), moved.resolve("index.ndjson"));
     assertThat(StoredRuns.in(moved).find("@main"))
         .isEqualTo(moved.resolve(folder("c210").getFileName()));
+  }
+
+  /// A clone with its runs, or a new release beside the old: each run counts once, and is the one here.
+  @Test
+  void runsThatWereCopiedWithTheirIndex_areThoseHere(@TempDir Path other) throws IOException {
+    Path copies = other.resolve("runs");
+    for (String id : List.of("a7f3", "a7c0", "c210")) {
+      copy(folder(id), copies.resolve(folder(id).getFileName()));
+    }
+    Files.copy(runs.resolve("index.ndjson"), copies.resolve("index.ndjson"));
+    StoredRuns found = StoredRuns.in(copies);
+    assertThat(found.all()).hasSize(3);
+    assertThat(found.find("@main")).isEqualTo(copies.resolve(folder("c210").getFileName()));
+    assertThat(found.find("last~1")).isEqualTo(copies.resolve(folder("a7c0").getFileName()));
+    assertThat(StoredRuns.in(runs).all()).hasSize(3);
+  }
+
+  @Test
+  void runWhoseFolderWasCopied_countsOnce() throws IOException {
+    copy(folder("c210"), runs.resolve("again"));
+    assertThat(StoredRuns.in(runs).all()).hasSize(3);
+    assertThat(find("c2")).isEqualTo(folder("c210"));
+  }
+
+  /// Another run of the same name lies where the index is: the one that was noted is meant.
+  @Test
+  void runThatWasKeptElsewhere_isNotTakenForItsNamesake(@TempDir Path other) throws IOException {
+    Path elsewhere = other.resolve("ci");
+    copy(folder("c210"), elsewhere);
+    copy(folder("a7c0"), runs.resolve("ci"));
+    RunIndex.note(
+        runs,
+        new RunIndex.Entry(
+            "c210", "first-look", "2026-11-21T10:00:00Z", "FINE", "kept", elsewhere.toString()));
+    assertThat(find("@kept")).isEqualTo(elsewhere);
+  }
+
+  @Test
+  void lineThatWasCut_takesNoOtherAlong() throws IOException {
+    Files.writeString(runs.resolve("index.ndjson"), "{\"id\": \"cu", StandardOpenOption.APPEND);
+    new StoredSample(runs, "d001").at("2026-11-22T10:00:00Z").label("new").stored();
+    assertThat(find("@new")).isEqualTo(folder("d001"));
+    assertThat(StoredRuns.in(runs).all()).hasSize(4);
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectories(to);
+    try (Stream<Path> files = Files.list(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(file.getFileName()));
+      }
+    }
   }
 
   private static void refused(ThrowingCallable call, String code, String what, String help) {

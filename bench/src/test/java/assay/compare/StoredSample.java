@@ -22,6 +22,11 @@ import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Row;
 import assay.record.results.Results.Window;
 import assay.record.results.RunIndex;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +51,8 @@ public final class StoredSample {
   private final Map<String, Withheld> withheld = new LinkedHashMap<>();
   private final Set<String> endless = new HashSet<>();
   private final Map<String, String> host = new LinkedHashMap<>();
+  private final List<CellVerdict> verdicts = new ArrayList<>();
+  private List<String> strategies = List.of("sync");
   private String started = "2026-11-21T10:00:00Z";
   private String label = "";
   private Outcome outcome = Outcome.FINE;
@@ -127,6 +134,33 @@ public final class StoredSample {
     return this;
   }
 
+  /// The strategies of its ledger, which all show the same; the plan knows `sync` alone.
+  public StoredSample of(String... names) {
+    strategies = List.of(names);
+    return this;
+  }
+
+  /// What a check proved in a cell.
+  public StoredSample proved(String cell, String metric, long amount) {
+    return verdict(cell, metric, List.of(Measure.of(metric, amount, "" + amount)), "it happened");
+  }
+
+  /// What a check found violated in a cell that no figure counts.
+  public StoredSample violated(String cell, String check, String summary) {
+    return verdict(cell, check, List.of(), summary);
+  }
+
+  private StoredSample verdict(String cell, String check, List<Measure> measures, String summary) {
+    Verdict verdict = new Verdict(Status.INVALID, summary, measures, List.of(), List.of());
+    verdicts.add(new CellVerdict(cell, "sync", 1, check, verdict));
+    return this;
+  }
+
+  public StoredSample host(String fact, String value) {
+    host.put(fact, value);
+    return this;
+  }
+
   public StoredSample processor(String model) {
     host.put("processor", model);
     return this;
@@ -156,6 +190,8 @@ public final class StoredSample {
             0);
     Files.writeString(directory.environment(), JsonCodec.document(environment));
     Files.writeString(directory.results(), JsonCodec.document(results()));
+    Files.writeString(
+        directory.verdicts(), JsonCodec.document(new Verdicts(Verdicts.SCHEMA, id, verdicts)));
     RunIndex.note(
         runs,
         new RunIndex.Entry(id, "first-look", started, outcome.name(), label, folder().toString()));
@@ -187,7 +223,7 @@ public final class StoredSample {
             outcome == Outcome.NOT_VALID ? List.of(InvalidReason.of("E701", "late")) : List.of())
         .size(lean, seed, repeats)
         .reproduce("./assay run first-look")
-        .rows(List.of(new Row("sync", Map.of(), row)))
+        .rows(strategies.stream().map(name -> new Row(name, Map.of(), row)).toList())
         .cells(cells())
         .results();
   }

@@ -7,8 +7,10 @@ import assay.compare.Trend.Found;
 import assay.compare.Trend.Level;
 import assay.compare.Trend.Point;
 import assay.problem.ProblemException;
+import assay.record.environment.Environment;
 import assay.record.results.Results.Outcome;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +18,33 @@ import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class TrendTest {
+
+  /// Each names a word of the plan or of the environment that a changed byte makes another.
+  @ParameterizedTest
+  @CsvSource({
+    "plan.yaml, data:",
+    "plan.yaml, steps:",
+    "plan.yaml, strategies:",
+    "environment.json, host"
+  })
+  void runWithAChangedByte_cannotBeRead_andHarmsNoOther(String file, String word)
+      throws IOException {
+    StoredRun whole = sample(1e6).stored();
+    StoredRun other = new StoredSample(runs, "bad0").at("2026-10-20T10:00:00Z").stored();
+    Path changed = other.folder().resolve(file);
+    String text = Files.readString(changed);
+    assertThat(text).contains(word);
+    Files.writeString(changed, text.replaceFirst(word, "x" + word.substring(1)));
+    List<Found> both = StoredRuns.in(runs).all().stream().map(Found::open).toList();
+    assertThat(both.getLast().unreadable()).startsWith("cannot be read: ");
+    assertThat(Trend.of(List.of(both.getLast(), both.getFirst()), "").getFirst().points())
+        .extracting(Point::id)
+        .contains(whole.results().id());
+  }
 
   @TempDir Path runs;
 
@@ -90,16 +117,20 @@ final class TrendTest {
     add(sample(9e6).outcome(Outcome.NOT_VALID));
     add(sample(9e6).lean());
     add(sample(9e6).processor("Other CPU"));
+    add(sample(9e6).host(Environment.MACHINES_ON, "east, west in turn"));
+    add(sample(9e6).host(Environment.EXISTING, "10.0.0.1:7000"));
     add(sample(9e6).rate(500));
     add(sample(9e6).seed(7));
     found.add(new Found("0bad", "", "2026-10-21T10:00:00Z", null, "cannot be read: cut"));
     add(sample(1e6));
     Trend trend = Trend.of(found, "p99(put)").getFirst();
     assertThat(trend.compared()).isEqualTo(16);
-    assertThat(trend.points().subList(15, 22).stream().map(Point::apart).toList())
+    assertThat(trend.points().subList(15, 24).stream().map(Point::apart).toList())
         .containsExactly(
             "does not count: E701: late",
             "was a lean run",
+            "other machine",
+            "other machine",
             "other machine",
             "other load in open-1",
             "other seed",

@@ -2,10 +2,13 @@ package assay.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.metric.FoldRule;
 import assay.metric.Withheld;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
 import assay.record.results.Results;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -54,6 +57,32 @@ final class OpenMetricsWriterTest {
             "assay_figure_high" + labels + " 2000000.0")
         .anyMatch(line -> line.startsWith("assay_run_info{") && line.contains("id=\"a1\""));
     assertThat(lines.getLast()).isEqualTo("# EOF");
+  }
+
+  /// Three repeats have minimum and maximum, and harm always has: those are no intervals.
+  @Test
+  void extremesOfRepeats_areNoInterval() throws IOException {
+    List<String> lines =
+        lines(
+            results(
+                FigureDraft.of("p99(put)", 2).repeats(1.0, 2.0, 3.0).interval(0.5, 4.0),
+                FigureDraft.of("lost-writes", 12)
+                    .fold(FoldRule.WORST)
+                    .repeats(0.0, 0.0, 0.0, 0.0, 0.0, 12.0)
+                    .interval(0.0, 12.0)),
+            2);
+    assertThat(lines)
+        .noneMatch(line -> line.startsWith("assay_figure_low{"))
+        .noneMatch(line -> line.startsWith("assay_figure_high{"));
+  }
+
+  @Test
+  void objectiveThatIsDemandedTwice_isToldOnce() throws IOException {
+    ObjectiveResult met = new ObjectiveResult("lost-writes == 0", 7, "sync", Judged.MET, "0", "0");
+    Results results = ResultsDraft.empty().objectives(List.of(met, met)).results();
+    assertThat(lines(results, 0))
+        .filteredOn(line -> line.startsWith("assay_objective_met{"))
+        .hasSize(1);
   }
 
   @Test

@@ -55,10 +55,10 @@ public final class ResultsDraft {
             .reproduce(plain.reproduce())
             .rows(plain.rows())
             .cells(plain.cells())
+            .objectives(plain.objectives())
             .sweeps(plain.sweeps())
             .comparisons(plain.comparisons())
             .drifts(plain.drifts());
-    draft.objectives = plain.objectives();
     draft.controls = plain.controls();
     return draft;
   }
@@ -107,6 +107,11 @@ public final class ResultsDraft {
 
   public ResultsDraft cells(List<CellResult> ran) {
     cells = ran;
+    return this;
+  }
+
+  public ResultsDraft objectives(List<ObjectiveResult> judged) {
+    objectives = judged;
     return this;
   }
 

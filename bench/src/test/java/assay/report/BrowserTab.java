@@ -32,6 +32,9 @@ import org.openqa.selenium.print.PrintOptions;
 /// A real browser with a page open: that of a run, from disk, or another.
 public final class BrowserTab implements AutoCloseable {
 
+  /// How long axe may take on a host that has more to do: half a minute, its own limit, is too little there.
+  private static final int AXE_SECONDS = 240;
+
   public final ChromeDriver driver;
 
   /// Opens the page of the run in a folder.
@@ -155,7 +158,12 @@ public final class BrowserTab implements AutoCloseable {
     AxeRunOptions options = new AxeRunOptions();
     options.setResultTypes(List.of("violations"));
     return new AxeBuilder()
-        .withOptions(options).setLegacyMode().analyze(driver).getViolations().stream()
+            .withOptions(options)
+            .setLegacyMode()
+            .setTimeout(AXE_SECONDS)
+            .analyze(driver)
+            .getViolations()
+            .stream()
             .map(BrowserTab::words)
             .toList();
   }

@@ -112,8 +112,9 @@ final class SecondsCharts {
     return chart(
         "throughput",
         "Throughput",
-        "In the last whole second %s ended OK and %s did not."
+        "%s %s ended OK and %s did not."
             .formatted(
+                when(),
                 FIGURES.amount(last.perSecond(), "/s"),
                 FIGURES.amount(last.notOkPerSecond(), "/s")),
         LinearAxis.upTo(high, 1, at -> FIGURES.brief(at, "/s")),
@@ -143,16 +144,24 @@ final class SecondsCharts {
   private String finding(String kind) {
     KindSecond last = seconds.getLast().kinds().get(kind);
     if (last == null) {
-      return "None of these requests in the last whole second.";
+      return when() + " there were none of these requests.";
     }
     String why = last.why();
     return String.format(
         Locale.ROOT,
-        "In the last whole second p50 %s, p99 %s, longest %s%s.",
+        "%s p50 %s, p99 %s, longest %s%s.",
+        when(),
         SecondPart.time(last.p50()),
         SecondPart.time(last.p99()),
         SecondPart.time(last.max()),
         why.isEmpty() ? "" : " (" + why + ")");
+  }
+
+  /// When what a caption tells was.
+  private String when() {
+    return heard.last() == null
+        ? "In the last second in which requests were sent"
+        : "In the last whole second";
   }
 
   private static OptionalDouble shown(

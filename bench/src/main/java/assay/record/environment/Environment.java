@@ -75,6 +75,9 @@ public record Environment(
   /// The same where all of them were on the host Assay runs on, some of them in containers.
   public static final String CONTAINED_ON = "machines of";
 
+  /// The fact of the host that says on which hosts clients were, beside either of the two.
+  public static final String CLIENTS_ON = "clients on";
+
   /// The fact that says where a cluster was that was there before; only where no member was Assay's.
   public static final String EXISTING = "existing cluster";
 

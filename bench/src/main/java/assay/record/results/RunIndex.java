@@ -3,6 +3,8 @@ package assay.record.results;
 import assay.json.JsonCodec;
 import assay.record.io.TextLines;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -28,14 +30,26 @@ public final class RunIndex {
   public record Entry(
       String id, String study, String started, String outcome, String label, String folder) {}
 
-  /// Appends a run.
+  /// Appends a run, on a line of its own also where the line before was cut, as on a disk that was full.
   public static void note(Path runs, Entry entry) throws IOException {
     Files.createDirectories(runs);
+    Path file = file(runs);
     Files.writeString(
-        file(runs),
-        JsonCodec.line(entry) + "\n",
+        file,
+        (endsALine(file) ? "" : "\n") + JsonCodec.line(entry) + "\n",
         StandardOpenOption.CREATE,
         StandardOpenOption.APPEND);
+  }
+
+  private static boolean endsALine(Path file) throws IOException {
+    if (!Files.exists(file) || Files.size(file) == 0) {
+      return true;
+    }
+    try (SeekableByteChannel bytes = Files.newByteChannel(file)) {
+      ByteBuffer last = ByteBuffer.allocate(1);
+      int read = bytes.position(bytes.size() - 1).read(last);
+      return read == 1 && last.get(0) == '\n';
+    }
   }
 
   /// Every run noted; a line that cannot be read is left out, since no figure depends on it.

@@ -1,5 +1,6 @@
 package assay.report.chart;
 
+import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
 import assay.report.chart.TradeSection.Pair;
 import assay.report.model.ComparisonFacts;
@@ -16,7 +17,6 @@ import assay.report.svg.PlotArea;
 import assay.report.svg.Point;
 import assay.report.svg.ReversedAxis;
 import assay.report.svg.SeriesStyle;
-import assay.report.text.FigureExtent;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;

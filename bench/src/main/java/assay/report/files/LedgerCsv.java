@@ -1,11 +1,11 @@
 package assay.report.files;
 
+import assay.record.results.FigureExtent;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.Figure;
 import assay.report.model.ComparisonFacts;
-import assay.report.text.FigureExtent;
 import assay.report.text.NumberFormat;
 import java.io.IOException;
 import java.io.StringWriter;

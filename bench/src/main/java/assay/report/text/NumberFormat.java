@@ -1,5 +1,6 @@
 package assay.report.text;
 
+import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Verdicts.Status;

@@ -89,6 +89,16 @@ final class LivePageTest {
   }
 
   @Test
+  void captions_sayWhenTheLastSecondWas_onceNoRequestsAreSentAnyMore() {
+    seconds(3);
+    assertThat(part("live-charts")).contains("In the last whole second ");
+    sample.clock.set(LiveSample.BEGINS + 9 * LiveSample.SECOND);
+    assertThat(part("live-charts"))
+        .contains("In the last second in which requests were sent ")
+        .doesNotContain("In the last whole second");
+  }
+
+  @Test
   void logOfALostProcess_isText_whateverItHolds() {
     seconds(1);
     sample.run.happened(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.metric.FoldRule;
 import assay.record.FigureDraft;
+import assay.record.results.FigureExtent;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.report.Altered;

@@ -14,6 +14,8 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,6 +61,15 @@ final class NamedServerTest {
       statement.execute("shutdown");
     } catch (SQLException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private static boolean isGone(CountDownLatch gone) {
+    try {
+      return gone.await(1, TimeUnit.MINUTES);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 
@@ -136,13 +147,16 @@ final class NamedServerTest {
   @ValueSource(strings = {"jdbc", "reflection", "jdbi"})
   void loadFromADatabaseThatGoesAway_goesOnWhereItBrokeOff(String reading) throws Exception {
     given();
+    CountDownLatch gone = new CountDownLatch(1);
     try (Fixture hub = open(reading, "theirs", PASSWORD, "given(trades)")) {
       hub.grid.failing =
           batch -> {
             if (batch == 5) {
               shutDown();
+              gone.countDown();
             }
-            return false;
+            // The others would have read all rows before it is gone.
+            return batch > 5 && !isGone(gone);
           };
       Response broken = hub.send("load");
       assertThat(broken.outcome()).isEqualTo(Outcome.UNKNOWN);

@@ -1,4 +1,4 @@
-package assay.report.text;
+package assay.record.results;
 
 import assay.plan.Plan;
 import assay.record.results.Results.Figure;

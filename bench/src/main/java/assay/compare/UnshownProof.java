@@ -1,0 +1,72 @@
+package assay.compare;
+
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.record.io.RunDirectory;
+import assay.record.results.Results.Figure;
+import assay.record.results.ResultsFile;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What the checks of a stored run proved and a figure of its ledger does not show: in a repeat that does not count, in
+/// the A/A control, in what was superseded, or by a violation that no figure counts. A limit on such a figure is never green.
+final class UnshownProof {
+
+  private final List<CellVerdict> violated;
+
+  private UnshownProof(List<CellVerdict> violated) {
+    this.violated = violated;
+  }
+
+  /// Those of a run; none where it has no findings, as records of before.
+  static UnshownProof of(StoredRun run) {
+    RunDirectory directory = new RunDirectory(run.folder());
+    return new UnshownProof(
+        Files.exists(directory.verdicts())
+            ? ResultsFile.verdicts(directory).verdicts().stream()
+                .filter(each -> each.verdict().status() == Status.INVALID)
+                .toList()
+            : List.of());
+  }
+
+  /// What there is beyond a figure, as a sentence without a full stop.
+  ///
+  /// @param shown the ledger's figure of harm
+  Optional<String> beyond(String strategy, Figure shown) {
+    MetricId metric = shown.id();
+    double known = shown.value() == null ? 0 : shown.value();
+    return metric.harm()
+        ? violated.stream()
+            .filter(each -> each.strategy().equals(strategy))
+            .flatMap(each -> beyond(each, metric, known))
+            .findFirst()
+        : Optional.empty();
+  }
+
+  private static Stream<String> beyond(CellVerdict found, MetricId metric, double known) {
+    List<Measure> harm =
+        found.verdict().measures().stream()
+            .filter(measure -> measure.value() > 0 && MetricId.of(measure.metric()).harm())
+            .toList();
+    if (harm.isEmpty() && isOf(found.checker(), metric)) {
+      return Stream.of(
+          "the check %s was violated in %s, by what no figure counts: %s"
+              .formatted(found.checker(), found.cell(), found.verdict().summary()));
+    }
+    return harm.stream()
+        .filter(measure -> measure.metric().equals(metric.id()) && measure.value() > known)
+        .map(measure ->
+            "%s, which the figure leaves out, has some: %s"
+                .formatted(found.cell(), measure.text()));
+  }
+
+  private static boolean isOf(String checker, MetricId metric) {
+    return Family.ofCheck(checker).stream()
+        .anyMatch(family -> family.harm() && family.key().equals(metric.family().key()));
+  }
+}

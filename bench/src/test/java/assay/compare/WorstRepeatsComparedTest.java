@@ -1,0 +1,151 @@
+package assay.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.compare.FailIf.Fate;
+import assay.compare.FigureChange.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Figures of which the ledger shows the worst repeat: a test by ranks knows little of that, and must not call them alike.
+final class WorstRepeatsComparedTest {
+
+  @TempDir private Path runs;
+
+  private StoredSample base(String metric, double... values) {
+    return new StoredSample(runs, "aaaa").figure(metric, values);
+  }
+
+  private StoredSample run(String metric, double... values) {
+    return new StoredSample(runs, "bbbb").figure(metric, values);
+  }
+
+  private static RunComparison compare(StoredSample base, StoredSample run, String... limits)
+      throws IOException {
+    return RunComparison.of(base.stored(), run.stored(), true, false, List.of(limits));
+  }
+
+  private static FailIf.Result limit(StoredSample base, StoredSample run, String limit)
+      throws IOException {
+    return compare(base, run, limit).limits().getFirst();
+  }
+
+  /// By ranks nothing changed in any of these.
+  @Test
+  void rareHarmThatGrew_firesTheGate() throws IOException {
+    FailIf.Result grew =
+        limit(
+            base("lost-writes", 0, 0, 0, 0, 0, 1),
+            run("lost-writes", 0, 0, 7360, 0, 0, 7360),
+            "lost-writes > +0");
+    assertThat(grew.fate()).isEqualTo(Fate.FIRED);
+    assertThat(grew.estimate()).isEqualTo(7359);
+    assertThat(
+            limit(
+                    base("lost-writes", 3, 0, 5, 0, 9, 0),
+                    run("lost-writes", 0, 0, 0, 9000, 0, 4000),
+                    "lost-writes > +10%")
+                .fate())
+        .isEqualTo(Fate.FIRED);
+  }
+
+  @Test
+  void rareHarmThatDidNotGrow_holds() throws IOException {
+    assertThat(
+            limit(
+                    base("lost-writes", 0, 9, 0, 0, 0, 0),
+                    run("lost-writes", 9, 0, 0, 0, 8, 0),
+                    "lost-writes > +0")
+                .fate())
+        .isEqualTo(Fate.HELD);
+    assertThat(
+            limit(
+                    base("lost-writes", 0, 100, 0, 0, 0, 0),
+                    run("lost-writes", 104, 0, 0, 0, 0, 0),
+                    "lost-writes > +10%")
+                .fate())
+        .isEqualTo(Fate.HELD);
+  }
+
+  /// Every repeat loses some: then chance decides which is the worst, and the gate says so.
+  @Test
+  void commonHarmWhoseWorstGrew_isUnproven() throws IOException {
+    FailIf.Result chance =
+        limit(
+            base("lost-writes", 300, 290, 310, 280, 305, 295),
+            run("lost-writes", 302, 291, 330, 279, 306, 294),
+            "lost-writes > +10");
+    assertThat(chance.fate()).isEqualTo(Fate.UNPROVEN);
+    assertThat(chance.why()).isEqualTo("from the worst repeat to the worst");
+    assertThat(
+            limit(
+                    base("lost-writes", 300, 290, 310, 280, 305, 295),
+                    run("lost-writes", 600, 590, 610, 580, 605, 595),
+                    "lost-writes > +10")
+                .fate())
+        .isEqualTo(Fate.FIRED);
+  }
+
+  /// Nine of ten are the same, and the ledger shows the tenth.
+  @Test
+  void oneLongRecoveryOfTen_isNotTheSame_andNoGateHolds() throws IOException {
+    double[] calm = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    double[] once = {0, 0, 0, 30e9, 0, 0, 0, 0, 0, 0};
+    FailIf.Result result = limit(base("recovery", calm), run("recovery", once), "recovery > +1s");
+    assertThat(result.fate()).isEqualTo(Fate.UNPROVEN);
+    FigureChange change =
+        compare(base("recovery", calm), run("recovery", once)).changes().getFirst();
+    assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
+    assertThat(change.why()).isEqualTo("the worst repeats lie apart: chance may do that");
+    RunComparison same = compare(base("recovery", calm), run("recovery", calm), "recovery > +1s");
+    assertThat(same.limits().getFirst().fate()).isEqualTo(Fate.HELD);
+    assertThat(same.changes().getFirst().verdict()).isEqualTo(Verdict.SAME);
+  }
+
+  @Test
+  void strategyThatTheRunLacks_isNeverGreen() throws IOException {
+    StoredSample base = base("lost-writes", 0, 0).of("sync", "none");
+    FailIf.Result result =
+        compare(base, run("lost-writes", 0, 0), "lost-writes > +0").limits().getLast();
+    assertThat(result.strategy()).isEqualTo("none");
+    assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
+    assertThat(result.why()).isEqualTo("the run has no such strategy");
+  }
+
+  @Test
+  void harmThatNoFigureShows_isNeverGreen_unlessTheBaseHasSuchToo() throws IOException {
+    StoredSample base = base("lost-writes", 0, 0);
+    StoredSample run = run("lost-writes", 0, 0).proved("sync-3", "lost-writes", 12);
+    FailIf.Result result = limit(base, run, "lost-writes > +0");
+    assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
+    assertThat(result.why()).isEqualTo("sync-3, which the figure leaves out, has some: 12");
+    assertThat(limit(base.proved("sync-3", "lost-writes", 9), run, "lost-writes > +0").fate())
+        .isEqualTo(Fate.HELD);
+    assertThat(limit(base("p99(put)", 9), run("p99(put)", 9), "p99(put) > +10%").fate())
+        .isEqualTo(Fate.HELD);
+  }
+
+  /// The worst repeat is in the ledger, so its proof is shown.
+  @Test
+  void harmThatTheFigureShows_isJudgedByTheFigure() throws IOException {
+    StoredSample base = base("lost-writes", 12, 0).proved("sync-1", "lost-writes", 12);
+    StoredSample run = run("lost-writes", 12, 0).proved("sync-1", "lost-writes", 12);
+    assertThat(limit(base, run, "lost-writes > +0").fate()).isEqualTo(Fate.HELD);
+  }
+
+  @Test
+  void violationThatNoFigureCounts_isNeverGreen() throws IOException {
+    FailIf.Result result =
+        limit(
+            base("lost-writes", 0, 0),
+            run("lost-writes", 0, 0).violated("sync-1", "lost-writes", "a value nobody wrote"),
+            "lost-writes > +0");
+    assertThat(result.fate()).isEqualTo(Fate.NOT_JUDGED);
+    assertThat(result.why())
+        .isEqualTo(
+            "the check lost-writes was violated in sync-1, by what no figure counts: a value nobody wrote");
+  }
+}
