@@ -24,9 +24,11 @@ import org.jspecify.annotations.Nullable;
 /// The history files of some processes of a cell, counted: what they hold can be had as a whole or in parts.
 ///
 /// @param cell whose they are
+/// @param role what the processes are
 /// @param files the files in the order of their processes
 /// @param keys how many events each key has
-public record CellHistories(CellRecord cell, List<HistoryFile> files, KeyCounts keys) {
+public record CellHistories(
+    CellRecord cell, ProcessName.Role role, List<HistoryFile> files, KeyCounts keys) {
 
   /// What is sorted into parts takes no more than so many times what the files take that it is from: of each event only
   /// the time since the one before may need some bytes more.
@@ -55,7 +57,7 @@ public record CellHistories(CellRecord cell, List<HistoryFile> files, KeyCounts 
             .map(Counted::intact)
             .map(file -> several ? laid(file, role, clocks) : file)
             .toList();
-    return new CellHistories(cell, files, all);
+    return new CellHistories(cell, role, files, all);
   }
 
   private static HistoryFile laid(HistoryFile file, ProcessName.Role role, CellClocks clocks) {
@@ -98,9 +100,10 @@ public record CellHistories(CellRecord cell, List<HistoryFile> files, KeyCounts 
     return files.stream().mapToLong(HistoryFile::events).sum();
   }
 
-  /// Whether every file ended as its writer ended it.
+  /// Whether every file ended as its writer ended it, once nothing was under way any more. What a process had under way
+  /// when it was ended stands in no file, and each ends like a whole one then: they are written on once a second.
   public boolean whole() {
-    return files.stream().allMatch(HistoryFile::whole);
+    return files.stream().allMatch(HistoryFile::whole) && !cell.cutShort(role);
   }
 
   /// Whether reads of nothing may have seen deletes.

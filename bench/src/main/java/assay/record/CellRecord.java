@@ -180,7 +180,13 @@ public record CellRecord(
   /// @param whole whether it ends as its writer ended it
   /// @param role who writes it
   boolean cutAfterwards(boolean whole, ProcessName.Role role) {
-    return !whole && ended() && events.stream().noneMatch(event -> cutsShort(event, role));
+    return !whole && !cutShort(role);
+  }
+
+  /// Whether processes of a role may have been ended with requests under way: the cell was interrupted, it failed, or one of
+  /// them was lost.
+  boolean cutShort(ProcessName.Role role) {
+    return !ended() || events.stream().anyMatch(event -> cutsShort(event, role));
   }
 
   private static boolean cutsShort(TimedEvent event, ProcessName.Role role) {

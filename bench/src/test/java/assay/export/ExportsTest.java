@@ -245,7 +245,9 @@ final class ExportsTest {
   @Test
   void everyCellWithAHistory_getsAFile() throws IOException {
     SyntheticRun run = new SyntheticRun(folder.resolve("run"), PLAN);
-    run.events(SomeEvent.of(5, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()));
+    run.events(
+        SomeEvent.of(5, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
+        SomeEvent.of(12, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()));
     run.history(
         "sync-1", "client-1", List.of(event(Op.READ, OperationOutcome.OK, 0, 1, 1, 10, 11)));
 

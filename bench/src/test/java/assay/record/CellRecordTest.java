@@ -7,6 +7,7 @@ import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.ProblemException;
 import assay.record.SyntheticCell.Behaviour;
+import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +40,7 @@ final class CellRecordTest {
     RunDirectory directory =
         new SyntheticRun(folder.resolve(last.name()), plan)
             .history("sync-1", "client-1", events)
+            .events(SomeEvent.of(EVENTS, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of()))
             .directory();
     return RunRecord.open(directory).cell(plan.cells().getFirst());
   }

@@ -10,6 +10,8 @@ import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.CellHistories;
 import assay.record.CellRecord;
+import assay.record.SomeEvent;
+import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.HistoryWriter;
 import assay.record.history.JudgeMemory;
@@ -141,7 +143,7 @@ final class PartedChecksProperties {
     return new CellRecord(
         directory,
         new Plan.Cell(CELL, "sync", 1),
-        List.of(),
+        List.of(SomeEvent.of(9_999, CELL, TimedEvent.Type.CELL_ENDS, null, "", Map.of())),
         List.of(),
         List.of(),
         List.of(),
@@ -234,7 +236,8 @@ final class PartedChecksProperties {
             List.of(),
             List.of(),
             List.of());
-    CellHistories elsewhere = new CellHistories(gone, histories.files(), histories.keys());
+    CellHistories elsewhere =
+        new CellHistories(gone, histories.role(), histories.files(), histories.keys());
     assertThatThrownBy(() ->
             PartedChecks.ask(
                 CHECKS, around(new SplittableRandom(2), true), elsewhere, room(200), 2))

@@ -269,12 +269,16 @@ final class RecordFilesTest {
             Operation.Op.DEAD_LETTER);
   }
 
+  private static TimedEvent ends() {
+    return SomeEvent.of(100, "sync-1", TimedEvent.Type.CELL_ENDS, null, "", Map.of());
+  }
+
   @Test
   void cell_findsItsOwnFiles_notThoseOfOneWithALongerName() throws IOException {
     Plan plan =
         SyntheticCell.plan(
             SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
-    SyntheticRun run = new SyntheticRun(folder, plan);
+    SyntheticRun run = new SyntheticRun(folder, plan).events(ends());
     Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
     run.history("sync-1", "client-1", List.of(event));
     run.history("sync-1", "client-2", List.of(event, event));
@@ -305,7 +309,7 @@ final class RecordFilesTest {
     Plan plan =
         SyntheticCell.plan(
             SyntheticCell.step(Behaviour.good()), List.of(SyntheticCell.strategy("sync")), 1);
-    SyntheticRun run = new SyntheticRun(folder, plan);
+    SyntheticRun run = new SyntheticRun(folder, plan).events(ends());
     Operation event = new Operation(Operation.Op.READ, OperationOutcome.OK, 0, 0, 1, 1, 10, 10, 11);
     run.history("sync-1", "client-1", List.of(event, event));
     Path file = run.directory().history("sync-1", "client-1");

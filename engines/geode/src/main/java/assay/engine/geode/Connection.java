@@ -4,6 +4,7 @@ import assay.engine.geode.member.Calls;
 import assay.engine.geode.member.MapConfiguration;
 import assay.engine.geode.member.MemberFunction;
 import assay.engine.geode.wire.Values;
+import java.time.Duration;
 import java.util.Set;
 import org.apache.geode.cache.client.ClientCache;
 
@@ -19,5 +20,10 @@ record Connection(
   /// Asks one member.
   <A, R> R ask(MemberFunction<A, R> function, A argument) {
     return Calls.onServer(cache, function, argument);
+  }
+
+  /// Asks one member, and another one where it does not answer for so long.
+  <A, R> R ask(MemberFunction<A, R> function, A argument, Duration each) {
+    return Calls.onServer(cache, function, argument, each);
   }
 }

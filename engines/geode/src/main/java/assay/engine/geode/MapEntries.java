@@ -6,16 +6,12 @@ import assay.api.Destroyable;
 import assay.api.engine.SerializedSizes;
 import assay.engine.geode.member.DropMap;
 import assay.engine.geode.wire.Values;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.apache.geode.DataSerializer;
 import org.apache.geode.cache.Region;
 import org.apache.geode.cache.RegionDestroyedException;
 import org.jspecify.annotations.Nullable;
@@ -38,12 +34,9 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
     try {
       Object unused = region.put(Values.key(key), connection.values().carried(value));
     } catch (RuntimeException e) {
-      throw whereUnwritable(e, key, value);
+      throw Writing.failure(
+          e, List.of(() -> Values.key(key), () -> connection.values().carried(value)));
     }
-  }
-
-  private RuntimeException whereUnwritable(RuntimeException failure, Object... parts) {
-    return DefiniteFailureException.whereUnwritable(failure, this::bytes, parts);
   }
 
   @Override
@@ -60,24 +53,41 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
     return read;
   }
 
+  /// Geode writes what goes to each member by itself, and sends it meanwhile to others: of several entries some may be stored
+  /// where one cannot be written.
   @Override
   public void putAll(Map<?, ?> all) {
+    Map<Object, Object> stored = stored(all);
     try {
-      Map<Object, Object> stored = HashMap.newHashMap(all.size());
-      all.forEach((key, value) -> stored.put(Values.key(key), connection.values().carried(value)));
       region.putAll(stored);
     } catch (RuntimeException e) {
-      throw whereUnwritable(
-          e,
-          all.entrySet().stream()
-              .flatMap(each -> Stream.of(each.getKey(), each.getValue()))
-              .toArray());
+      throw stored.size() > 1 ? e : Writing.failure(e, parts(stored));
     }
+  }
+
+  private Map<Object, Object> stored(Map<?, ?> all) {
+    Map<Object, Object> stored = HashMap.newHashMap(all.size());
+    try {
+      all.forEach((key, value) -> stored.put(Values.key(key), connection.values().carried(value)));
+    } catch (RuntimeException e) {
+      throw new DefiniteFailureException("it could not be serialized, so nothing was sent", e);
+    }
+    return stored;
+  }
+
+  private static List<Supplier<Object>> parts(Map<Object, Object> stored) {
+    return Stream.concat(stored.keySet().stream(), stored.values().stream())
+        .map(part -> (Supplier<Object>) () -> part)
+        .toList();
   }
 
   @Override
   public void remove(Object key) {
-    Object unused = region.remove(Values.key(key));
+    try {
+      Object unused = region.remove(Values.key(key));
+    } catch (RuntimeException e) {
+      throw Writing.failure(e, List.of(() -> Values.key(key)));
+    }
   }
 
   @Override
@@ -100,12 +110,6 @@ record MapEntries(Connection connection, Region<Object, Object> region, Runnable
 
   @Override
   public int bytes(Object value) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (DataOutputStream out = new DataOutputStream(bytes)) {
-      DataSerializer.writeObject(connection.values().carried(value), out);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.size();
+    return new Writing(connection.values()).value(value).length;
   }
 }

@@ -5,10 +5,12 @@ import assay.api.Invocable;
 import assay.engine.geode.member.Calls;
 import assay.engine.geode.member.Invoke;
 import assay.engine.geode.wire.Values;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 import org.apache.geode.cache.Region;
 import org.jspecify.annotations.Nullable;
 
@@ -22,15 +24,27 @@ record MapInvoker(Region<Object, Object> region, Values values) implements Invoc
 
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
-    return Values.in(run(Set.of(Values.key(key)), processor).getFirst());
+    return Values.in(run(List.of(key), processor));
   }
 
   @Override
   public void invokeAll(Collection<?> keys, EntryProcessor processor) {
-    List<?> unused = run(keys.stream().map(Values::key).collect(Collectors.toSet()), processor);
+    Object unused = run(keys, processor);
   }
 
-  private List<?> run(Set<Object> keys, EntryProcessor processor) {
-    return Calls.onKeys(region, keys, INVOKE, new Object[] {processor, values == Values.PDX});
+  /// Geode writes what goes to every owner before it sends anything.
+  private @Nullable Object run(Collection<?> keys, EntryProcessor processor) {
+    List<?> answers;
+    Set<Object> stored = new HashSet<>();
+    try {
+      keys.forEach(key -> stored.add(Values.key(key)));
+      answers =
+          Calls.onKeys(region, stored, INVOKE, new Object[] {processor, values == Values.PDX});
+    } catch (RuntimeException e) {
+      List<Supplier<Object>> parts = new ArrayList<>(List.of(() -> processor));
+      keys.forEach(key -> parts.add(() -> Values.key(key)));
+      throw Writing.failure(e, parts);
+    }
+    return Invoke.result(answers, stored.size());
   }
 }

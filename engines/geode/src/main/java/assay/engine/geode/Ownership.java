@@ -6,6 +6,7 @@ import assay.engine.geode.member.AskHolders;
 import assay.engine.geode.member.Holders;
 import assay.engine.geode.wire.Routing;
 import assay.engine.geode.wire.Values;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.apache.geode.GemFireException;
@@ -15,6 +16,11 @@ import org.jspecify.annotations.Nullable;
 final class Ownership implements Partitioned {
 
   private static final Holders NOBODY = new Holders(List.of(), false, Set.of());
+
+  /// As long as a member has to answer before another is asked.
+  private static final Duration ONE = Duration.ofSeconds(1);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private final int partitions;
   private final int copies;
@@ -28,7 +34,9 @@ final class Ownership implements Partitioned {
     recovers = connection.configuration().recoveryMillis() >= 0;
     partitions = connection.configuration().partitions();
     copies = connection.configuration().copies();
-    asked = new FreshAnswer<>(() -> connection.ask(new AskHolders(), copies));
+    asked =
+        new FreshAnswer<>(
+            new TimelyAnswer<>(() -> connection.ask(new AskHolders(), copies, ONE), PATIENCE));
   }
 
   private Holders now() {

@@ -1,11 +1,10 @@
 package assay.engine.ignite3;
 
+import assay.api.engine.Pauses;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.apache.ignite.lang.ErrorGroups.Transactions;
 import org.apache.ignite.lang.IgniteException;
@@ -15,12 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// cannot, for it is not told which failures may be tried again.
 public final class Calls {
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
-
-  /// Twice as long each time, this often.
-  private static final int DOUBLED = 7;
-
-  private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(1);
+  private static final Duration LONGEST_PAUSE = Duration.ofMillis(128);
 
   /// Surely nothing was done then: Ignite has rolled back.
   private static final Set<Integer> REFUSED_A_LOCK =
@@ -28,18 +24,17 @@ public final class Calls {
 
   private Calls() {}
 
-  /// Does something, again where it met another.
-  public static <T extends @Nullable Object> T again(Supplier<T> work) {
-    return again(work, () -> {});
-  }
-
   /// Does something that has no answer, again where it met another.
-  static void run(Supplier<CompletableFuture<Void>> work) {
+  ///
+  /// @param met called each time that it is begun again
+  static void run(Supplier<CompletableFuture<Void>> work, Runnable met) {
     boolean unused =
-        again(() -> {
-          finish(work.get());
-          return true;
-        });
+        again(
+            () -> {
+              finish(work.get());
+              return true;
+            },
+            met);
   }
 
   /// Waits for what has no answer.
@@ -59,21 +54,22 @@ public final class Calls {
 
   /// Does something, again where it met another.
   ///
-  /// @param met called each time that it met another
+  /// @param met called each time that it is begun again
   public static <T extends @Nullable Object> T again(Supplier<T> work, Runnable met) {
-    long begun = System.nanoTime();
-    for (int times = 0; ; times++) {
+    return again(work, met, new Pauses(PATIENCE, FIRST_PAUSE, LONGEST_PAUSE));
+  }
+
+  static <T extends @Nullable Object> T again(Supplier<T> work, Runnable met, Pauses pauses) {
+    while (true) {
       try {
         return work.get();
       } catch (IgniteException e) {
-        if (!REFUSED_A_LOCK.contains(e.code()) || System.nanoTime() - begun > PATIENCE_NANOS) {
+        // Whoever begins again is the youngest, and dies where it meets any other: the others have
+        // to get done first.
+        if (!REFUSED_A_LOCK.contains(e.code()) || !pauses.next()) {
           throw e;
         }
         met.run();
-        // Whoever begins again is the youngest, and dies where it meets any other: the others have
-        // to get done first.
-        long longest = FIRST_PAUSE_NANOS << Math.min(times, DOUBLED);
-        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(longest));
       }
     }
   }

@@ -38,41 +38,56 @@ final class ClientSession implements Session {
 
   /// A session once members answer and the first map is there.
   static ClientSession join(JoinSpec spec) throws InterruptedException {
-    long begun = System.nanoTime();
+    long until = System.nanoTime() + PATIENCE_NANOS;
     while (true) {
       try {
-        return new ClientSession(connected(spec), spec).ready(begun);
+        return of(connected(spec), spec, until);
       } catch (IgniteException e) {
-        if (System.nanoTime() - begun > PATIENCE_NANOS) {
-          throw e;
-        }
-        Thread.sleep(PAUSE_MILLIS);
+        pause(until, e);
       }
     }
   }
 
   private static IgniteClient connected(JoinSpec spec) {
-    return IgniteClient.builder()
-        .name(spec.name())
-        .addresses(Place.all(spec).stream().map(Place::forClients).toArray(String[]::new))
-        .backgroundReconnectInterval(RECONNECT_MILLIS)
-        .build();
+    IgniteClient.Builder client =
+        IgniteClient.builder()
+            .name(spec.name())
+            .addresses(Place.all(spec).stream().map(Place::forClients).toArray(String[]::new))
+            .backgroundReconnectInterval(RECONNECT_MILLIS);
+    Heartbeats.of(spec.settings()).ifPresent(heartbeats -> heartbeats.configure(client));
+    return client.build();
+  }
+
+  /// A session that is ready; otherwise the client is closed.
+  static ClientSession of(IgniteClient client, JoinSpec spec, long until)
+      throws InterruptedException {
+    try {
+      ClientSession session = new ClientSession(client, spec);
+      session.awaitZone(until);
+      return session;
+    } catch (RuntimeException | InterruptedException e) {
+      client.close();
+      throw e;
+    }
   }
 
   /// The zone is made by a member, and nothing can be in it before.
-  private ClientSession ready(long begun) throws InterruptedException {
+  private void awaitZone(long until) throws InterruptedException {
     while (true) {
       try {
         OpenTable unused = tables.open(DEFAULT_MAP);
-        return this;
+        return;
       } catch (IgniteException e) {
-        if (System.nanoTime() - begun > PATIENCE_NANOS) {
-          client.close();
-          throw e;
-        }
-        Thread.sleep(PAUSE_MILLIS);
+        pause(until, e);
       }
     }
+  }
+
+  private static void pause(long until, IgniteException failure) throws InterruptedException {
+    if (System.nanoTime() - until >= 0) {
+      throw failure;
+    }
+    Thread.sleep(PAUSE_MILLIS);
   }
 
   @Override

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// @param form how keys and values are stored
 /// @param reads how entries are read
 /// @param forget lets the session forget the map once it is dropped
+/// @param met called each time that a request is begun again, since it met another
 public record OpenTable(
     Ignite ignite,
     String map,
@@ -40,8 +41,14 @@ public record OpenTable(
     KeyValueView<Tuple, Tuple> view,
     KeyForm form,
     Reads reads,
-    Runnable forget)
+    Runnable forget,
+    Runnable met)
     implements Cache, Destroyable, Invocable, SerializedSizes {
+
+  /// The same map for somebody who counts what is begun again.
+  public OpenTable counted(Runnable each) {
+    return new OpenTable(ignite, map, table, view, form, reads, forget, each);
+  }
 
   /// What provides a capability.
   ///
@@ -57,7 +64,7 @@ public record OpenTable(
         () ->
             reads.<@Nullable Tuple>read(
                 ignite, within -> Calls.done(view.getAsync(within, stored)));
-    return form.value(Calls.again(reading));
+    return form.value(Calls.again(reading, met));
   }
 
   /// The value of a key in a transaction.
@@ -69,7 +76,7 @@ public record OpenTable(
   public void put(Object key, Object value) {
     Tuple row = form.key(key);
     Tuple stored = form.value(value);
-    Calls.run(() -> view.putAsync(null, row, stored));
+    Calls.run(() -> view.putAsync(null, row, stored), met);
   }
 
   /// Stores a value in a transaction.
@@ -79,7 +86,7 @@ public record OpenTable(
 
   @Override
   public Map<Object, Object> getAll(Collection<?> keys) {
-    return Calls.again(() -> reads.read(ignite, within -> getAll(within, keys)));
+    return Calls.again(() -> reads.read(ignite, within -> getAll(within, keys)), met);
   }
 
   /// The values of keys in a transaction.
@@ -96,7 +103,7 @@ public record OpenTable(
   @Override
   public void putAll(Map<?, ?> entries) {
     Map<Tuple, Tuple> stored = rows(entries);
-    Calls.run(() -> view.putAllAsync(null, stored));
+    Calls.run(() -> view.putAllAsync(null, stored), met);
   }
 
   /// Stores values in a transaction.
@@ -114,7 +121,7 @@ public record OpenTable(
   public boolean added(Object key, Object value) {
     Tuple row = form.key(key);
     Tuple first = form.value(value);
-    return Calls.again(() -> Calls.done(view.putIfAbsentAsync(null, row, first)));
+    return Calls.again(() -> Calls.done(view.putIfAbsentAsync(null, row, first)), met);
   }
 
   /// Stores a value where still another is stored, and says whether it did.
@@ -122,13 +129,13 @@ public record OpenTable(
     Tuple row = form.key(key);
     Tuple old = form.value(stored);
     Tuple changed = form.value(value);
-    return Calls.again(() -> Calls.done(view.replaceAsync(null, row, old, changed)));
+    return Calls.again(() -> Calls.done(view.replaceAsync(null, row, old, changed)), met);
   }
 
   @Override
   public void remove(Object key) {
     Tuple row = form.key(key);
-    boolean unused = Calls.again(() -> Calls.done(view.removeAsync(null, row)));
+    boolean unused = Calls.again(() -> Calls.done(view.removeAsync(null, row)), met);
   }
 
   /// Removes a key in a transaction.
@@ -156,15 +163,18 @@ public record OpenTable(
 
   @Override
   public @Nullable Object invoke(Object key, EntryProcessor processor) {
-    return form.nullable(OwnerJobs.process(ignite, this, key, processor).join());
+    return form.nullable(Calls.done(OwnerJobs.process(ignite, this, key, processor).get()));
   }
 
+  /// A job for each, all of which are written before the first is sent, and waited for also where one fails.
   @Override
   public void invokeAll(Collection<?> keys, EntryProcessor processor) {
-    List<CompletableFuture<byte[]>> begun = new ArrayList<>();
+    List<Supplier<CompletableFuture<byte[]>>> jobs = new ArrayList<>();
     for (Object key : keys) {
-      begun.add(OwnerJobs.process(ignite, this, key, processor));
+      jobs.add(OwnerJobs.process(ignite, this, key, processor));
     }
-    begun.forEach(CompletableFuture::join);
+    Calls.finish(
+        CompletableFuture.allOf(
+            jobs.stream().map(Supplier::get).toArray(CompletableFuture<?>[]::new)));
   }
 }

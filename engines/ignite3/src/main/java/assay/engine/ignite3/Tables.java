@@ -42,7 +42,7 @@ public final class Tables {
       throw new IllegalStateException("there is no table " + name);
     }
     return new OpenTable(
-        ignite, map, table, table.keyValueView(), form, reads, () -> open.remove(map));
+        ignite, map, table, table.keyValueView(), form, reads, () -> open.remove(map), () -> {});
   }
 
   /// How keys and values are stored.

@@ -3,6 +3,8 @@ package assay.engine.ignite3;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.api.engine.Pauses;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.ignite.lang.ErrorGroups;
 import org.apache.ignite.lang.IgniteException;
@@ -33,8 +35,21 @@ final class CallsTest {
   @Test
   void otherFailure_isNot() {
     int code = ErrorGroups.Replicator.REPLICA_UNAVAILABLE_ERR;
-    assertThatThrownBy(() -> Calls.<Integer>again(() -> after(3, code)))
+    assertThatThrownBy(() -> Calls.<Integer>again(() -> after(3, code), met::incrementAndGet))
         .isInstanceOf(IgniteException.class);
     assertThat(begun).hasValue(1);
+    assertThat(met).hasValue(0);
+  }
+
+  @Test
+  void lockThatIsAlwaysRefused_isGivenUp_andTheLastTryIsNotBegunAgain() {
+    int code = ErrorGroups.Transactions.ACQUIRE_LOCK_TIMEOUT_ERR;
+    Duration pause = Duration.ofNanos(1_000);
+    Pauses pauses = new Pauses(Duration.ofMillis(5), pause, pause);
+    assertThatThrownBy(() ->
+            Calls.<Integer>again(
+                () -> after(Integer.MAX_VALUE, code), met::incrementAndGet, pauses))
+        .isInstanceOf(TransactionException.class);
+    assertThat(met).hasValue(begun.get() - 1);
   }
 }

@@ -1,7 +1,9 @@
 package assay.engine.geode.member;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.apache.geode.cache.Region;
 import org.apache.geode.cache.RegionService;
 import org.apache.geode.cache.execute.Execution;
@@ -21,6 +23,16 @@ public final class Calls {
     return Calls.<A, R>typed(FunctionService.onServer(client))
         .setArguments(argument)
         .execute(function)
+        .getResult()
+        .getFirst();
+  }
+
+  /// The same, where each server that is asked has so long to answer.
+  public static <A, R> R onServer(
+      RegionService client, MemberFunction<A, R> function, A argument, Duration each) {
+    return Calls.<A, R>typed(FunctionService.onServer(client))
+        .setArguments(argument)
+        .execute(function, each.toMillis(), TimeUnit.MILLISECONDS)
         .getResult()
         .getFirst();
   }

@@ -1,7 +1,9 @@
 package assay.engine.geode.member;
 
 import assay.api.EntryProcessor;
+import assay.api.engine.Pauses;
 import assay.engine.geode.wire.Values;
+import java.util.List;
 import org.apache.geode.cache.Region;
 import org.apache.geode.cache.execute.Function;
 import org.apache.geode.cache.execute.FunctionContext;
@@ -9,7 +11,8 @@ import org.apache.geode.cache.execute.RegionFunctionContext;
 import org.jspecify.annotations.Nullable;
 
 /// Runs an entry processor on the owners of entries. Geode keeps nobody from an entry while a function looks at it: what
-/// was read is replaced only where it is still there, and the processor runs again otherwise.
+/// was read is replaced only where it is still there, and the processor runs again otherwise. Answers of how many entries it
+/// is done, and what the last of them came to.
 public final class Invoke implements Function<Object[]> {
 
   /// Its name for clients.
@@ -42,21 +45,51 @@ public final class Invoke implements Function<Object[]> {
     Values values = (Boolean) arguments[1] ? Values.PDX : Values.JAVA;
     Region<Object, Object> region = here.getDataSet();
     Object last = null;
+    int done = 0;
     for (Object key : here.getFilter()) {
-      last = apply(region, key, processor, values);
+      last = apply(region, key, processor, values, Again.pauses());
+      done++;
     }
-    context.getResultSender().lastResult(last == null ? null : values.carried(last));
+    context
+        .getResultSender()
+        .lastResult(new @Nullable Object[] {done, last == null ? null : values.carried(last)});
   }
 
-  private static @Nullable Object apply(
-      Region<Object, Object> region, Object key, EntryProcessor processor, Values values) {
-    while (true) {
+  static @Nullable Object apply(
+      Region<Object, Object> region,
+      Object key,
+      EntryProcessor processor,
+      Values values,
+      Pauses pauses) {
+    do {
       Object before = region.get(key);
       OwnedEntry entry = new OwnedEntry(key, before, values);
       Object result = processor.apply(entry);
       if (entry.stored(region)) {
         return result;
       }
+    } while (pauses.next());
+    throw Again.gaveUp(pauses);
+  }
+
+  /// What the entry of a call with one key came to.
+  ///
+  /// @param answers what owners answered
+  /// @throws IllegalStateException where they do not say that it is done for so many entries, once for each
+  public static @Nullable Object result(List<?> answers, int entries) {
+    int done = 0;
+    Object last = null;
+    for (Object each : answers) {
+      if (!(each instanceof Object[] answer && answer[0] instanceof Integer some)) {
+        throw new IllegalStateException("an owner answered " + each);
+      }
+      done += some;
+      last = answer[1];
     }
+    if (done != entries) {
+      throw new IllegalStateException(
+          "of %d entries owners say that %d are done".formatted(entries, done));
+    }
+    return last;
   }
 }

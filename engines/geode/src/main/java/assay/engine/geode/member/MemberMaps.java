@@ -19,6 +19,10 @@ import org.apache.geode.internal.cache.partitioned.RegionAdvisor;
 final class MemberMaps {
 
   private static final int TRIES = 100;
+
+  /// A minute of them.
+  private static final int LOOKS = 6_000;
+
   private static final int ASK_MILLIS = 10;
 
   private final InternalCache cache;
@@ -95,13 +99,16 @@ final class MemberMaps {
     private void takeOver(InternalDistributedMember departed) {
       try {
         RegionAdvisor advisor = root(cache).getRegionAdvisor();
-        while (advisor.adviseDataStore().contains(departed)) {
+        for (int looks = 0;
+            looks < LOOKS && advisor.adviseDataStore().contains(departed);
+            looks++) {
           Thread.sleep(ASK_MILLIS);
         }
-        int tries = 0;
-        do {
+        assign(cache);
+        for (int tries = 1; tries < TRIES && !allHaveOwners(advisor); tries++) {
+          Thread.sleep(ASK_MILLIS);
           assign(cache);
-        } while (++tries < TRIES && !allHaveOwners(advisor));
+        }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (CacheClosedException over) {

@@ -1,7 +1,10 @@
 package assay.engine.geode.solution;
 
+import assay.api.DefiniteFailureException;
+import assay.api.engine.Pauses;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
+import assay.engine.geode.member.Again;
 import org.apache.geode.cache.CacheTransactionManager;
 import org.apache.geode.cache.CommitConflictException;
 
@@ -18,6 +21,10 @@ final class ClientTransaction extends Sequential {
 
   @Override
   protected boolean update(PairUpdate update) {
+    return update(update, Again.pauses());
+  }
+
+  boolean update(PairUpdate update, Pauses pauses) {
     while (true) {
       transactions.begin();
       try {
@@ -25,6 +32,10 @@ final class ClientTransaction extends Sequential {
         transactions.commit();
         return stored;
       } catch (CommitConflictException another) {
+        if (!pauses.next()) {
+          throw new DefiniteFailureException(
+              "it met another each time, so nothing was stored", another);
+        }
         again();
       } finally {
         if (transactions.exists()) {

@@ -1,5 +1,7 @@
 package assay.engine.geode.solution;
 
+import assay.api.engine.Pauses;
+import assay.engine.geode.member.Again;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.cache.Region;
 import org.apache.geode.cache.execute.Function;
@@ -34,10 +36,12 @@ abstract class OwnerFunction implements Function<Updates> {
     Object key = here.getFilter().iterator().next();
     context
         .<Object>getResultSender()
-        .lastResult(answer(context.getCache(), targets, key, context.getArguments()));
+        .lastResult(
+            answer(context.getCache(), targets, key, context.getArguments(), Again.pauses()));
   }
 
   /// @param key the target's, as it is stored
+  /// @param pauses those between its tries
   abstract Object[] answer(
-      Cache cache, Region<Object, Object> targets, Object key, Updates updates);
+      Cache cache, Region<Object, Object> targets, Object key, Updates updates, Pauses pauses);
 }

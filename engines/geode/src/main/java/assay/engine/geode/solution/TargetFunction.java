@@ -1,8 +1,10 @@
 package assay.engine.geode.solution;
 
+import assay.api.engine.Pauses;
 import assay.api.pair.PairOutcome;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.TargetUpdates;
+import assay.engine.geode.member.Again;
 import assay.engine.geode.wire.Values;
 import java.util.HashMap;
 import java.util.List;
@@ -18,18 +20,20 @@ final class TargetFunction extends OwnerFunction {
   private static final long serialVersionUID = 1L;
 
   @Override
-  Object[] answer(Cache cache, Region<Object, Object> targets, Object key, Updates updates) {
+  Object[] answer(
+      Cache cache, Region<Object, Object> targets, Object key, Updates updates, Pauses pauses) {
     List<PairUpdate> all = updates.all();
     Map<String, Map<Object, Object>> sources = byKey(all, updates.sources());
-    for (int retries = 0; ; retries++) {
+    do {
       Object before = targets.get(key);
       TargetUpdates work = new TargetUpdates(Values.in(before), sources);
       byte[] ended = work.apply(all);
       if (!work.changed()
           || stored(targets, key, before, updates.values().carried(work.target()))) {
-        return new Object[] {ended, retries, after(all, ended, work, updates.values())};
+        return new Object[] {ended, pauses.taken(), after(all, ended, work, updates.values())};
       }
-    }
+    } while (pauses.next());
+    throw Again.gaveUp(pauses);
   }
 
   private static boolean stored(

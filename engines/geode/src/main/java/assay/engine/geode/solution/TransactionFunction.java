@@ -1,7 +1,9 @@
 package assay.engine.geode.solution;
 
+import assay.api.engine.Pauses;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.TargetUpdates;
+import assay.engine.geode.member.Again;
 import assay.engine.geode.wire.Values;
 import java.util.List;
 import org.apache.geode.cache.Cache;
@@ -16,15 +18,16 @@ final class TransactionFunction extends OwnerFunction {
   private static final long serialVersionUID = 1L;
 
   @Override
-  Object[] answer(Cache cache, Region<Object, Object> targets, Object key, Updates updates) {
+  Object[] answer(
+      Cache cache, Region<Object, Object> targets, Object key, Updates updates, Pauses pauses) {
     Entries entries = new Entries(cache::getRegion, updates.values());
     CacheTransactionManager transactions = cache.getCacheTransactionManager();
-    for (int retries = 0; ; retries++) {
+    do {
       transactions.begin();
       try {
         byte[] ended = changed(entries, targets, key, updates.all());
         transactions.commit();
-        return new Object[] {ended, retries};
+        return new Object[] {ended, pauses.taken()};
       } catch (CommitConflictException another) {
         // It is rolled back already.
       } finally {
@@ -32,7 +35,8 @@ final class TransactionFunction extends OwnerFunction {
           transactions.rollback();
         }
       }
-    }
+    } while (pauses.next());
+    throw Again.gaveUp(pauses);
   }
 
   private static byte[] changed(

@@ -24,7 +24,8 @@ public final class EntryJob implements ComputeJob<Tuple, byte[]> {
     OpenTable table = Tables.of(context.ignite(), form).open(argument.stringValue(OwnerJobs.MAP));
     Object key = form.object(argument.bytesValue(OwnerJobs.KEY));
     EntryProcessor processor = (EntryProcessor) form.object(argument.bytesValue(OwnerJobs.WORK));
-    return OwnerJobs.answer(context, within -> form.bytes(applied(table, within, key, processor)));
+    return OwnerJobs.answer(
+        context, within -> form.bytes(applied(table, within, key, processor)), () -> {});
   }
 
   private static @Nullable Object applied(

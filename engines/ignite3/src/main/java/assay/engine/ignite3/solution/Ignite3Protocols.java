@@ -1,6 +1,5 @@
 package assay.engine.ignite3.solution;
 
-import assay.api.pair.CompareAndSet;
 import assay.api.pair.PairUpdateProtocol;
 import assay.api.pair.PairUpdateProtocols;
 import assay.engine.ignite3.Tables;
@@ -13,11 +12,7 @@ import org.apache.ignite.Ignite;
 public final class Ignite3Protocols implements PairUpdateProtocols {
 
   private static final Map<String, BiFunction<Ignite, Tables, PairUpdateProtocol>> WAYS =
-      Map.of(
-          "compare-and-set",
-          (client, tables) -> new CompareAndSet(new NamedEntries(tables)),
-          "task",
-          OwnerTask::new);
+      Map.of("compare-and-set", (client, tables) -> Replacing.on(tables), "task", OwnerTask::new);
 
   private final Ignite client;
   private final Tables tables;

@@ -8,21 +8,26 @@ import org.jspecify.annotations.Nullable;
 /// Entries, each in the map of a name.
 ///
 /// @param tables the maps
-record NamedEntries(Tables tables) implements CompareAndSet.Entries {
+/// @param met called each time that a request is begun again, since it met another
+record NamedEntries(Tables tables, Runnable met) implements CompareAndSet.Entries {
 
   @Override
   public @Nullable Object stored(String map, Object key) {
-    return tables.open(map).get(key);
+    return map(map).get(key);
   }
 
   @Override
   public boolean isReplaced(String map, Object key, @Nullable Object stored, Object changed) {
-    OpenTable table = tables.open(map);
+    OpenTable table = map(map);
     return stored == null ? table.added(key, changed) : table.replaced(key, stored, changed);
   }
 
   @Override
   public void put(String map, Object key, Object value) {
-    tables.open(map).put(key, value);
+    map(map).put(key, value);
+  }
+
+  private OpenTable map(String name) {
+    return tables.open(name).counted(met);
   }
 }

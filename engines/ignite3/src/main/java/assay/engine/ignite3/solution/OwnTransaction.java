@@ -13,8 +13,11 @@ final class OwnTransaction {
   private OwnTransaction() {}
 
   /// Does something in a transaction and commits it; whatever fails is rolled back first, which frees its locks.
-  static <T> T within(IgniteTransactions transactions, Function<Transaction, T> work) {
-    return Calls.again(() -> once(transactions, work));
+  ///
+  /// @param met called each time that it is begun again
+  static <T> T within(
+      IgniteTransactions transactions, Function<Transaction, T> work, Runnable met) {
+    return Calls.again(() -> once(transactions, work), met);
   }
 
   private static <T> T once(IgniteTransactions transactions, Function<Transaction, T> work) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.ignite.Ignite;
 import org.apache.ignite.compute.JobDescriptor;
 import org.apache.ignite.compute.JobExecutionContext;
@@ -47,33 +48,37 @@ public final class OwnerJobs {
     return Objects.requireNonNull(served, "no member is in this process");
   }
 
-  /// Runs an entry processor; its result is bytes of an object.
-  public static CompletableFuture<byte[]> process(
+  /// Runs an entry processor, whose result is bytes of an object: all of it is written by then, and it is sent once it is asked for.
+  ///
+  /// @throws assay.api.DefiniteFailureException where something cannot be written
+  public static Supplier<CompletableFuture<byte[]>> process(
       Ignite client, OpenTable table, Object key, EntryProcessor processor) {
-    return run(client, PROCESS, table, key, processor);
+    return written(client, PROCESS, table, key, processor);
   }
 
-  /// Does updates of one target; its result says of each how it ended.
+  /// Does updates of one target; its result is an [Ended].
   static CompletableFuture<byte[]> update(
       Ignite client, OpenTable table, Target target, List<? extends PairUpdate> updates) {
-    return run(client, UPDATE, table, target.key(), updates);
+    return written(client, UPDATE, table, target.key(), updates).get();
   }
 
-  private static CompletableFuture<byte[]> run(
+  private static Supplier<CompletableFuture<byte[]>> written(
       Ignite client, JobDescriptor<Tuple, byte[]> job, OpenTable table, Object key, Object work) {
     KeyForm form = table.form();
     Tuple argument =
         Tuple.create(3).set(MAP, table.map()).set(KEY, form.bytes(key)).set(WORK, form.bytes(work));
     JobTarget owner = JobTarget.colocated(table.table().qualifiedName(), form.key(key));
-    return client.compute().executeAsync(owner, job, argument);
+    return () -> client.compute().executeAsync(owner, job, argument);
   }
 
   /// A job's answer: what is done in one transaction, again where that met another.
+  ///
+  /// @param met called each time that it is begun again
   static CompletableFuture<byte[]> answer(
-      JobExecutionContext context, Function<Transaction, byte[]> work) {
+      JobExecutionContext context, Function<Transaction, byte[]> work, Runnable met) {
     try {
       return CompletableFuture.completedFuture(
-          OwnTransaction.within(context.ignite().transactions(), work));
+          OwnTransaction.within(context.ignite().transactions(), work, met));
     } catch (RuntimeException failure) {
       return CompletableFuture.failedFuture(failure);
     }

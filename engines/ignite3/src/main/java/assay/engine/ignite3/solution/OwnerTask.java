@@ -7,10 +7,17 @@ import assay.api.pair.Target;
 import assay.engine.ignite3.Tables;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import org.apache.ignite.Ignite;
 
 /// A job on the owner of the target with a transaction in it: one for all updates of a target in a call, all targets at once.
-record OwnerTask(Ignite client, Tables tables) implements PairUpdateProtocol {
+///
+/// @param again how often owners began again what met another
+record OwnerTask(Ignite client, Tables tables, LongAdder again) implements PairUpdateProtocol {
+
+  OwnerTask(Ignite client, Tables tables) {
+    this(client, tables, new LongAdder());
+  }
 
   @Override
   public long update(List<? extends PairUpdate> updates) throws InterruptedException {
@@ -18,15 +25,20 @@ record OwnerTask(Ignite client, Tables tables) implements PairUpdateProtocol {
     for (Map.Entry<Target, List<PairUpdate>> each : Target.group(updates).entrySet()) {
       Target target = each.getKey();
       pending.begin(() ->
-          OwnerJobs.update(
-              client, tables.open(target.map()), target, List.copyOf(each.getValue())));
+          OwnerJobs.update(client, tables.open(target.map()), target, List.copyOf(each.getValue()))
+              .thenApply(this::codes));
     }
     return pending.stored();
   }
 
-  /// The node itself begins again what met another.
+  private byte[] codes(byte[] answer) {
+    Ended ended = Ended.of(answer);
+    again.add(ended.retries());
+    return ended.codes();
+  }
+
   @Override
   public long retries() {
-    return 0;
+    return again.sum();
   }
 }

@@ -9,13 +9,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.LongAdder;
 import org.apache.ignite.compute.ComputeJob;
 import org.apache.ignite.compute.JobExecutionContext;
 import org.apache.ignite.table.Tuple;
 import org.apache.ignite.tx.Transaction;
 
 /// Runs where a target lives: changes it and all entries that tell in one transaction, in which the target is locked first, read
-/// once and written once. Says of each update how it ended.
+/// once and written once. Its answer is an [Ended].
 public final class PairJob implements ComputeJob<Tuple, byte[]> {
 
   /// A job, as Ignite makes it.
@@ -30,7 +31,10 @@ public final class PairJob implements ComputeJob<Tuple, byte[]> {
     List<PairUpdate> updates =
         ((List<?>) form.object(argument.bytesValue(OwnerJobs.WORK)))
             .stream().map(PairUpdate.class::cast).toList();
-    return OwnerJobs.answer(context, within -> applied(tables, targets, within, key, updates));
+    LongAdder again = new LongAdder();
+    return OwnerJobs.answer(
+            context, within -> applied(tables, targets, within, key, updates), again::increment)
+        .thenApply(codes -> new Ended(codes, again.intValue()).bytes());
   }
 
   private static byte[] applied(

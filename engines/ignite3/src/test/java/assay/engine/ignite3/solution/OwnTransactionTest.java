@@ -44,15 +44,19 @@ final class OwnTransactionTest {
   @Test
   void refusedLock_isRolledBack_andBegunAgain() {
     int code = ErrorGroups.Transactions.ACQUIRE_LOCK_ERR;
-    String answer = OwnTransaction.within(transactions, own -> after(2, code));
+    String answer =
+        OwnTransaction.within(transactions, own -> after(2, code), () -> done.add("again"));
     assertThat(answer).isEqualTo("done");
-    assertThat(done).containsExactly("begin", "rollback", "begin", "rollback", "begin", "commit");
+    assertThat(done)
+        .containsExactly(
+            "begin", "rollback", "again", "begin", "rollback", "again", "begin", "commit");
   }
 
   @Test
   void otherFailure_isRolledBack_andTold() {
     int code = ErrorGroups.Replicator.REPLICA_UNAVAILABLE_ERR;
-    assertThatThrownBy(() -> OwnTransaction.within(transactions, own -> after(2, code)))
+    assertThatThrownBy(() ->
+            OwnTransaction.within(transactions, own -> after(2, code), () -> done.add("again")))
         .isInstanceOf(IgniteException.class);
     assertThat(done).containsExactly("begin", "rollback");
   }

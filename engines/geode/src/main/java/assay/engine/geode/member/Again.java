@@ -1,0 +1,27 @@
+package assay.engine.geode.member;
+
+import assay.api.engine.Pauses;
+import java.time.Duration;
+import org.apache.geode.cache.execute.FunctionException;
+
+/// How a change is tried again that met others: Geode locks nothing, and whoever comes later begins anew.
+public final class Again {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final Duration FIRST = Duration.ofNanos(100_000);
+  private static final Duration LONGEST = Duration.ofMillis(10);
+
+  private Again() {}
+
+  /// The pauses between the tries of a change that begins now.
+  public static Pauses pauses() {
+    return new Pauses(PATIENCE, FIRST, LONGEST);
+  }
+
+  /// Says that a change was given up.
+  public static FunctionException gaveUp(Pauses pauses) {
+    return new FunctionException(
+        "others changed the entry each time; it was tried %d times again"
+            .formatted(pauses.taken()));
+  }
+}

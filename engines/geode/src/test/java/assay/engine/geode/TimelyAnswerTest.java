@@ -1,0 +1,55 @@
+package assay.engine.geode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.apache.geode.cache.TimeoutException;
+import org.apache.geode.cache.client.NoAvailableServersException;
+import org.junit.jupiter.api.Test;
+
+/// Who does not answer is not waited for beyond the time there is.
+final class TimelyAnswerTest {
+
+  private static final Duration LONG = Duration.ofMinutes(5);
+
+  @Test
+  void silence_isATimeout() {
+    CountDownLatch never = new CountDownLatch(1);
+    TimelyAnswer<String> frozen =
+        new TimelyAnswer<>(
+            () -> {
+              try {
+                never.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              return "late";
+            },
+            Duration.ofMillis(1));
+    assertThatThrownBy(frozen::get).isInstanceOf(TimeoutException.class);
+    never.countDown();
+  }
+
+  @Test
+  void answer_isTheAnswer_andAFailureTheFailure() {
+    assertThat(new TimelyAnswer<>(() -> 42, LONG).get()).isEqualTo(42);
+    TimelyAnswer<String> nobody =
+        new TimelyAnswer<>(
+            () -> {
+              throw new NoAvailableServersException();
+            },
+            LONG);
+    assertThatThrownBy(nobody::get).isInstanceOf(NoAvailableServersException.class);
+  }
+
+  @Test
+  void interruptedThread_doesNotWait() {
+    CountDownLatch never = new CountDownLatch(1);
+    TimelyAnswer<Long> asked = new TimelyAnswer<>(never::getCount, LONG);
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(asked::get).isInstanceOf(TimeoutException.class);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+}

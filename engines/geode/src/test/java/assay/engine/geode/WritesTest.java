@@ -1,0 +1,136 @@
+package assay.engine.geode;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.DefiniteFailureException;
+import assay.api.EntryProcessor;
+import assay.engine.geode.member.MapConfiguration;
+import assay.engine.geode.wire.Values;
+import java.io.Serializable;
+import java.lang.reflect.Proxy;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.geode.cache.Region;
+import org.apache.geode.cache.client.ClientCache;
+import org.apache.geode.cache.client.NoAvailableServersException;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// A write that failed surely was not done where it could not be written, and only there.
+final class WritesTest {
+
+  private static final class Unwritable {}
+
+  private record Key(Object part) {}
+
+  private record Sound(int more) implements EntryProcessor, Serializable {
+    @Override
+    public @Nullable Object apply(Entry entry) {
+      return more;
+    }
+  }
+
+  private record Broken(Object part) implements EntryProcessor, Serializable {
+    @Override
+    public @Nullable Object apply(Entry entry) {
+      return part;
+    }
+  }
+
+  private final Region<Object, Object> failing =
+      new FakeRegion(
+              (method, arguments) -> {
+                throw new NoAvailableServersException();
+              })
+          .region();
+
+  private final MapEntries entries = entries(Values.JAVA);
+
+  private MapEntries entries(Values values) {
+    ClientCache none =
+        (ClientCache)
+            Proxy.newProxyInstance(
+                ClientCache.class.getClassLoader(),
+                new Class<?>[] {ClientCache.class},
+                (self, method, arguments) -> null);
+    Connection connection = new Connection(none, new MapConfiguration(31, 2, 0), values, Set.of());
+    return new MapEntries(connection, failing, () -> {});
+  }
+
+  private static void isDefinite(ThrowingCallable write) {
+    assertThatThrownBy(write).isInstanceOf(DefiniteFailureException.class);
+  }
+
+  private static void isUnknown(ThrowingCallable write) {
+    assertThatThrownBy(write).isNotInstanceOf(DefiniteFailureException.class);
+  }
+
+  @Test
+  void putAndRemove_ofWhatCannotBeWritten_surelyDidNothing() {
+    isDefinite(() -> entries.put(1, new Unwritable()));
+    isDefinite(() -> entries.put(new Key(new Unwritable()), 1));
+    isDefinite(() -> entries.remove(new Key(new Unwritable())));
+    isDefinite(() -> entries.remove(new Unwritable()));
+  }
+
+  @Test
+  void putAndRemove_thatFailedOtherwise_mayHaveDoneIt() {
+    isUnknown(() -> entries.put(1, "value"));
+    isUnknown(() -> entries.remove(1));
+    isUnknown(() -> entries.putAll(Map.of(1, "value")));
+  }
+
+  /// What is made of a value before Geode has it is made of all values before anything is sent.
+  @Test
+  void putAll_ofWhatBecomesNoBytes_surelyDidNothing() {
+    isDefinite(() -> entries.putAll(Map.of(1, "value", 2, new Unwritable())));
+  }
+
+  /// A record is written by Geode, for each owner by itself: what went to others may be there.
+  @Test
+  void putAll_ofARecordThatCannotBeWritten_mayHaveDoneSome() {
+    MapEntries ofRecords = entries(Values.PDX);
+    Map<Object, Object> several = new LinkedHashMap<>(Map.of(1, new Key(new Unwritable())));
+    isDefinite(() -> ofRecords.putAll(several));
+    several.put(2, "value");
+    isUnknown(() -> ofRecords.putAll(several));
+  }
+
+  @Test
+  void processor_thatCannotBeWritten_surelyDidNothing() {
+    MapInvoker invoker = new MapInvoker(failing, Values.PDX);
+    isDefinite(() -> invoker.invoke(1, new Broken(new Unwritable())));
+    isDefinite(() -> invoker.invokeAll(List.of(1, 2), new Broken(new Unwritable())));
+    isDefinite(() -> invoker.invokeAll(List.of(1, new Key(new Unwritable())), new Sound(1)));
+  }
+
+  @Test
+  void processor_thatFailedOtherwise_mayHaveRun() {
+    MapInvoker invoker = new MapInvoker(failing, Values.PDX);
+    isUnknown(() -> invoker.invoke(1, new Sound(1)));
+    isUnknown(() -> invoker.invokeAll(List.of(1, 2), new Sound(1)));
+  }
+
+  /// Members must be told of a record's class first: where they do not answer nothing is known of the record.
+  @Test
+  void partThatMembersWereToBeToldOf_isNotUnwritable() {
+    RuntimeException lost = new IllegalStateException("lost");
+    isUnknown(() -> {
+      throw Writing.failure(
+          lost,
+          List.of(() -> {
+            throw new IllegalStateException(new NoAvailableServersException());
+          }));
+    });
+    isDefinite(() -> {
+      throw Writing.failure(
+          lost,
+          List.of(() -> {
+            throw new IllegalStateException("no bytes");
+          }));
+    });
+  }
+}

@@ -1,0 +1,5 @@
+/// Tests of the engine; those that end in `IT` start processes.
+@NullMarked
+package assay.engine.geode.solution;
+
+import org.jspecify.annotations.NullMarked;
