@@ -42,7 +42,7 @@ public final class RunIndex {
   }
 
   private static boolean endsALine(Path file) throws IOException {
-    if (!Files.exists(file) || Files.size(file) == 0) {
+    if (!Files.isRegularFile(file) || Files.size(file) == 0) {
       return true;
     }
     try (SeekableByteChannel bytes = Files.newByteChannel(file)) {
