@@ -1,5 +1,6 @@
 package assay.engine.redis;
 
+import assay.api.DefiniteFailureException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,6 +39,9 @@ public record Batches(Client client) {
 
   /// Sends a command for each name, and returns their answers in the same order.
   ///
+  /// A full server that refuses the only command surely did nothing. Where there are more, others may be done, on that server
+  /// or on another: nothing is sure then.
+  ///
   /// @param writes whether they are writes, so that what a write waits for is waited for: once for all of
   ///     a pipeline
   public List<@Nullable Object> run(List<byte[]> names, Numbered sending, boolean writes) {
@@ -52,7 +56,15 @@ public record Batches(Client client) {
         return true;
       });
     }
-    runAll(pipelines);
+    try {
+      runAll(pipelines);
+    } catch (DefiniteFailureException refused) {
+      throw names.size() == 1
+          ? refused
+          : new IllegalStateException(
+              "one of %d commands was refused, and others may be done".formatted(names.size()),
+              refused);
+    }
     return Arrays.asList(answers);
   }
 

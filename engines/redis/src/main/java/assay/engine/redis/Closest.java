@@ -3,47 +3,46 @@ package assay.engine.redis;
 import assay.engine.redis.Topology.Table;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.HostAndPort;
 
-/// The copy of each range on the reader's own machine, looked up anew every second and after a failure.
+/// The copy of each range on the reader's own machine, by what is known of the cluster, which is at most a second old as long as
+/// servers answer; no read waits for that.
 final class Closest {
-
-  private static final long FRESH_NANOS = 1_000_000_000;
 
   private final Topology topology;
   private final Ranges ranges;
   private final String machine;
-  private volatile Copies copies = new Copies(List.of(), System.nanoTime() - FRESH_NANOS);
+  private volatile Copies copies;
 
+  /// @param nanos when the cluster was looked at by which they were found
   /// @param at where the copy of each range is; empty where there is none on this machine
-  private record Copies(List<Optional<HostAndPort>> at, long nanos) {}
+  private record Copies(long nanos, List<Optional<HostAndPort>> at) {}
 
+  /// Waits until the cluster has been looked at once.
   Closest(Topology topology, Ranges ranges, String machine) {
     this.topology = topology;
     this.ranges = ranges;
     this.machine = machine;
+    copies = copies(topology.table());
   }
 
   /// The server to read a slot from, or null where it is the owner's turn.
   @Nullable HostAndPort of(int slot) {
-    if (System.nanoTime() - copies.nanos() >= FRESH_NANOS) {
-      look();
+    Table known = topology.known();
+    Copies now = copies;
+    if (now.nanos() != known.nanos()) {
+      now = copies(known);
+      copies = now;
     }
-    return copies.at().get(ranges.of(slot) - 1).orElse(null);
+    return now.at().get(ranges.of(slot) - 1).orElse(null);
   }
 
-  private synchronized void look() {
-    if (System.nanoTime() - copies.nanos() >= FRESH_NANOS) {
-      Table table = topology.table();
-      copies =
-          new Copies(
-              Stream.iterate(1, range -> range <= ranges.count(), range -> range + 1)
-                  .map(range -> copy(table, range))
-                  .toList(),
-              System.nanoTime());
-    }
+  private Copies copies(Table table) {
+    return new Copies(
+        table.nanos(),
+        IntStream.rangeClosed(1, ranges.count()).mapToObj(range -> copy(table, range)).toList());
   }
 
   private Optional<HostAndPort> copy(Table table, int range) {
@@ -55,8 +54,8 @@ final class Closest {
         .findFirst();
   }
 
-  /// Looks at once when asked next: a copy did not answer.
+  /// A copy did not answer.
   void doubt() {
-    copies = new Copies(copies.at(), System.nanoTime() - FRESH_NANOS);
+    topology.doubt();
   }
 }

@@ -34,6 +34,7 @@ final class RedisSession implements Session {
     closest =
         near && lettuce == null ? new Closest(topology, client.ranges(), spec.machine()) : null;
     if (near && lettuce != null) {
+      var unused = topology.table();
       lettuce.readFirst(at -> topology.machine(at).equals(spec.machine()));
     }
     int copies = Placement.of(spec.settings(), spec.members(), spec.port(), true).copies();

@@ -110,7 +110,8 @@ public final class Router {
       pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, 2 * pauseMillis);
     }
 
-    /// A write that a full server refuses is surely not done, unless an earlier try of it may have been.
+    /// A write that a full server refuses is surely not done, unless an earlier try of it may have been. Whoever sent several
+    /// over the connection cannot say so of all of them.
     private RuntimeException refused(JedisDataException refusal) {
       return String.valueOf(refusal.getMessage()).startsWith("OOM ") && !doubtful
           ? new DefiniteFailureException("the server's memory is full", refusal)

@@ -36,10 +36,25 @@ public record Entries(
     try {
       cache.put(key, value);
     } catch (RuntimeException e) {
-      throw isUnwritten(e)
-          ? new DefiniteFailureException("it could not be serialized, so nothing was sent", e)
-          : e;
+      throw told(e);
     }
+  }
+
+  /// Stores a value where there is none.
+  ///
+  /// @return what is there, or null where it was stored
+  public @Nullable Object putIfAbsent(Object key, Object value) {
+    try {
+      return cache.putIfAbsent(key, value);
+    } catch (RuntimeException e) {
+      throw told(e);
+    }
+  }
+
+  private static RuntimeException told(RuntimeException failure) {
+    return isUnwritten(failure)
+        ? new DefiniteFailureException("it could not be serialized, so nothing was sent", failure)
+        : failure;
   }
 
   private static boolean isUnwritten(@Nullable Throwable failure) {

@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 
 /// The states of a stripe's servers, in the servers' own words, asked at most every fiftieth of a second.
 final class Servers implements AutoCloseable {
@@ -23,12 +24,18 @@ final class Servers implements AutoCloseable {
         return thread;
       });
 
+  private final List<StateQuestion> questions;
   private final List<Watch> watches;
   private Map<String, String> states = Map.of();
   private long nanos = Long.MIN_VALUE;
 
   Servers(Stripe stripe) {
-    watches = stripe.places().stream().map(place -> new Watch(place, threads)).toList();
+    List<Stripe.Place> places = stripe.places();
+    questions = places.stream().map(place -> new StateQuestion(place.address())).toList();
+    watches =
+        IntStream.range(0, places.size())
+            .mapToObj(i -> new Watch(places.get(i).name(), questions.get(i), threads))
+            .toList();
   }
 
   /// Each server's state by its name, in the order of their numbers.
@@ -56,13 +63,14 @@ final class Servers implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException e) {
-      // Whoever has not answered is taken to be silent.
+      // Whoever has not answered is taken to be silent, and is not waited for again until it has
+      // answered.
     }
   }
 
   @Override
   public void close() {
     threads.shutdown();
-    watches.forEach(Watch::close);
+    questions.forEach(StateQuestion::close);
   }
 }

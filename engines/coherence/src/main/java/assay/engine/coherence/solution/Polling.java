@@ -7,6 +7,7 @@ import assay.api.pair.Target;
 import assay.api.pair.UpdateResults;
 import com.tangosol.net.NamedCache;
 import com.tangosol.util.listener.SimpleMapListener;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +21,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Writes changes in bulk into inboxes that lie with their targets, where members consume them, and waits
-/// for the events that tell of it: an entry that is gone was done, one that became a number was not.
+/// for the events that tell of it: one that is removed was done, one that became a number was not.
+///
+/// The client asks now and then for what no event told of. An entry that is gone without an event says nothing: it was done, and
+/// the event was lost with the member that sent it; or it was lost itself with a member whose backups come later. That update
+/// is unknown.
 ///
 /// In order, changes of a target are numbered without a gap, and are done by those numbers. Where some could
 /// not be sent or were lost there is a gap, which those after them would wait for; the client numbers anew
@@ -28,18 +33,29 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Polling implements PairUpdateProtocol {
 
   private static final int BULK = 1000;
-  private static final int PATIENCE_SECONDS = 40;
+  private static final Duration ASKING = Duration.ofSeconds(1);
+  private static final int MOST_ASKED = 40;
+
+  /// As often must an entry be gone before its event counts as lost: an event may come later than an answer.
+  private static final int LOST = 3;
 
   private final Maps maps;
   private final boolean ordered;
+  private final Duration asking;
   private final Map<Inbox, NamedCache<Object, Object>> inboxes = new ConcurrentHashMap<>();
   private final Map<Waiting, Call> calls = new ConcurrentHashMap<>();
   private volatile Numbers numbers;
 
   /// @param ordered whether changes of a target are done in the order in which they were handed over
   Polling(Maps maps, boolean ordered) {
+    this(maps, ordered, ASKING);
+  }
+
+  /// @param asking how long events are waited for before each question
+  Polling(Maps maps, boolean ordered, Duration asking) {
     this.maps = maps;
     this.ordered = ordered;
+    this.asking = asking;
     numbers = new Numbers(ordered);
   }
 
@@ -47,16 +63,17 @@ final class Polling implements PairUpdateProtocol {
   public long update(List<? extends PairUpdate> updates) throws Exception {
     Call call = new Call(updates.size());
     Set<Waiting> sent = new HashSet<>();
+    Map<Waiting, Integer> gone = new HashMap<>();
     try {
       for (int from = 0; from < updates.size(); from += BULK) {
         send(updates.subList(from, Math.min(updates.size(), from + BULK)), call, sent);
       }
-      for (int second = 0; !call.isEnded(); second++) {
-        if (second == PATIENCE_SECONDS) {
+      for (int asked = 0; !call.isEnded(asking); asked++) {
+        if (asked == MOST_ASKED) {
           numbers = new Numbers(ordered);
           throw new TimeoutException("not all updates were consumed in time");
         }
-        ask(sent);
+        ask(sent, gone);
       }
       return call.stored();
     } finally {
@@ -83,25 +100,39 @@ final class Polling implements PairUpdateProtocol {
   }
 
   /// Looks what became of updates of which no event told; it may be lost with the member that sent it.
-  private void ask(Set<Waiting> sent) {
+  ///
+  /// @param gone how often each was not there, one time after the other
+  private void ask(Set<Waiting> sent, Map<Waiting, Integer> gone) {
     Map<Inbox, Set<Object>> open = new HashMap<>();
     for (Waiting each : sent) {
       if (calls.containsKey(each)) {
         open.computeIfAbsent(each.inbox(), i -> new HashSet<>()).add(each.key());
       }
     }
-    open.forEach(this::ask);
+    open.forEach((inbox, keys) -> ask(inbox, keys, gone));
   }
 
-  private void ask(Inbox inbox, Set<Object> open) {
+  private void ask(Inbox inbox, Set<Object> open, Map<Waiting, Integer> gone) {
     Map<Object, Object> left = inbox(inbox).getAll(open);
     for (Object key : open) {
       Object value = left.get(key);
-      if (value == null) {
-        end(inbox, key, PairOutcome.STORED.code());
-      } else if (value instanceof Number ended) {
+      Waiting waiting = new Waiting(inbox, (InboxKey) key);
+      if (value instanceof Number ended) {
         end(inbox, key, ended.byteValue());
+      } else if (value != null) {
+        gone.remove(waiting);
+      } else if (gone.merge(waiting, 1, Integer::sum) == LOST) {
+        lose(waiting);
       }
+    }
+  }
+
+  /// Where it was lost, there is a gap in the numbers.
+  private void lose(Waiting waiting) {
+    Call call = calls.remove(waiting);
+    if (call != null) {
+      numbers = new Numbers(ordered);
+      call.lose();
     }
   }
 
@@ -177,9 +208,15 @@ final class Polling implements PairUpdateProtocol {
       left.countDown();
     }
 
-    /// Waits a second at the most.
-    boolean isEnded() throws InterruptedException {
-      return left.await(1, TimeUnit.SECONDS);
+    void lose() {
+      results.fail(
+          new IllegalStateException("it is gone from its inbox, and no event told how it ended"));
+      left.countDown();
+    }
+
+    /// Waits so long at the most.
+    boolean isEnded(Duration most) throws InterruptedException {
+      return left.await(most.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     long stored() {

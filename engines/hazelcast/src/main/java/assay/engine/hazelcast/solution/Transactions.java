@@ -3,6 +3,7 @@ package assay.engine.hazelcast.solution;
 import assay.api.DefiniteFailureException;
 import assay.api.pair.PairUpdate;
 import assay.api.pair.Sequential;
+import com.hazelcast.cluster.Member;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.transaction.TransactionContext;
 import com.hazelcast.transaction.TransactionException;
@@ -45,16 +46,42 @@ final class Transactions extends Sequential {
         context.rollbackTransaction();
       }
       return committing;
+    } catch (DefiniteFailureException refused) {
+      rollBack(context, refused);
+      throw refused;
     } catch (TransactionException failure) {
       if (committing) {
+        afterCommit(context, failure);
         throw failure;
       }
-      context.rollbackTransaction();
+      rollBack(context, failure);
       throw new DefiniteFailureException(
           "the transaction was rolled back before it was committed", failure);
-    } catch (DefiniteFailureException refused) {
+    } catch (RuntimeException failure) {
+      if (committing) {
+        afterCommit(context, failure);
+      } else {
+        rollBack(context, failure);
+      }
+      throw failure;
+    }
+  }
+
+  /// A commit that failed ends the transaction by itself. Only where a member is the one who prepares it, and that failed, it is
+  /// left open.
+  private void afterCommit(TransactionContext context, RuntimeException failure) {
+    if (type == TransactionType.TWO_PHASE && client.getLocalEndpoint() instanceof Member) {
+      rollBack(context, failure);
+    }
+  }
+
+  /// One that stays open lets its thread begin no other. What was not committed is not done, whether it can be rolled back now or
+  /// ends by its timeout.
+  private static void rollBack(TransactionContext context, RuntimeException failure) {
+    try {
       context.rollbackTransaction();
-      throw refused;
+    } catch (RuntimeException second) {
+      failure.addSuppressed(second);
     }
   }
 

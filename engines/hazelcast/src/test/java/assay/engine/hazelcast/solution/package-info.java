@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.hazelcast.solution;
+
+import org.jspecify.annotations.NullMarked;

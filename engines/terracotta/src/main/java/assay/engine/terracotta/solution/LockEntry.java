@@ -1,0 +1,109 @@
+package assay.engine.terracotta.solution;
+
+import assay.api.DefiniteFailureException;
+import assay.engine.terracotta.Entries;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// One try to have a target's entry in the map of locks, where only one owner can put what is not there.
+///
+/// An answer that got lost may have been that the lock is ours. So whoever got none asks again under the same name, and finds it
+/// so; and whoever gives up takes away what may be his.
+final class LockEntry {
+
+  private static final long HELD_PAUSE_NANOS = 200_000;
+  private static final long SILENT_PAUSE_NANOS = 20_000_000;
+  private static final int GIVING_BACK = 10;
+
+  private final Entries locks;
+  private final Object target;
+  private final String owner;
+  private final long patienceNanos;
+  private @Nullable RuntimeException unanswered;
+
+  /// @param owner a name that nobody else has
+  /// @param patienceNanos how long it is tried, and given back
+  LockEntry(Entries locks, Object target, String owner, long patienceNanos) {
+    this.locks = locks;
+    this.target = target;
+    this.owner = owner;
+    this.patienceNanos = patienceNanos;
+  }
+
+  /// Tries until it is ours.
+  ///
+  /// @param again told before each try after the first
+  /// @throws DefiniteFailureException where it was not to be had in time
+  void take(Runnable again) throws InterruptedException {
+    long begun = System.nanoTime();
+    while (true) {
+      String why;
+      long pause;
+      try {
+        Object holder = locks.putIfAbsent(target, owner);
+        if (holder == null || holder.equals(owner)) {
+          return;
+        }
+        why = "it is held by " + holder;
+        pause = HELD_PAUSE_NANOS;
+      } catch (DefiniteFailureException unwritten) {
+        throw unwritten;
+      } catch (RuntimeException e) {
+        unanswered = e;
+        why = "the last try had no answer";
+        pause = SILENT_PAUSE_NANOS;
+      }
+      if (System.nanoTime() - begun >= patienceNanos) {
+        throw givenUp(
+            new DefiniteFailureException(
+                "the lock was not to be had in %d s; %s"
+                    .formatted(TimeUnit.NANOSECONDS.toSeconds(patienceNanos), why)));
+      }
+      if (Thread.interrupted()) {
+        throw givenUp(new InterruptedException());
+      }
+      again.run();
+      LockSupport.parkNanos(pause);
+    }
+  }
+
+  /// Takes away what may be ours where a try had no answer.
+  private <T extends Exception> T givenUp(T failure) {
+    if (unanswered != null) {
+      failure.addSuppressed(unanswered);
+      try {
+        giveBack();
+      } catch (RuntimeException mayBeHeld) {
+        failure.addSuppressed(mayBeHeld);
+      }
+    }
+    return failure;
+  }
+
+  /// Takes the entry away where it is ours, ten times at least where there is no answer, and also on a thread that was interrupted.
+  ///
+  /// @throws RuntimeException what the last try failed with, where none had an answer in time
+  void giveBack() {
+    long begun = System.nanoTime();
+    boolean interrupted = false;
+    try {
+      for (int tries = 1; ; tries++) {
+        interrupted |= Thread.interrupted();
+        try {
+          boolean unused = locks.cache().remove(target, owner);
+          return;
+        } catch (RuntimeException silent) {
+          if (tries >= GIVING_BACK && System.nanoTime() - begun >= patienceNanos) {
+            throw silent;
+          }
+        }
+        LockSupport.parkNanos(SILENT_PAUSE_NANOS);
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

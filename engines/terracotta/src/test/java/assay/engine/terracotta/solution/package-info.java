@@ -1,0 +1,4 @@
+@NullMarked
+package assay.engine.terracotta.solution;
+
+import org.jspecify.annotations.NullMarked;
