@@ -53,7 +53,8 @@ record StepPercentile(String step, Measurement measurement) {
     String value = Text.nanos(measurement.value());
     Double most = measurement.most();
     if (most == null) {
-      return value + " (≥ " + Text.nanos(measurement.least()) + ")";
+      double least = measurement.least();
+      return value + (least == 0 ? " (unbounded)" : " (≥ " + Text.nanos(least) + ")");
     }
     return measurement.least() == most
         ? value

@@ -106,6 +106,9 @@ final class FaultWindowStepsTest {
     Measurement unbounded = figure("fault-p99(put)", window("open-1", 1, 30), open);
     assertThat(unbounded.text()).isEqualTo("40.0 ms (≥ 35.0 ms) in open-2");
     assertThat(unbounded.most()).isNull();
+    Window all = window("open-2", "put", p50, new Quantile(0.99, 40 * MS, 0L, null, null, null));
+    assertThat(figure("fault-p99(put)", window("open-1", 1, 30), all).text())
+        .isEqualTo("40.0 ms (unbounded) in open-2");
   }
 
   @Test
