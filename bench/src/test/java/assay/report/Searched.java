@@ -20,6 +20,9 @@ public final class Searched {
 
   static final String LATE = "this host's generator ends at 1,000/s: nothing passed";
 
+  private static final String FEW =
+      "3 points: a fit needs 6; 5 members left out of the fit: a search there ended before the system did, so that its runs tell only a least";
+
   private Searched() {}
 
   /// A run of first-look whose first three strategies searched too: one found it, one was ended by its generator, and
@@ -129,9 +132,10 @@ public final class Searched {
         List.of(
             new ScalingResult.Point(2, List.of(2000.0)),
             new ScalingResult.Point(3, List.of(2600.0)),
-            new ScalingResult.Point(4, List.of(2500.0))),
+            new ScalingResult.Point(4, List.of(2500.0)),
+            new ScalingResult.Point(5, List.of(2900.0, 2400.0), List.of(2900.0))),
         null,
-        "3 points: a fit needs 6",
-        "no fit: 3 points: a fit needs 6");
+        FEW,
+        "no fit: " + FEW);
   }
 }

@@ -4,14 +4,13 @@ import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
 import assay.judge.window.MeasuredWindows;
 import assay.metric.Family;
-import assay.metric.Loop;
-import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /// What requests met during a fault: from the interval in which it fell to the end of the window.
 ///
@@ -21,6 +20,8 @@ final class FaultWindow {
 
   /// How long after it was due a request is answered late.
   static final long LATE_NANOS = 100_000_000;
+
+  private static final List<Double> QUANTILES = List.of(0.5, 0.99);
 
   private FaultWindow() {}
 
@@ -42,15 +43,19 @@ final class FaultWindow {
     return measurements;
   }
 
+  /// Of every kind the worst percentile of any step: the first step alone would hide what others met, which
+  /// the counts beside it add up.
   private static void percentiles(List<Window> faults, List<Measurement> measurements) {
-    Set<String> kinds = new HashSet<>();
-    for (Window window : faults) {
-      if (kinds.add(window.kind())) {
-        for (Quantile quantile : window.response()) {
-          if (quantile.q() == 0.5 || quantile.q() == 0.99) {
-            measurements.add(CellMetrics.percentile(Loop.FAULT, window, quantile));
-          }
-        }
+    Map<String, List<Window>> kinds =
+        faults.stream()
+            .collect(Collectors.groupingBy(Window::kind, LinkedHashMap::new, Collectors.toList()));
+    for (List<Window> windows : kinds.values()) {
+      for (double q : QUANTILES) {
+        windows.stream()
+            .flatMap(window -> StepPercentile.of(window, q).stream())
+            .max(StepPercentile.BY_HARM)
+            .map(worst -> windows.size() == 1 ? worst.measurement() : worst.named())
+            .ifPresent(measurements::add);
       }
     }
   }

@@ -10,7 +10,8 @@ import java.util.List;
 /// @param askedNanos when the first of them was asked for
 /// @param overNanos when the last of them was over
 /// @param watchedUntilNanos until when its effects are looked for: the next episode, or the window's end
-/// @param signalsUntilNanos until when the engine's signals are its own: the next episode, or for ever
+/// @param signalsUntilNanos until when the engine's signals in its step are its own: the next episode, or
+///     for ever
 /// @param faults what it is made of, in order
 public record FaultEpisode(
     long askedNanos,

@@ -153,14 +153,20 @@ public record FoldedMeasurement(
     return plain || worst.text() == null ? Text.of(metric.unit(), worst.value()) : worst.text();
   }
 
-  /// None in any: the samples of all repeats bound the true share together, three in all of them.
+  /// None in any: the samples of all repeats bound the true share together. Each bound h is that of none in
+  /// some number of independent trials, (1 − h)^n = α, and their numbers add up: ln(1 − h) = ln α / Σ n. Three
+  /// in all of them where the bounds are small.
   private static @Nullable String none(List<Measurement> repeats) {
     if (repeats.stream()
         .anyMatch(measurement -> measurement.high() == null || measurement.high() <= 0)) {
       return null;
     }
-    double inverse =
-        repeats.stream().mapToDouble(each -> 1 / Objects.requireNonNull(each.high())).sum();
-    return "< " + Text.share(1 / inverse) + " (none in " + repeats.size() + ")";
+    double trials =
+        repeats.stream()
+            .mapToDouble(each -> Math.min(1, Objects.requireNonNull(each.high())))
+            .map(high -> 1 / Math.log1p(-high))
+            .sum();
+    double share = trials < 0 ? -Math.expm1(1 / trials) : 1;
+    return "< " + Text.share(share) + " (none in " + repeats.size() + ")";
   }
 }

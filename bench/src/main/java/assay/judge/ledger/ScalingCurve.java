@@ -12,6 +12,7 @@ import assay.statistics.Scaling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// Puts the Universal Scalability Law through the points of a sweep, or says why not.
 final class ScalingCurve {
@@ -27,16 +28,19 @@ final class ScalingCurve {
     this.cores = Sweeps.cores(environment);
   }
 
-  /// A sweep with its fit.
+  /// A sweep with its fit. Points of which some run may have been higher are no part of it: the others of the
+  /// same number would be the worse ones.
   ScalingResult of(String axis, String figure, String strategies, List<Point> points) {
-    if (points.size() < Scaling.LEAST_POINTS) {
+    List<Point> bounds = points.stream().filter(Point::lowerBound).toList();
+    List<Point> known = points.stream().filter(point -> !point.lowerBound()).toList();
+    if (known.size() < Scaling.LEAST_POINTS) {
       String why =
           "%s: a fit needs %d"
-              .formatted(Text.plural(points.size(), "point", "points"), Scaling.LEAST_POINTS);
-      return new ScalingResult(axis, figure, strategies, points, null, why, "no fit: " + why);
+              .formatted(Text.plural(known.size(), "point", "points"), Scaling.LEAST_POINTS);
+      return unfitted(axis, figure, strategies, points, why);
     }
     List<Scaling.Point> all = new ArrayList<>();
-    for (Point point : points) {
+    for (Point point : known) {
       point.perSecond().forEach(rate -> all.add(new Scaling.Point(point.workers(), rate)));
     }
     Scaling scaling = Scaling.fit(all, seed);
@@ -44,7 +48,11 @@ final class ScalingCurve {
       String why =
           "the law misses what was measured by more than the runs differ among themselves (p %s): it tells neither a peak nor anything beyond"
               .formatted(chance(scaling));
-      return new ScalingResult(axis, figure, strategies, points, null, why, "no fit: " + why);
+      return unfitted(axis, figure, strategies, points, why);
+    }
+    if (bounds.stream().anyMatch(point -> contradicts(point, scaling))) {
+      String why = "the law through the other points lies below what was reached at the least";
+      return unfitted(axis, figure, strategies, points, why);
     }
     Fit fit =
         new Fit(
@@ -54,9 +62,34 @@ final class ScalingCurve {
             scaling.peaks() ? estimate(scaling.peakInterval()) : null,
             cores,
             INTERVALS,
-            curve(points, scaling));
-    return new ScalingResult(
-        axis, figure, strategies, points, fit, null, answer(axis, fit, scaling));
+            curve(known, scaling));
+    String answer = answer(axis, fit, scaling, bounds.isEmpty()) + leftOut(axis, bounds);
+    return new ScalingResult(axis, figure, strategies, points, fit, null, answer);
+  }
+
+  private static ScalingResult unfitted(
+      String axis, String figure, String strategies, List<Point> points, String why) {
+    String all = why + leftOut(axis, points.stream().filter(Point::lowerBound).toList());
+    return new ScalingResult(axis, figure, strategies, points, null, all, "no fit: " + all);
+  }
+
+  /// Whether a run reached more than the law lets so many do, or than it lets any do where it has a peak.
+  private static boolean contradicts(Point bound, Scaling scaling) {
+    double reached = bound.atLeast().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+    boolean within = bound.workers() <= scaling.reach();
+    return (within || scaling.peaks())
+        && reached > scaling.at(within ? bound.workers() : scaling.peak()).high();
+  }
+
+  private static String leftOut(String axis, List<Point> bounds) {
+    return bounds.isEmpty()
+        ? ""
+        : "; %s %s left out of the fit: a search there ended before the system did, so that its runs tell only a least"
+            .formatted(
+                bounds.stream()
+                    .map(point -> Integer.toString(point.workers()))
+                    .collect(Collectors.joining(", ")),
+                axis);
   }
 
   private static List<Expected> curve(List<Point> points, Scaling scaling) {
@@ -75,11 +108,11 @@ final class ScalingCurve {
     return new Estimate(estimate.value(), estimate.low(), estimate.high());
   }
 
-  private String answer(String axis, Fit fit, Scaling scaling) {
+  private String answer(String axis, Fit fit, Scaling scaling, boolean all) {
     Estimate peak = fit.peak();
     String turn =
         peak == null
-            ? peakless(axis, scaling)
+            ? peakless(axis, scaling, all)
             : "most at %s %s (%s to %s)"
                 .formatted(number(peak.value()), axis, number(peak.low()), number(peak.high()));
     String shared =
@@ -103,7 +136,9 @@ final class ScalingCurve {
   }
 
   /// Why there is no peak. Least squares find one on whatever stops growing.
-  private static String peakless(String axis, Scaling scaling) {
+  ///
+  /// @param all whether every point is part of the fit
+  private static String peakless(String axis, Scaling scaling, boolean all) {
     long largest = Math.round(scaling.largest());
     if (scaling.test().isEmpty()) {
       return "one run of each tells neither whether the law fits nor where most is done: --repeats 2 could";
@@ -111,8 +146,8 @@ final class ScalingCurve {
     return scaling.peak() < scaling.largest()
         ? "no peak is told, though the curve turns at %s %s: throughput was not seen to fall beyond it by more than chance would"
             .formatted(number(scaling.peak()), axis)
-        : "no peak up to %d %s, the most that were measured, beyond which nothing is said"
-            .formatted(largest, axis);
+        : "no peak up to %d %s, the most that were %s, beyond which nothing is said"
+            .formatted(largest, axis, all ? "measured" : "fitted");
   }
 
   private static String chance(Scaling scaling) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Finds what a study varies that throughput may grow with: a setting that takes three values or more,
 /// or closed steps that send the same part from three or more numbers of threads.
@@ -60,7 +61,7 @@ public final class Sweeps {
     }
     groups.forEach((others, strategies) -> {
       if (new TreeSet<>(strategies.values()).size() >= LEAST_VALUES) {
-        Map<String, Map<Integer, List<Double>>> figures = new LinkedHashMap<>();
+        Map<String, Map<Integer, Point>> figures = new LinkedHashMap<>();
         judgements.stream()
             .filter(judgement -> strategies.containsKey(judgement.cell().strategy()))
             .forEach(judgement ->
@@ -91,22 +92,23 @@ public final class Sweeps {
 
   /// Capacities, and the paces of parts that one closed step sends.
   private static void add(
-      CellJudgement judgement, int workers, Map<String, Map<Integer, List<Double>>> figures) {
+      CellJudgement judgement, int workers, Map<String, Map<Integer, Point>> figures) {
     for (Measurement measurement : judgement.readings()) {
       boolean counts =
           measurement.metric().family() == Family.CAPACITY
               && measurement.withheld() == null
-              && !measurement.censored()
               && judgement.spoilt(measurement.metric()) == null;
       if (counts) {
-        put(figures, measurement.metric().id(), workers, measurement.value());
+        List<Double> value = List.of(measurement.value());
+        List<Double> atLeast = measurement.censored() ? value : List.of();
+        put(figures, measurement.metric().id(), new Point(workers, value, atLeast));
       }
     }
     Map<String, Double> firsts = new LinkedHashMap<>();
     if (sound(judgement)) {
       judgement.paces().forEach(pace -> firsts.putIfAbsent(pace.part(), pace.perSecond()));
     }
-    firsts.forEach((part, perSecond) -> put(figures, part, workers, perSecond));
+    firsts.forEach((part, perSecond) -> put(figures, part, new Point(workers, List.of(perSecond))));
   }
 
   /// Closed loops have no schedule to be late for; whatever else spoils a cell spoils its paces.
@@ -114,25 +116,32 @@ public final class Sweeps {
     return judgement.reasons().stream().allMatch(Validity.Reason::timingOnly);
   }
 
-  private static void put(
-      Map<String, Map<Integer, List<Double>>> figures,
-      String figure,
-      int workers,
-      double perSecond) {
+  private static void put(Map<String, Map<Integer, Point>> figures, String figure, Point run) {
     figures
         .computeIfAbsent(figure, key -> new TreeMap<>())
-        .computeIfAbsent(workers, key -> new ArrayList<>())
-        .add(perSecond);
+        .merge(run.workers(), run, Sweeps::together);
+  }
+
+  private static Point together(Point one, Point other) {
+    return new Point(
+        one.workers(),
+        both(one.perSecond(), other.perSecond()),
+        both(one.atLeast(), other.atLeast()));
+  }
+
+  private static List<Double> both(List<Double> some, List<Double> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
   }
 
   /// Closed steps of one strategy that send the same part from different numbers of threads.
   private void threads(Strategy strategy) {
-    Map<String, Map<Integer, List<Double>>> figures = new LinkedHashMap<>();
+    Map<String, Map<Integer, Point>> figures = new LinkedHashMap<>();
     judgements.stream()
         .filter(judgement -> judgement.cell().strategy().equals(strategy.name()))
         .filter(Sweeps::sound)
         .flatMap(judgement -> judgement.paces().stream())
-        .forEach(pace -> put(figures, pace.part(), pace.threads(), pace.perSecond()));
+        .forEach(pace ->
+            put(figures, pace.part(), new Point(pace.threads(), List.of(pace.perSecond()))));
     figures.forEach((part, points) -> {
       if (points.size() >= LEAST_VALUES) {
         sweep("threads", part, strategy.name(), points);
@@ -140,13 +149,8 @@ public final class Sweeps {
     });
   }
 
-  private void sweep(
-      String axis, String figure, String others, Map<Integer, List<Double>> byWorkers) {
-    List<Point> points =
-        byWorkers.entrySet().stream()
-            .map(entry -> new Point(entry.getKey(), entry.getValue()))
-            .toList();
-    sweeps.add(fit.of(axis, figure, others, points));
+  private void sweep(String axis, String figure, String others, Map<Integer, Point> byWorkers) {
+    sweeps.add(fit.of(axis, figure, others, List.copyOf(byWorkers.values())));
   }
 
   /// The number of cores of a record's host; 0 where it does not say, and where there were several.

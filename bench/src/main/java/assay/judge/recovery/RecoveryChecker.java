@@ -8,9 +8,6 @@ import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
 import assay.judge.window.ClientPauses;
 import assay.judge.window.StepTimes;
-import assay.metric.Family;
-import assay.record.event.CellEvent;
-import assay.record.event.TimedEvent;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Curve;
@@ -20,12 +17,11 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.record.results.Verdicts.Witness;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How long users felt a fault, and how long a second one would have been worse. It measures when
-/// service, latency and redundancy were restored ([RecoveryTime]), the outage of every partition
+/// service, latency and redundancy were restored ([RecoveryTime], [CopiesRestored]), the outage of every partition
 /// ([Outages]), the longest wait for an answer after the fault, and the brown-out: the requests that were
 /// not answered in time from the fault until the window's end, beyond those the calm would have missed.
 ///
@@ -35,11 +31,9 @@ import org.jspecify.annotations.Nullable;
 /// service or lapsed for more than [LapseTolerance#MOST_SHARE] of its time.
 ///
 /// Faults on the heels of one another are one episode ([FaultEpisode]). Of several episodes in a cell the
-/// one with the longest recovery speaks for it. Where no fault was planned there is no recovery to give,
-/// but the detector's own error ([FalseAlarms]).
+/// one with the longest recovery speaks for it, with the longest waits of all ([CellRecovery]). Where no
+/// fault was planned there is no recovery to give, but the detector's own error ([FalseAlarms]).
 public final class RecoveryChecker implements Checker {
-
-  private static final String UNDER_REPLICATED = "under-replicated";
 
   /// The shortest time after a fault, in bins, in which service that was not restored is called gone: a
   /// second beside the least hold.
@@ -58,9 +52,7 @@ public final class RecoveryChecker implements Checker {
   public Verdict check(Evidence evidence) {
     List<Verdict> verdicts =
         evidence.steps().stream().flatMap(step -> check(evidence, step).stream()).toList();
-    return verdicts.stream()
-        .max(Comparator.comparing(Verdict::status).thenComparingDouble(RecoveryChecker::recovery))
-        .orElseGet(() -> withoutFault(evidence));
+    return CellRecovery.of(verdicts).orElseGet(() -> withoutFault(evidence));
   }
 
   private static Verdict withoutFault(Evidence evidence) {
@@ -68,14 +60,6 @@ public final class RecoveryChecker implements Checker {
     return planned
         ? Verdict.unknown("the fault was never done, so there was nothing to recover from")
         : FalseAlarms.verdict(evidence);
-  }
-
-  private static double recovery(Verdict verdict) {
-    return verdict.measures().stream()
-        .filter(measure -> measure.metric().equals(Family.RECOVERY.key()))
-        .mapToDouble(Measure::value)
-        .findFirst()
-        .orElse(0);
   }
 
   /// A verdict on every episode of a step, each compared with the calm since the one before was over.
@@ -92,7 +76,7 @@ public final class RecoveryChecker implements Checker {
     for (FaultEpisode episode : episodes) {
       Verdict verdict = check(evidence, step, asked, episode, calmFrom);
       verdicts.add(verdict);
-      calmFrom = episode.askedNanos() + (long) recovery(verdict);
+      calmFrom = episode.askedNanos() + (long) CellRecovery.recovery(verdict);
     }
     return verdicts;
   }
@@ -135,7 +119,7 @@ public final class RecoveryChecker implements Checker {
     List<Measure> measures = new ArrayList<>();
     measures.add(service.measure("recovery"));
     measures.add(latency.measure("latency-recovery"));
-    underReplicated(evidence, fault, measures);
+    CopiesRestored.after(evidence, step, fault).ifPresent(measures::add);
     double brownOut = bins.missing();
     measures.add(new Measure("brown-out", brownOut, null, null, Text.count(Math.rint(brownOut))));
     measures.add(longest(history, asked.requests, bins));
@@ -188,48 +172,6 @@ public final class RecoveryChecker implements Checker {
     return answered
         ? Measure.of("longest-after-fault", longest, Text.nanos(longest))
         : Measure.atLeast("longest-after-fault", (double) longest, "> " + Text.nanos(longest));
-  }
-
-  /// From the fault until the engine's last signal that every partition is backed up again; nothing
-  /// where the engine gave no signal. Where it was safe again, by other members, before anybody saw that it
-  /// was not, the signal bounds the time from above.
-  private static void underReplicated(
-      Evidence evidence, FaultEpisode fault, List<Measure> measures) {
-    List<TimedEvent> signals =
-        evidence.events().stream()
-            .filter(event ->
-                event.type() == TimedEvent.Type.SAFE || event.type() == TimedEvent.Type.UNSAFE)
-            .filter(event -> event.nanos() >= fault.askedNanos())
-            .filter(event -> event.nanos() < fault.signalsUntilNanos())
-            .sorted(Comparator.comparingLong(TimedEvent::nanos))
-            .toList();
-    if (signals.isEmpty() || areCopiesUnknown(evidence)) {
-      return;
-    }
-    TimedEvent last = signals.getLast();
-    boolean safe = last.type() == TimedEvent.Type.SAFE;
-    long watched =
-        Math.min(
-            fault.signalsUntilNanos(),
-            evidence.events().stream().mapToLong(TimedEvent::nanos).max().orElse(last.nanos()));
-    long nanos = (safe ? last.nanos() : watched) - fault.askedNanos();
-    boolean unseen = signals.stream().noneMatch(event -> event.type() == TimedEvent.Type.UNSAFE);
-    if (safe && unseen) {
-      measures.add(
-          new Measure(
-              UNDER_REPLICATED, (double) nanos, 0.0, (double) nanos, "< " + Text.nanos(nanos)));
-      return;
-    }
-    measures.add(
-        safe
-            ? Measure.of(UNDER_REPLICATED, nanos, Text.nanos(nanos))
-            : Measure.atLeast(UNDER_REPLICATED, (double) nanos, "> " + Text.nanos(nanos)));
-  }
-
-  /// Of a cluster that was there before the signal says no more than that it serves.
-  private static boolean areCopiesUnknown(Evidence evidence) {
-    return TimedEvent.events(evidence.events(), CellEvent.Declined.class)
-        .anyMatch(declined -> declined.metric().equals(UNDER_REPLICATED));
   }
 
   private static void outages(Evidence evidence, Outages outages, List<Measure> measures) {

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 /// @param threads how many threads each client used
 /// @param part the part as figures name it: `put 2000`, `put 2000 under traffic`; or the mix and how its
 ///     keys were chosen
-/// @param perSecond requests per second of all clients, over the counted rounds or the window
+/// @param perSecond requests of all clients that ended OK per second, over the counted rounds or the window;
+///     all of them where a record of before does not say how they ended
 public record PartThroughput(String step, int threads, String part, double perSecond) {
 
   /// The paces of a cell.
@@ -39,17 +40,23 @@ public record PartThroughput(String step, int threads, String part, double perSe
   }
 
   private static void add(
-      Step.Closed step, Step.Part part, List<CountedRound> rounds, List<PartThroughput> paces) {
-    double nanos =
-        rounds.stream()
-            .filter(round -> round.text().equals(part.text()))
-            .mapToLong(CountedRound::nanos)
-            .average()
-            .orElse(0);
+      Step.Closed step, Step.Part part, List<CountedRound> all, List<PartThroughput> paces) {
+    List<CountedRound> rounds =
+        all.stream().filter(round -> round.text().equals(part.text())).toList();
+    long nanos = rounds.stream().mapToLong(CountedRound::nanos).sum();
     if (nanos > 0) {
       String name = step.metricName(part.text());
-      paces.add(new PartThroughput(step.id(), step.threads(), name, part.count() * 1e9 / nanos));
+      double rate = answered(part, rounds) * 1e9 / nanos;
+      paces.add(new PartThroughput(step.id(), step.threads(), name, rate));
     }
+  }
+
+  /// How many requests of some rounds ended OK; where the record does not say, how many there were.
+  private static double answered(Step.Part part, List<CountedRound> rounds) {
+    boolean known = rounds.stream().allMatch(round -> round.ok() >= 0);
+    return known
+        ? rounds.stream().mapToLong(CountedRound::ok).sum()
+        : (double) part.count() * rounds.size();
   }
 
   /// A mix as figures name it: `get 95 %, put 5 %, zipf(0.99)`.

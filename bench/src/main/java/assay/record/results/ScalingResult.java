@@ -1,5 +1,6 @@
 package assay.record.results;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,9 +30,27 @@ public record ScalingResult(
   ///
   /// @param workers how many members, clients or threads
   /// @param perSecond every run's throughput
-  public record Point(int workers, List<Double> perSecond) {
+  /// @param atLeast those of them that may have been higher, since the search ended first; the point is then
+  ///     a lower bound
+  public record Point(
+      int workers,
+      List<Double> perSecond,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Double> atLeast) {
+
+    /// Results of before tell no lower bounds.
     public Point {
       perSecond = List.copyOf(perSecond);
+      atLeast = atLeast == null ? List.of() : List.copyOf(atLeast);
+    }
+
+    /// A point all of whose runs are known.
+    public Point(int workers, List<Double> perSecond) {
+      this(workers, perSecond, List.of());
+    }
+
+    /// Whether some run may have been higher.
+    public boolean lowerBound() {
+      return !atLeast.isEmpty();
     }
   }
 

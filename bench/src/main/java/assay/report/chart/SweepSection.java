@@ -41,7 +41,7 @@ public final class SweepSection {
     return HtmlBlocks.part(
         "sweeps",
         "How it scales",
-        p("Dots are runs. The line is the Universal Scalability Law through them, the dashed lines its"
+        p("Dots are runs, hollow ones those whose search ended before the system did. The line is the Universal Scalability Law through them, the dashed lines its"
                 + " 95 % interval. There is none where the law misses the runs by more than they differ;"
                 + " past the largest point it goes only where a peak was seen.")
             .withClass("hint"),
@@ -71,7 +71,9 @@ public final class SweepSection {
     Canvas canvas = new Canvas("sweep-" + number, 560, 284, title, finding);
     Fit fit = sweep.fit();
     List<Expected> curve = fit == null ? List.of() : fit.curve();
-    double end = curve.isEmpty() ? sweep.points().getLast().workers() : curve.getLast().workers();
+    double end =
+        Math.max(
+            sweep.points().getLast().workers(), curve.isEmpty() ? 0 : curve.getLast().workers());
     Plot plot =
         new Plot(
             canvas,
@@ -89,7 +91,9 @@ public final class SweepSection {
         .forEach(point ->
             point
                 .perSecond()
-                .forEach(rate -> plot.dot(new Point(point.workers(), rate), style, true)));
+                .forEach(rate ->
+                    plot.dot(
+                        new Point(point.workers(), rate), style, !point.atLeast().contains(rate))));
     canvas.add(
         Plot.text(FRAME.left(), FRAME.bottom() + 34, "start", sweep.axis(), SeriesStyle.MUTED));
     return canvas.svg();
@@ -136,7 +140,9 @@ public final class SweepSection {
                 List.of(
                     String.valueOf(point.workers()),
                     point.perSecond().stream()
-                        .map(rate -> FIGURES.amount(rate, "/s"))
+                        .map(rate ->
+                            (point.atLeast().contains(rate) ? "≥ " : "")
+                                + FIGURES.amount(rate, "/s"))
                         .collect(Collectors.joining(", ")))));
     DomContent points = HtmlBlocks.grid(title, List.of(sweep.axis(), "Every run"), rows);
     Fit fit = sweep.fit();

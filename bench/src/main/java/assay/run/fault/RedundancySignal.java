@@ -19,6 +19,11 @@ public final class RedundancySignal {
     }
   }
 
+  /// Whether the engine said last that a partition is unsafe.
+  public synchronized boolean isUnsafe() {
+    return unsafe.isDone();
+  }
+
   /// Completed where a partition is unsafe now, else as soon as one is.
   synchronized CompletableFuture<Void> unsafe() {
     return unsafe;

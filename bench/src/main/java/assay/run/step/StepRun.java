@@ -7,6 +7,7 @@ import assay.plan.FaultCommand;
 import assay.plan.FaultSpec;
 import assay.plan.Step;
 import assay.problem.ProblemException;
+import assay.record.event.ClusterEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
@@ -23,6 +24,7 @@ import assay.tether.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.UnaryOperator;
@@ -110,12 +112,19 @@ final class StepRun {
     };
   }
 
-  /// Where redundancy does not come back the judge says so from the events; the keys are read
-  /// nevertheless.
+  /// Nobody watches the engine's signal once the load has ended: where it was unsafe by then, that it is safe
+  /// again is recorded here. Where redundancy does not come back the judge says so from the events; the keys
+  /// are read nevertheless.
   private void awaitSafe() throws InterruptedException {
     context.says("waiting until safe");
     try {
       cluster.awaitSafeAgain();
+      if (redundancy.isUnsafe()) {
+        context.record(
+            new ClusterEvent.Safe(OptionalInt.empty()),
+            step.id(),
+            "every partition is owned and backed up as asked, after the load had ended");
+      }
     } catch (ProblemException e) {
       context.says("not safe again");
     }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.metric.Figure;
 import assay.metric.MetricId;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What becomes of the figures of several repeats: a median of speed, the worst of harm.
@@ -166,6 +168,29 @@ final class FoldedMeasurementTest {
 
     List<Measurement> some = List.of(stale(0, 0.003), stale(0.1, 0.2));
     assertThat(FoldedMeasurement.of(STALE_READS, some).text()).isEqualTo("10.0 % in 1 of 2");
+  }
+
+  /// Six repeats that each saw none in n partitions saw none in 6 n: 1 − 0.025^(1 / 6 n).
+  @Test
+  void noneInSixRepeatsOfFewPartitions_isBoundedByAllOfThem() {
+    assertThat(noneOfSix(2)).isEqualTo("< 26.5 % (none in 6)");
+    assertThat(noneOfSix(3)).isEqualTo("< 18.5 % (none in 6)");
+    assertThat(noneOfSix(7)).isEqualTo("< 8.41 % (none in 6)");
+    assertThat(noneOfSix(31)).isEqualTo("< 1.96 % (none in 6)");
+  }
+
+  private static @Nullable String noneOfSix(int partitions) {
+    double high = 1 - Math.pow(0.025, 1.0 / partitions);
+    return FoldedMeasurement.of(STALE_READS, Collections.nCopies(6, stale(0, high))).text();
+  }
+
+  /// A repeat that bounds nothing adds nothing to what the others say.
+  @Test
+  void repeatThatBoundsNothing_leavesTheOthersBound() {
+    assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text())
+        .isEqualTo("< 5.00 % (none in 2)");
+    assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 1))).text())
+        .isEqualTo("< 100 % (none in 2)");
   }
 
   @Test

@@ -2,6 +2,7 @@ package assay.judge.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import assay.judge.Judge;
 import assay.plan.Plan;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,6 +34,9 @@ final class SweepsTest {
   private static final long SECOND = 1_000_000_000;
 
   @TempDir Path folder;
+
+  /// How many requests of a round end OK; -1 where the record does not say.
+  private int ok = -1;
 
   /// X(N) = 1000 N / (1 + 0.1 (N − 1) + 0.025 N (N − 1)): most at N = 6.
   private static double law(int n) {
@@ -84,20 +89,43 @@ final class SweepsTest {
     return row(cell, step, start, length, 2000);
   }
 
-  private static TimedEvent part(
+  private TimedEvent part(
       long at, String cell, String step, int round, boolean counted, long nanos) {
-    return SomeEvent.of(
-        at,
-        cell,
-        TimedEvent.Type.PART,
-        step,
-        "",
-        Map.of(
-            "text", "put 2000",
-            "round", "" + round,
-            "counted", "" + counted,
-            "nanos", "" + nanos,
-            "requests", "2000"));
+    Map<String, String> fields =
+        new HashMap<>(
+            Map.of(
+                "text", "put 2000",
+                "round", "" + round,
+                "counted", "" + counted,
+                "nanos", "" + nanos,
+                "requests", "2000"));
+    if (ok >= 0) {
+      fields.put("ok", "" + ok);
+    }
+    return SomeEvent.of(at, cell, TimedEvent.Type.PART, step, "", fields);
+  }
+
+  /// Of 2,000 puts of every round 500 fail.
+  @Test
+  void requestsThatFailed_areNoThroughput() throws IOException {
+    ok = 1500;
+    ScalingResult sweep = sweeps(3, 1, SweepsTest::law).getFirst();
+    for (ScalingResult.Point point : sweep.points()) {
+      double answered = 0.75 * law(point.workers());
+      assertThat(point.perSecond()).singleElement().satisfies(closeTo(answered));
+    }
+  }
+
+  @Test
+  void requestsThatAllEndedOk_areTheThroughput() throws IOException {
+    ok = 2000;
+    ScalingResult sweep = sweeps(3, 2, n -> 1000.0 * n).getFirst();
+    for (ScalingResult.Point point : sweep.points()) {
+      assertThat(point.perSecond())
+          .hasSize(2)
+          .allSatisfy(
+              rate -> assertThat(rate).isCloseTo(1000.0 * point.workers(), withinPercentage(1.1)));
+    }
   }
 
   @Test

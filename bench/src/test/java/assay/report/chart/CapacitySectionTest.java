@@ -35,6 +35,15 @@ final class CapacitySectionTest {
         .contains("href=\"#sweeps\"");
   }
 
+  /// Of five members one search ended before the system did; everywhere else all runs are known.
+  @Test
+  void runThatMayHaveBeenFaster_isALowerBound() {
+    assertThat(PAGE)
+        .contains("<td>≥ 2.90k/s, 2.40k/s</td>", "<td>2.50k/s</td>")
+        .contains("5 members left out of the fit")
+        .contains("class=\"hollow ");
+  }
+
   @Test
   void terminal_saysHowItScales() {
     String text =

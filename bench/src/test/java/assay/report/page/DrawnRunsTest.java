@@ -224,13 +224,20 @@ final class DrawnRunsTest {
               String.valueOf(measured.workers()),
               String.join(
                   ", ",
-                  measured.perSecond().stream().map(rate -> FIGURES.amount(rate, "/s")).toList()));
+                  measured.perSecond().stream().map(rate -> amount(measured, rate)).toList()));
       for (double rate : measured.perSecond()) {
         assertThat(points).as("points that are left").isNotEmpty();
-        lies(points.removeFirst(), chart, measured.workers(), rate);
+        DrawnPoint point = points.removeFirst();
+        lies(point, chart, measured.workers(), rate);
+        boolean atLeast = measured.atLeast().contains(rate);
+        assertThat(point.sign()).isEqualTo(atLeast ? Sign.HOLLOW : Sign.FILLED);
       }
     }
     assertThat(points).as("points of nothing").isEmpty();
+  }
+
+  private static String amount(ScalingResult.Point point, double rate) {
+    return (point.atLeast().contains(rate) ? "≥ " : "") + FIGURES.amount(rate, "/s");
   }
 
   private static void drift(Drift drift, DrawnChart chart) {

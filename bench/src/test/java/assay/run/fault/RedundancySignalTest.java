@@ -31,4 +31,13 @@ final class RedundancySignalTest {
     redundancy.heard(new ClusterEvent.Safe(OptionalInt.of(2)));
     assertThat(redundancy.unsafe()).isNotDone();
   }
+
+  @Test
+  void lastSignal_tellsHowItStands() {
+    assertThat(redundancy.isUnsafe()).isFalse();
+    redundancy.heard(new ClusterEvent.Unsafe());
+    assertThat(redundancy.isUnsafe()).isTrue();
+    redundancy.heard(new ClusterEvent.Safe(OptionalInt.empty()));
+    assertThat(redundancy.isUnsafe()).isFalse();
+  }
 }

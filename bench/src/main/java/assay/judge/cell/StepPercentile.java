@@ -1,0 +1,63 @@
+package assay.judge.cell;
+
+import assay.judge.figure.Measurement;
+import assay.judge.figure.Text;
+import assay.metric.Loop;
+import assay.metric.Withheld;
+import assay.record.results.Results.Window;
+import java.util.Comparator;
+import java.util.Optional;
+
+/// A percentile of what requests of a kind met during the fault of one step.
+///
+/// @param step the step's id
+/// @param measurement the percentile
+record StepPercentile(String step, Measurement measurement) {
+
+  /// The worst last: one that has no finite value is worse than any, and one that is withheld for another
+  /// reason tells nothing.
+  static final Comparator<StepPercentile> BY_HARM =
+      Comparator.<StepPercentile>comparingInt(each -> each.rank())
+          .thenComparingDouble(each -> each.measurement.value());
+
+  /// The percentile of a window; empty where it has none.
+  static Optional<StepPercentile> of(Window window, double q) {
+    return window.response().stream()
+        .filter(quantile -> quantile.q() == q)
+        .map(quantile ->
+            new StepPercentile(window.step(), CellMetrics.percentile(Loop.FAULT, window, quantile)))
+        .findFirst();
+  }
+
+  private int rank() {
+    return measurement.endless() ? 2 : measurement.withheld() == null ? 1 : 0;
+  }
+
+  /// The same, whose text names its step: `4.20 s (3.90 s … 4.40 s) in open-2`.
+  Measurement named() {
+    Withheld withheld = measurement.withheld();
+    return new Measurement(
+        measurement.metric(),
+        measurement.value(),
+        measurement.least(),
+        measurement.most(),
+        measurement.low(),
+        measurement.high(),
+        measurement.lower(),
+        withheld == null ? text() + " in " + step : null,
+        withheld == null ? null : new Withheld(withheld.why(), withheld.text() + " in " + step),
+        measurement.samples());
+  }
+
+  private String text() {
+    String value = Text.nanos(measurement.value());
+    Double most = measurement.most();
+    if (most == null) {
+      double least = measurement.least();
+      return value + (least == 0 ? " (unbounded)" : " (≥ " + Text.nanos(least) + ")");
+    }
+    return measurement.least() == most
+        ? value
+        : "%s (%s … %s)".formatted(value, Text.nanos(measurement.least()), Text.nanos(most));
+  }
+}

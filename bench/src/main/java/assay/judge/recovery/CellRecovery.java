@@ -1,0 +1,128 @@
+package assay.judge.recovery;
+
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Verdict;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// What the episodes of a cell come to together.
+///
+/// The one with the longest recovery speaks for the cell. But the longest wait, the longest time without
+/// all copies and the latest return of latency may each be another's, and every episode has its brown-out:
+/// of the former the cell has the maximum, of the latter the sum.
+final class CellRecovery {
+
+  private static final List<Family> LONGEST =
+      List.of(Family.LATENCY_RECOVERY, Family.UNDER_REPLICATED, Family.LONGEST_AFTER_FAULT);
+
+  private static final Comparator<Verdict> BY_RECOVERY =
+      Comparator.comparing(Verdict::status).thenComparingDouble(CellRecovery::recovery);
+
+  private final List<Verdict> episodes;
+
+  private CellRecovery(List<Verdict> episodes) {
+    this.episodes = episodes;
+  }
+
+  /// One verdict on all episodes; empty where there was none.
+  static Optional<Verdict> of(List<Verdict> episodes) {
+    return episodes.stream()
+        .max(BY_RECOVERY)
+        .map(slowest -> new CellRecovery(episodes).with(slowest));
+  }
+
+  /// How long an episode's recovery took; 0 where that is not known.
+  static double recovery(Verdict episode) {
+    return measure(episode, Family.RECOVERY).map(Measure::value).orElse(0.0);
+  }
+
+  private Verdict with(Verdict slowest) {
+    if (episodes.size() == 1 || slowest.measures().isEmpty()) {
+      return slowest;
+    }
+    Map<String, Measure> measures = new LinkedHashMap<>();
+    slowest.measures().forEach(measure -> measures.put(measure.metric(), measure));
+    LONGEST.forEach(
+        family -> longest(family).ifPresent(measure -> measures.put(family.key(), measure)));
+    measures.put(Family.BROWN_OUT.key(), brownOut());
+    return new Verdict(
+        slowest.status(),
+        "the slowest of %d recoveries: %s".formatted(episodes.size(), slowest.summary()),
+        List.copyOf(measures.values()),
+        slowest.curves(),
+        slowest.witnesses());
+  }
+
+  /// The maximum over all episodes, at least so much where one of them is known to be at least something,
+  /// or where one could not be judged.
+  private Optional<Measure> longest(Family family) {
+    List<Measure> all = all(family);
+    return all.stream()
+        .max(Comparator.comparingDouble(Measure::value).thenComparing(Measure::atLeast))
+        .map(worst -> unbounded(all) ? atLeast(worst) : bounded(worst, all));
+  }
+
+  private static Measure atLeast(Measure worst) {
+    return worst.atLeast()
+        ? worst
+        : Measure.atLeast(worst.metric(), worst.value(), "> " + Text.nanos(worst.value()));
+  }
+
+  private static Measure bounded(Measure worst, List<Measure> all) {
+    double low = end(all, CellRecovery::least);
+    double high = end(all, CellRecovery::most);
+    if (low == high) {
+      return worst;
+    }
+    String text =
+        all.stream()
+            .max(Comparator.comparingDouble(CellRecovery::most).thenComparingDouble(Measure::value))
+            .map(Measure::text)
+            .orElse(worst.text());
+    return new Measure(worst.metric(), worst.value(), low, high, text);
+  }
+
+  private static double end(List<Measure> all, ToDoubleFunction<Measure> end) {
+    return all.stream().mapToDouble(end).max().orElseThrow();
+  }
+
+  private static double least(Measure measure) {
+    Double low = measure.low();
+    return low == null ? measure.value() : low;
+  }
+
+  private static double most(Measure measure) {
+    Double high = measure.high();
+    return high == null ? measure.value() : high;
+  }
+
+  private Measure brownOut() {
+    List<Measure> all = all(Family.BROWN_OUT);
+    double sum = all.stream().mapToDouble(Measure::value).sum();
+    String text = Text.count(Math.rint(sum));
+    return unbounded(all)
+        ? Measure.atLeast(Family.BROWN_OUT.key(), sum, "> " + text)
+        : new Measure(Family.BROWN_OUT.key(), sum, null, null, text);
+  }
+
+  private List<Measure> all(Family family) {
+    return episodes.stream().flatMap(episode -> measure(episode, family).stream()).toList();
+  }
+
+  private boolean unbounded(List<Measure> all) {
+    return all.stream().anyMatch(Measure::atLeast)
+        || episodes.stream().anyMatch(episode -> episode.measures().isEmpty());
+  }
+
+  private static Optional<Measure> measure(Verdict episode, Family family) {
+    return episode.measures().stream()
+        .filter(measure -> measure.metric().equals(family.key()))
+        .findFirst();
+  }
+}
