@@ -39,7 +39,7 @@ final class UnshownProof {
   /// @param shown the ledger's figure of harm
   Optional<String> beyond(String strategy, Figure shown) {
     MetricId metric = shown.id();
-    double known = shown.value() == null ? 0 : shown.value();
+    double known = shown.repeats().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     return metric.harm()
         ? violated.stream()
             .filter(each -> each.strategy().equals(strategy))

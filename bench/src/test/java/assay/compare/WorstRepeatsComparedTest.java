@@ -136,6 +136,18 @@ final class WorstRepeatsComparedTest {
     assertThat(limit(base, run, "lost-writes > +0").fate()).isEqualTo(Fate.HELD);
   }
 
+  /// A share of all repeats together is less than that of the one repeat that proved it, which it counts.
+  @Test
+  void shareOfAllRepeats_showsWhatOneOfThemProved() throws IOException {
+    StoredSample base =
+        new StoredSample(runs, "aaaa").pooled("faults-with-loss", 0, 6, 0, 0, 0, 0, 0, 0);
+    StoredSample run =
+        new StoredSample(runs, "bbbb")
+            .pooled("faults-with-loss", 1 / 6.0, 6, 0, 0, 1, 0, 0, 0)
+            .proved("sync-3", "faults-with-loss", 1);
+    assertThat(limit(base, run, "faults-with-loss > +50pp").fate()).isEqualTo(Fate.HELD);
+  }
+
   @Test
   void violationThatNoFigureCounts_isNeverGreen() throws IOException {
     FailIf.Result result =

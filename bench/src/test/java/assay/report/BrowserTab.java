@@ -13,6 +13,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +33,8 @@ import org.openqa.selenium.print.PrintOptions;
 /// A real browser with a page open: that of a run, from disk, or another.
 public final class BrowserTab implements AutoCloseable {
 
-  /// How long axe may take on a host that has more to do: half a minute, its own limit, is too little there.
-  private static final int AXE_SECONDS = 240;
+  /// How long a script such as axe may take: half a minute, the browser's own limit, is too little on a host that has more to do.
+  private static final Duration SCRIPT = Duration.ofMinutes(4);
 
   public final ChromeDriver driver;
 
@@ -74,6 +75,7 @@ public final class BrowserTab implements AutoCloseable {
                 .usingAnyFreePort()
                 .build(),
             options);
+    driver.manage().timeouts().scriptTimeout(SCRIPT);
     driver.get(page.toString());
   }
 
@@ -158,12 +160,7 @@ public final class BrowserTab implements AutoCloseable {
     AxeRunOptions options = new AxeRunOptions();
     options.setResultTypes(List.of("violations"));
     return new AxeBuilder()
-            .withOptions(options)
-            .setLegacyMode()
-            .setTimeout(AXE_SECONDS)
-            .analyze(driver)
-            .getViolations()
-            .stream()
+        .withOptions(options).setLegacyMode().analyze(driver).getViolations().stream()
             .map(BrowserTab::words)
             .toList();
   }
