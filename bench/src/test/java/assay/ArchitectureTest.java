@@ -1,5 +1,9 @@
 package assay;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -11,6 +15,10 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -18,6 +26,12 @@ import org.junit.jupiter.api.TestFactory;
 
 /// Which room may see which: the one place where it is written down, and kept.
 final class ArchitectureTest {
+
+  private static final String ONE_CLOCK =
+      "assay.schedule.Clock is the only clock, and the only way to wait";
+
+  private static final String PAUSES = "sleep|yield|onSpinWait";
+  private static final String STARTS = "start|join|ofPlatform|ofVirtual|startVirtualThread";
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter().importPath(Path.of("target/classes"));
@@ -116,6 +130,45 @@ final class ArchitectureTest {
         .callMethod(System.class, "exit", int.class)
         .orShould()
         .accessField(System.class, "out")
+        .check(CLASSES);
+  }
+
+  @Test
+  void loadFaultsAndRuns_readAndParkOnTheClockAlone() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("assay.load..", "assay.fault..", "assay.run..")
+        .should()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(LockSupport.class)
+        .orShould()
+        .callMethodWhere(target(owner(type(Thread.class))).and(target(nameMatching(PAUSES))))
+        .because(ONE_CLOCK)
+        .check(CLASSES);
+  }
+
+  /// The load has no thread and no wait that a clock of virtual time does not know of.
+  @Test
+  void load_startsAndWaitsForThreadsOnTheClockAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage("assay.load..")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(ExecutorService.class)
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(CountDownLatch.class)
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(CyclicBarrier.class)
+        .orShould()
+        .callMethodWhere(target(owner(type(Thread.class))).and(target(nameMatching(STARTS))))
+        .orShould()
+        .callMethodWhere(target(owner(type(Object.class))).and(target(nameMatching("wait"))))
+        .because(ONE_CLOCK)
         .check(CLASSES);
   }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
 
 /// A request made of children that run in series or in parallel; its response holds theirs.
 public final class MultiRequest extends Request {
@@ -56,29 +57,29 @@ public final class MultiRequest extends Request {
   /// The time goes from the first child's start to the last answer; threads are made before and ended
   /// after it.
   @Override
-  public Response execute(Session session) {
+  public Response execute(Session session, LongSupplier nanos) {
     if (order == Order.SERIES) {
-      return series(session);
+      return series(session, nanos);
     }
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      return parallel(session, threads);
+      return parallel(session, nanos, threads);
     }
   }
 
-  private Response series(Session session) {
-    long start = System.nanoTime();
+  private Response series(Session session, LongSupplier nanos) {
+    long start = nanos.getAsLong();
     List<Response> responses = new ArrayList<>(children.size());
     for (Request child : children) {
-      responses.add(child.execute(session));
+      responses.add(child.execute(session, nanos));
     }
-    return folded(start, System.nanoTime(), responses);
+    return folded(start, nanos.getAsLong(), responses);
   }
 
-  private Response parallel(Session session, ExecutorService threads) {
-    long start = System.nanoTime();
+  private Response parallel(Session session, LongSupplier nanos, ExecutorService threads) {
+    long start = nanos.getAsLong();
     List<Future<Response>> futures = new ArrayList<>(children.size());
     for (Request child : children) {
-      futures.add(threads.submit(() -> child.execute(session)));
+      futures.add(threads.submit(() -> child.execute(session, nanos)));
     }
     List<Response> responses = new ArrayList<>(children.size());
     try {
@@ -91,7 +92,7 @@ public final class MultiRequest extends Request {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while children were running", e);
     }
-    return folded(start, System.nanoTime(), responses);
+    return folded(start, nanos.getAsLong(), responses);
   }
 
   private static Response folded(long start, long end, List<Response> responses) {

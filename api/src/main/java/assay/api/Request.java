@@ -1,13 +1,22 @@
 package assay.api;
 
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /// A unit of work against a cluster: one of [Query], [Insert], [Update] and [Delete], or a
 /// [MultiRequest] of children.
 public abstract sealed class Request permits SingleRequest, MultiRequest {
 
-  /// Runs against a session and never throws: what went wrong is in the response.
-  public abstract Response execute(Session session);
+  /// Runs against a session and never throws: what went wrong is in the response. Its times are those of
+  /// `System.nanoTime()`.
+  public final Response execute(Session session) {
+    return execute(session, System::nanoTime);
+  }
+
+  /// The same on another clock, such as one of virtual time.
+  ///
+  /// @param nanos the clock's time now
+  public abstract Response execute(Session session, LongSupplier nanos);
 
   /// What this request writes; the bench gives the claims back once the outcome is known.
   public List<Claim> claims() {
@@ -22,7 +31,7 @@ public abstract sealed class Request permits SingleRequest, MultiRequest {
 
   /// The response of this request where its answer never came: a write may have happened, a read has not.
   ///
-  /// @param startNanos when it was sent, on the clock of `System.nanoTime()`
+  /// @param startNanos when it was sent, on the clock that the request was given
   /// @param endNanos when it was given up
   public final Response unanswered(long startNanos, long endNanos) {
     Outcome outcome = claims().isEmpty() ? Outcome.FAILED : Outcome.UNKNOWN;

@@ -41,7 +41,7 @@ public final class Response {
     return rows;
   }
 
-  /// When its execution began, on the clock of `System.nanoTime()`.
+  /// When its execution began, on the clock that the request was given: `System.nanoTime()` unless it was given another.
   public long startNanos() {
     return startNanos;
   }

@@ -2,6 +2,7 @@ package assay.api;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /// A request without children: what it claims, and the work it does.
 abstract sealed class SingleRequest extends Request permits Query, Insert, Update, Delete {
@@ -20,15 +21,15 @@ abstract sealed class SingleRequest extends Request permits Query, Insert, Updat
   }
 
   @Override
-  public final Response execute(Session session) {
+  public final Response execute(Session session, LongSupplier nanos) {
     Seen seen = new Seen();
-    long start = System.nanoTime();
+    long start = nanos.getAsLong();
     try {
       long rows = work.run(session, seen);
-      long end = System.nanoTime();
+      long end = nanos.getAsLong();
       return new Response(Outcome.OK, rows, start, end, null, seen.observations, List.of());
     } catch (Exception failure) {
-      long end = System.nanoTime();
+      long end = nanos.getAsLong();
       if (failure instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }

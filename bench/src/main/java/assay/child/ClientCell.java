@@ -24,6 +24,7 @@ import assay.record.history.HistoryWriter;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyWriter;
 import assay.record.latency.ResponseFile;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Command.ProcessSpec;
@@ -60,6 +61,7 @@ public final class ClientCell implements AutoCloseable {
     long shift = ChildClock.shift();
     load =
         new ClientLoad(
+            Clock.host(),
             client,
             seat.members(),
             session,
@@ -75,7 +77,7 @@ public final class ClientCell implements AutoCloseable {
     if (!seat.sites().isEmpty()) {
       load.keepAcknowledged();
     }
-    crowd = new BackgroundUsers(client, session, workload, data());
+    crowd = new BackgroundUsers(Clock.host(), client, session, workload, data());
     share(client);
     processes = open.program().isEmpty() ? List.of() : List.of(sendBy(open.program()));
   }

@@ -1,5 +1,6 @@
 package assay.fault;
 
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ record CpuTime(long cpuNanos, long atNanos) {
         return Optional.empty();
       }
     }
-    return Optional.of(new CpuTime(nanos, System.nanoTime()));
+    return Optional.of(new CpuTime(nanos, Clock.host().nanos()));
   }
 
   /// The share of one CPU used since an earlier moment; 0 where no time has passed.

@@ -1,11 +1,11 @@
 package assay.fault;
 
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 
 /// Whether the operating system lets a process run, by the state in `/proc/<pid>/stat`.
 public enum ProcessState {
@@ -66,10 +66,11 @@ public enum ProcessState {
 
   /// Waits until a process is in a state, or gone, and returns in which it is.
   static ProcessState await(long pid, ProcessState wanted, Duration within) {
-    long until = System.nanoTime() + within.toNanos();
+    Clock clock = Clock.host();
+    long until = clock.nanos() + within.toNanos();
     ProcessState state = of(pid);
-    while (state != wanted && state != GONE && System.nanoTime() - until < 0) {
-      LockSupport.parkNanos(POLL_NANOS);
+    while (state != wanted && state != GONE && clock.nanos() - until < 0) {
+      clock.parkNanos(POLL_NANOS);
       state = of(pid);
     }
     return state;

@@ -1,5 +1,6 @@
 package assay.fault;
 
+import assay.schedule.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,7 +19,7 @@ public final class ThrottleFault extends GuardedFault {
   /// @param share the share of one CPU they get together
   public ThrottleFault(List<? extends FaultTarget> targets, double share) {
     super("throttle", targets);
-    group = CpuGroup.named("throttle-" + System.nanoTime(), share);
+    group = CpuGroup.named("throttle-" + Clock.host().nanos(), share);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package assay.link;
 
-import assay.load.thread.Waiter;
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
@@ -114,7 +114,7 @@ public final class OneWay implements AutoCloseable {
     try {
       while (true) {
         Frame frame = underWay.take();
-        Waiter.until(frame.due);
+        Clock.host().until(frame.due);
         to.write(frame.bytes);
         bytesUnderWay.addAndGet(-frame.bytes.length);
         counters.left(System.nanoTime() - frame.due);
@@ -152,7 +152,7 @@ public final class OneWay implements AutoCloseable {
 
     @Override
     public long getDelay(TimeUnit unit) {
-      return unit.convert(due - Waiter.NEAR_NANOS - System.nanoTime(), TimeUnit.NANOSECONDS);
+      return unit.convert(due - Clock.NEAR_NANOS - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
 
     @Override

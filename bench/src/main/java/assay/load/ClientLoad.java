@@ -33,6 +33,7 @@ import assay.plan.Step;
 import assay.record.history.HistoryWriter;
 import assay.record.latency.LatencyWriter;
 import assay.record.latency.ResponseFile;
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,7 +44,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -68,10 +68,12 @@ public final class ClientLoad implements AutoCloseable {
   /// A client's load over an open session, which stays the caller's to close; the writers become
   /// this one's.
   ///
+  /// @param clock what its threads wait for
   /// @param members how many members the cluster was started with
   /// @param history where events go, or null where no history is kept
   /// @param responses where what came of requests of closed steps goes, or null where it is not kept
   public ClientLoad(
+      Clock clock,
       Client client,
       int members,
       Session session,
@@ -84,6 +86,7 @@ public final class ClientLoad implements AutoCloseable {
     this.members = members;
     WriteLeases leases =
         new WriteLeases(
+            clock,
             KeyedData.of(workload).registers(numbers),
             client.number(),
             client.clients(),
@@ -91,7 +94,7 @@ public final class ClientLoad implements AutoCloseable {
     ResponseLog log = responses == null ? null : new ResponseLog(responses);
     context =
         new ClientContext(
-            client, session, workload, numbers, leases, history, latency, log, listener);
+            clock, client, session, workload, numbers, leases, history, latency, log, listener);
     this.data = new DataLoad(context);
     this.counted =
         isFirst() ? context.partitioned().map(p -> new MemberWatch(context, p)).orElse(null) : null;
@@ -157,21 +160,21 @@ public final class ClientLoad implements AutoCloseable {
   /// @throws IllegalStateException when it was not within the timeout, or will not be
   public long awaitSafe(int spread, Duration timeout) {
     Optional<Partitioned> partitioned = context.partitioned();
-    long deadline = System.nanoTime() + timeout.toNanos();
+    long deadline = context.clock().nanos() + timeout.toNanos();
     while (partitioned.isPresent() && !safe(partitioned.get(), spread)) {
       if (spread > 0 && isAsSafeAsItGets(partitioned.get(), spread)) {
         throw new IllegalStateException(
             "over %d members partitions are owned again, but never backed up as asked"
                 .formatted(spread));
       }
-      if (System.nanoTime() > deadline) {
+      if (context.clock().nanos() > deadline) {
         throw new IllegalStateException(
             "after %,d ms some partition was not owned and backed up as asked over %d members"
                 .formatted(timeout.toMillis(), spread));
       }
-      LockSupport.parkNanos(POLL_NANOS);
+      context.clock().parkNanos(POLL_NANOS);
     }
-    return System.nanoTime();
+    return context.clock().nanos();
   }
 
   /// Whether copies will not be made again, and everything has an owner that can have one; not while nobody answers.
@@ -240,10 +243,10 @@ public final class ClientLoad implements AutoCloseable {
     if (context.client().number() > 0 || !(context.workload() instanceof MappedData mappedData)) {
       return registers;
     }
-    long begin = System.nanoTime();
+    long begin = context.clock().nanos();
     long mapped = mappedData.fill(new ClientWorkplace(context, folder), part, parts);
     return new DataLoadResult(
-        registers.entries() + mapped, registers.nanos() + System.nanoTime() - begin);
+        registers.entries() + mapped, registers.nanos() + context.clock().nanos() - begin);
   }
 
   /// Runs one step; returns when its last request has ended or was given up.

@@ -6,6 +6,7 @@ import assay.api.Workplace;
 import assay.load.client.ClientContext;
 import assay.load.client.LoadListener;
 import assay.plan.ProcessName;
+import assay.schedule.Clock;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -46,29 +47,33 @@ record ClientWorkplace(ClientContext station, Path folder, boolean harmed) imple
 
   @Override
   public Progress progress(String what, long total) {
-    return new Advance(station.sink(), what, total);
+    return new Advance(station.clock(), station.sink(), what, total);
   }
 
   /// Tells four times a second at most, and at the end.
   private static final class Advance implements Progress {
 
+    private final Clock clock;
     private final LoadListener listener;
     private final String what;
     private final long total;
-    private final long beginNanos = System.nanoTime();
+    private final long beginNanos;
     private final LongAdder done = new LongAdder();
-    private final AtomicLong toldNanos = new AtomicLong(beginNanos);
+    private final AtomicLong toldNanos = new AtomicLong();
 
-    Advance(LoadListener listener, String what, long total) {
+    Advance(Clock clock, LoadListener listener, String what, long total) {
+      this.clock = clock;
       this.listener = listener;
       this.what = what;
       this.total = total;
+      this.beginNanos = clock.nanos();
+      toldNanos.set(beginNanos);
     }
 
     @Override
     public void done(long more) {
       done.add(more);
-      long now = System.nanoTime();
+      long now = clock.nanos();
       long told = toldNanos.get();
       long sum = done.sum();
       boolean due = now - told >= TELL_NANOS && toldNanos.compareAndSet(told, now);

@@ -40,18 +40,18 @@ final class DataLoad {
 
   /// Writes one part of them, after all parts before it.
   DataLoadResult run(int part, int parts) {
-    long start = System.nanoTime();
+    long start = context.clock().nanos();
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (List<Claim> claims : unwritten(part, parts)) {
       int number = batches++;
       tasks.add(() -> write(number, claims));
     }
-    int entries = WorkerPool.sum(THREADS, "assay-load-", tasks);
+    int entries = WorkerPool.sum(context.clock(), THREADS, "assay-load-", tasks);
     HistoryWriter history = context.history();
     if (history != null) {
       history.flush();
     }
-    return new DataLoadResult(entries, System.nanoTime() - start);
+    return new DataLoadResult(entries, context.clock().nanos() - start);
   }
 
   private List<List<Claim>> unwritten(int part, int parts) {
@@ -74,7 +74,7 @@ final class DataLoad {
       Request request =
           WorkloadCode.call(
               context.workload(), "load", "", () -> context.keyed().load(claimed, source));
-      Response response = request.execute(context.session());
+      Response response = request.execute(context.session(), context.clock()::nanos);
       completion.complete(number % THREADS, request, response);
       left = new ArrayList<>();
       unwritten(request, response, left);

@@ -12,7 +12,6 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /// Reads which messages a broker has given up, into the history, where the workload's changes are messages. Where nobody tells,
 /// an event says why: that is not the same as none.
@@ -31,7 +30,7 @@ record DeadLetterRead(ClientContext context, long deadlineNanos) {
     }
     Response response = response(messages);
     for (int left = TRIES - 1; left > 0 && again(response); left--) {
-      LockSupport.parkNanos(PAUSE_NANOS);
+      context.clock().parkNanos(PAUSE_NANOS);
       response = response(messages);
     }
     if (read(response)) {
@@ -44,7 +43,7 @@ record DeadLetterRead(ClientContext context, long deadlineNanos) {
   private boolean again(Response response) {
     return !read(response)
         && !(response.failure() instanceof UnsupportedOperationException)
-        && System.nanoTime() - deadlineNanos < 0;
+        && context.clock().nanos() - deadlineNanos < 0;
   }
 
   private static boolean read(Response response) {
@@ -55,7 +54,7 @@ record DeadLetterRead(ClientContext context, long deadlineNanos) {
     DataParameters data = context.data();
     return WorkloadCode.call(
             context.workload(), "deadLetters", "", () -> messages.deadLetters(data))
-        .execute(context.session());
+        .execute(context.session(), context.clock()::nanos);
   }
 
   private static void note(HistoryWriter history, Response response) {
@@ -81,7 +80,7 @@ record DeadLetterRead(ClientContext context, long deadlineNanos) {
     String said = failure == null ? "nobody said why" : failure.getMessage();
     String reason = said == null ? "" + failure : said;
     context.record(
-        System.nanoTime(),
+        context.clock().nanos(),
         new CellEvent.Declined(CellEvent.Declined.DEAD_LETTERS, reason),
         null,
         "dead letters are not known: " + reason);

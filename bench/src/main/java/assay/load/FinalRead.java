@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /// Reads every register, counter and set back into the history, after the cluster has healed.
@@ -50,7 +49,7 @@ final class FinalRead {
   private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final ClientContext context;
-  private final long deadlineNanos = System.nanoTime() + LIMIT_NANOS;
+  private final long deadlineNanos;
   private final int registers;
 
   /// The maps whose near caches cannot be emptied, as was said of each once.
@@ -61,6 +60,7 @@ final class FinalRead {
 
   FinalRead(ClientContext context) {
     this.context = context;
+    this.deadlineNanos = context.clock().nanos() + LIMIT_NANOS;
     this.registers = context.ledger().registers();
     this.found = new long[registers];
     Arrays.fill(found, UNREAD);
@@ -75,7 +75,7 @@ final class FinalRead {
       int worker = tasks.size() % THREADS;
       tasks.add(() -> read(worker, batch, TRIES));
     }
-    int unreadable = WorkerPool.sum(THREADS, "assay-audit-", tasks);
+    int unreadable = WorkerPool.sum(context.clock(), THREADS, "assay-audit-", tasks);
     List<Integer> doubtful = doubtful();
     Again again = again(doubtful);
     new DeadLetterRead(context, deadlineNanos).run();
@@ -102,15 +102,15 @@ final class FinalRead {
       return new Again(0, 0);
     }
     forget();
-    LockSupport.parkNanos(PAUSE_NANOS);
-    long untilNanos = System.nanoTime() + AGAIN_NANOS;
+    context.clock().parkNanos(PAUSE_NANOS);
+    long untilNanos = context.clock().nanos() + AGAIN_NANOS;
     AtomicInteger onOwner = new AtomicInteger();
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (int from = 0; from < doubtful.size(); from += BATCH_AGAIN) {
       List<Integer> batch = doubtful.subList(from, Math.min(doubtful.size(), from + BATCH_AGAIN));
       int worker = tasks.size() % THREADS;
       tasks.add(() -> {
-        if (System.nanoTime() - untilNanos > 0) {
+        if (context.clock().nanos() - untilNanos > 0) {
           return 0;
         }
         boolean owner = readOnOwner(worker, batch);
@@ -118,7 +118,7 @@ final class FinalRead {
         return owner || readOnce(worker, batch, context.session()) ? batch.size() : 0;
       });
     }
-    int keys = WorkerPool.sum(THREADS, "assay-audit-", tasks);
+    int keys = WorkerPool.sum(context.clock(), THREADS, "assay-audit-", tasks);
     return new Again(keys, onOwner.get());
   }
 
@@ -140,7 +140,7 @@ final class FinalRead {
     }
     String reason = "" + unable.getMessage();
     context.record(
-        System.nanoTime(),
+        context.clock().nanos(),
         new CellEvent.Declined(CellEvent.Declined.FINAL_READ, reason),
         null,
         "key %d is not read at the end: %s".formatted(keys.getFirst(), reason));
@@ -148,7 +148,7 @@ final class FinalRead {
   }
 
   private boolean inTime() {
-    return System.nanoTime() < deadlineNanos;
+    return context.clock().nanos() < deadlineNanos;
   }
 
   private boolean readOnce(int worker, List<Integer> keys, Session session) {
@@ -159,7 +159,7 @@ final class FinalRead {
     Query audit =
         WorkloadCode.call(
             context.workload(), "audit", "", () -> context.keyed().audit(keys, context.data()));
-    return audit.execute(session);
+    return audit.execute(session, context.clock()::nanos);
   }
 
   private boolean noted(int worker, List<Integer> keys, Response response) {
@@ -183,13 +183,13 @@ final class FinalRead {
       }
       String reason = "the final read went through a near cache: " + e.getMessage();
       context.record(
-          System.nanoTime(), new CellEvent.Declined("lost-writes", reason), null, reason);
+          context.clock().nanos(), new CellEvent.Declined("lost-writes", reason), null, reason);
     }
   }
 
   /// Reads some keys and returns how many of them could not be read.
   private int read(int worker, List<Integer> keys, int tries) {
-    long start = System.nanoTime();
+    long start = context.clock().nanos();
     boolean declined = false;
     for (int left = tries; left > 0 && !declined && inTime(); left--) {
       Response response = response(keys, context.session());
@@ -198,7 +198,7 @@ final class FinalRead {
       }
       declined = declined(keys, response);
       if (left > 1 && !declined) {
-        LockSupport.parkNanos(PAUSE_NANOS);
+        context.clock().parkNanos(PAUSE_NANOS);
       }
     }
     if (keys.size() > 1 && inTime()) {
@@ -215,7 +215,7 @@ final class FinalRead {
           key,
           Observation.ABSENT,
           start,
-          System.nanoTime());
+          context.clock().nanos());
     }
     return keys.size();
   }

@@ -16,6 +16,7 @@ import assay.record.io.RunDirectory;
 import assay.run.context.ProcessInfo;
 import assay.run.context.RunOptions;
 import assay.run.resume.Remainder;
+import assay.schedule.Clock;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -33,7 +34,7 @@ final class EnvironmentFile {
   private final RunDirectory directory;
   private final RunOptions options;
   private final long epochMillis = System.currentTimeMillis();
-  private final long nanos = System.nanoTime();
+  private final long nanos = Clock.host().nanos();
   private final Map<String, String> host = HostProbe.facts();
   private final String loadBefore = HostProbe.load();
   private final @Nullable Calibration calibration;

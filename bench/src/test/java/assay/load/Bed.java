@@ -18,6 +18,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyWriter;
 import assay.record.latency.ResponseFile;
+import assay.schedule.Clock;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -52,18 +53,31 @@ public final class Bed implements LoadListener {
   public Bed(
       Path folder, Session session, int registers, int counters, Map<String, String> settings)
       throws IOException {
+    this(Clock.host(), folder, session, registers, counters, settings);
+  }
+
+  /// A bed whose threads wait for a clock.
+  public Bed(
+      Clock clock,
+      Path folder,
+      Session session,
+      int registers,
+      int counters,
+      Map<String, String> settings)
+      throws IOException {
     historyFile = folder.resolve("history.bin");
     latencyFile = folder.resolve("latency.hlog");
     responsesFile = folder.resolve("responses.csv");
     context =
         new ClientContext(
+            clock,
             CLIENT,
             session,
             new MemoryWorkload(),
             new DataParameters(
                 Map.of("registers", (long) registers, "counters", (long) counters),
                 new Settings(settings)),
-            new WriteLeases(registers, 0, 1),
+            new WriteLeases(clock, registers, 0, 1, false),
             new HistoryWriter(historyFile, CLIENT.cell(), CLIENT.name()),
             new LatencyWriter(latencyFile, CLIENT.cell(), CLIENT.name()),
             new ResponseLog(new ResponseFile(responsesFile)),

@@ -19,6 +19,7 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.LatencyWriter;
+import assay.schedule.Clock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -262,6 +263,7 @@ final class ClientLoadTest {
     LatencyWriter latency = new LatencyWriter(folder.resolve("l.hlog"), "cell-1", "client-1");
     Bed silent = new Bed(folder, session, 1, 0);
     return new ClientLoad(
+        Clock.host(),
         Bed.CLIENT,
         3,
         session,

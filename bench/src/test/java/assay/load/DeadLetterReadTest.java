@@ -20,6 +20,7 @@ import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,6 +87,7 @@ final class DeadLetterReadTest {
     ClientContext with = bed.context;
     ClientContext context =
         new ClientContext(
+            Clock.host(),
             with.client(),
             with.session(),
             new Messages(reading),

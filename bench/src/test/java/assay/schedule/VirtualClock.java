@@ -3,8 +3,15 @@ package assay.schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,27 +25,38 @@ public final class VirtualClock implements Clock {
   /// Somebody who waits: a turn in the order of time.
   private static final class Turn {
 
+    private final long number;
     private final long dueNanos;
-    private final CompletableFuture<?> event;
-    private @Nullable Thread waiting;
+    private volatile @Nullable Thread waiting;
+    private volatile boolean granted;
 
-    Turn(long dueNanos, CompletableFuture<?> event) {
+    Turn(long number, long dueNanos) {
+      this.number = number;
       this.dueNanos = dueNanos;
-      this.event = event;
     }
 
     private boolean isInterrupted() {
-      return waiting != null && waiting.isInterrupted();
+      Thread thread = waiting;
+      return !granted && thread != null && thread.isInterrupted();
     }
   }
 
-  private static final long NEVER = Long.MAX_VALUE;
+  private static final Comparator<Turn> BY_NUMBER = Comparator.comparingLong(turn -> turn.number);
+  private static final Comparator<Turn> BY_TIME =
+      Comparator.<Turn>comparingLong(turn -> turn.dueNanos).thenComparing(BY_NUMBER);
 
-  private final List<Turn> turns = new ArrayList<>();
+  /// All that wait, by when they are due, and those of them whose event has come, by when they began to wait.
+  private final TreeSet<Turn> turns = new TreeSet<>(BY_TIME);
+
+  private final TreeSet<Turn> ready = new TreeSet<>(BY_NUMBER);
+  private final Map<Thread, Turn> parked = new HashMap<>();
+  private final Set<Thread> permits = new HashSet<>();
+  private final Map<Thread, CompletableFuture<Void>> ends = new ConcurrentHashMap<>();
   private final List<BooleanSupplier> others = new ArrayList<>();
   private long nanos;
   private long stoppedNanos = NEVER;
   private long resumedNanos = NEVER;
+  private long numbers;
   private int working = 1;
 
   @Override
@@ -62,34 +80,45 @@ public final class VirtualClock implements Clock {
 
   /// Looks again at who works.
   public synchronized void changed() {
-    notifyAll();
+    grant();
   }
 
   /// Does something at a moment, counted from when the clock was made.
   public void at(Duration moment, Runnable task) {
-    Turn turn = enter(moment.toNanos(), new CompletableFuture<>());
-    begin(turn, task);
+    Thread unused = begin("virtual", enter(moment.toNanos(), false), task);
   }
 
   @Override
   public Thread start(Runnable task) {
-    return begin(enter(nanos(), new CompletableFuture<>()), task);
+    return start("virtual", task);
   }
 
-  private Thread begin(Turn turn, Runnable task) {
-    return Thread.ofVirtual()
-        .start(() -> {
-          try {
-            take(turn);
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
-          try {
-            task.run();
-          } finally {
-            leave();
-          }
-        });
+  @Override
+  public Thread start(String name, Runnable task) {
+    return begin(name, enter(nanos(), true), task);
+  }
+
+  private Thread begin(String name, Turn turn, Runnable task) {
+    CompletableFuture<Void> ended = new CompletableFuture<>();
+    Thread thread =
+        Thread.ofVirtual()
+            .name(name)
+            .unstarted(() -> {
+              try {
+                take(turn);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              try {
+                task.run();
+              } finally {
+                ended.complete(null);
+                leave();
+              }
+            });
+    ends.put(thread, ended);
+    thread.start();
+    return thread;
   }
 
   @Override
@@ -100,7 +129,8 @@ public final class VirtualClock implements Clock {
     if (event.isDone() || dueNanos <= nanos()) {
       return event.isDone();
     }
-    Turn turn = enter(dueNanos, event);
+    Turn turn = enter(dueNanos, false);
+    var unused = event.whenComplete((value, failure) -> come(turn));
     // Before it waits: an interrupt may come as soon as others work.
     turn.waiting = Thread.currentThread();
     leave();
@@ -113,55 +143,142 @@ public final class VirtualClock implements Clock {
     boolean unused = awaitUntil(NEVER, event);
   }
 
-  private Turn enter(long dueNanos, CompletableFuture<?> event) {
-    Turn turn = new Turn(dueNanos, event);
-    synchronized (this) {
-      turns.add(turn);
+  @Override
+  public boolean joined(Thread thread, long untilNanos) {
+    CompletableFuture<Void> ended = ends.get(thread);
+    if (ended == null) {
+      throw new IllegalArgumentException(thread + " is no thread of this clock");
     }
-    var unused = event.whenComplete((value, failure) -> changed());
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return awaitUntil(untilNanos, ended);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Override
+  public void park() {
+    parkUntil(NEVER);
+  }
+
+  @Override
+  public void parkNanos(long left) {
+    if (left > 0) {
+      parkUntil(nanos() + left);
+    }
+  }
+
+  private void parkUntil(long dueNanos) {
+    Thread thread = Thread.currentThread();
+    Turn turn;
+    synchronized (this) {
+      if (permits.remove(thread) || thread.isInterrupted()) {
+        return;
+      }
+      turn = enter(dueNanos, false);
+      turn.waiting = thread;
+      parked.put(thread, turn);
+    }
+    leave();
+    try {
+      take(turn);
+    } catch (InterruptedException e) {
+      thread.interrupt();
+    } finally {
+      synchronized (this) {
+        parked.remove(thread, turn);
+      }
+    }
+  }
+
+  @Override
+  public synchronized void unpark(@Nullable Thread thread) {
+    Turn turn = parked.get(thread);
+    if (turn != null && !turn.granted) {
+      come(turn);
+    } else if (thread != null) {
+      permits.add(thread);
+    }
+  }
+
+  @Override
+  public void approach(long leftNanos) {
+    boolean unused = Thread.interrupted();
+    parkNanos(leftNanos);
+  }
+
+  private synchronized Turn enter(long dueNanos, boolean isReady) {
+    Turn turn = new Turn(numbers++, dueNanos);
+    turns.add(turn);
+    if (isReady) {
+      ready.add(turn);
+    }
     return turn;
+  }
+
+  /// The event that a turn waits for has come.
+  private synchronized void come(Turn turn) {
+    if (turns.contains(turn)) {
+      ready.add(turn);
+    }
+    grant();
   }
 
   private synchronized void leave() {
     working--;
-    notifyAll();
+    grant();
   }
 
   /// Waits for a turn, and works from then on.
-  private synchronized void take(Turn turn) throws InterruptedException {
+  private void take(Turn turn) throws InterruptedException {
     turn.waiting = Thread.currentThread();
-    try {
-      while (next() != turn) {
-        wait();
-      }
-      // Whoever was interrupted and woken at once is told of the interrupt.
+    while (!turn.granted) {
       if (Thread.interrupted()) {
+        interrupt(turn);
         throw new InterruptedException();
       }
-      if (!turn.event.isDone()) {
-        boolean isStopped = turn.dueNanos >= stoppedNanos && turn.dueNanos < resumedNanos;
-        nanos = Math.max(nanos, isStopped ? resumedNanos : turn.dueNanos);
-      }
-    } finally {
+      LockSupport.park(this);
+    }
+  }
+
+  /// Who was interrupted while it waited works from then on, though it is not its turn.
+  private synchronized void interrupt(Turn turn) {
+    if (!turn.granted) {
       turns.remove(turn);
+      ready.remove(turn);
       working++;
     }
   }
 
-  /// The next turn; none while anybody works. Who was interrupted and does not know it yet works: it is about to wake up.
-  private @Nullable Turn next() {
+  /// Gives the next its turn, unless anybody works. Who was interrupted and does not know it yet works: it is about to wake up.
+  private void grant() {
     if (working > 0
         || others.stream().anyMatch(BooleanSupplier::getAsBoolean)
         || turns.stream().anyMatch(Turn::isInterrupted)) {
-      return null;
+      return;
     }
-    return turns.stream()
-        .filter(turn -> turn.event.isDone())
-        .findFirst()
-        .or(() ->
-            turns.stream()
-                .filter(turn -> turn.dueNanos < NEVER)
-                .min(Comparator.comparingLong(turn -> turn.dueNanos)))
-        .orElse(null);
+    boolean come = !ready.isEmpty();
+    Turn next = come ? ready.first() : turns.isEmpty() ? null : turns.first();
+    if (next == null || (!come && next.dueNanos == NEVER)) {
+      return;
+    }
+    if (!come) {
+      boolean isStopped = next.dueNanos >= stoppedNanos && next.dueNanos < resumedNanos;
+      nanos = Math.max(nanos, isStopped ? resumedNanos : next.dueNanos);
+    }
+    turns.remove(next);
+    ready.remove(next);
+    working++;
+    next.granted = true;
+    LockSupport.unpark(next.waiting);
   }
 }

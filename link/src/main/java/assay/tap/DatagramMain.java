@@ -2,7 +2,7 @@ package assay.tap;
 
 import assay.json.JsonCodec;
 import assay.link.Counted;
-import assay.load.thread.Waiter;
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -47,7 +47,7 @@ public final class DatagramMain {
           new DatagramPacket(payload.array(), bytes, new InetSocketAddress(address, PORT));
       long start = System.nanoTime();
       for (long i = 0; i < count; i++) {
-        Waiter.until(start + (long) (i / perSecond * 1e9));
+        Clock.host().until(start + (long) (i / perSecond * 1e9));
         payload.putLong(0, i);
         socket.send(packet);
       }

@@ -1,7 +1,7 @@
 package assay.tap;
 
 import assay.link.RoundTrips;
-import assay.load.thread.Waiter;
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardProtocolFamily;
@@ -59,7 +59,7 @@ final class RoundTripProbe {
     var _ = Thread.ofPlatform().daemon().name("probe-receive").start(() -> receive(socket));
     ByteBuffer packet = ByteBuffer.allocateDirect(BYTES);
     for (long at = System.nanoTime(); ; at += everyNanos) {
-      Waiter.until(at);
+      Clock.host().until(at);
       packet.clear();
       packet.putLong(0, at);
       if (at >= found) {

@@ -1,5 +1,6 @@
 package assay.fault.command;
 
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -98,12 +99,12 @@ record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
 
   /// Whether a process ends in time; where it does not it is killed with all that it has started.
   private static boolean ended(Process shell, Duration within) {
-    long deadline = System.nanoTime() + within.toNanos();
+    long deadline = Clock.host().nanos() + within.toNanos();
     boolean interrupted = false;
     try {
       while (true) {
         try {
-          if (shell.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+          if (shell.waitFor(deadline - Clock.host().nanos(), TimeUnit.NANOSECONDS)) {
             return true;
           }
           shell.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -83,8 +83,9 @@ public record CellJudgement(
     List<StepTimes> steps = StepTimes.of(run.plan().steps(strategy), cell.events());
     CellHistories histories = cell.histories();
     Evidence evidence = Evidence.around(run, cell, steps, histories.whole());
-    Map<String, Verdict> verdicts =
+    PartedChecks.Checked checked =
         PartedChecks.ask(run.plan().checks(), evidence, histories, memory);
+    Map<String, Verdict> verdicts = checked.verdicts();
     SteadyState steadyState = SteadyState.of(cell, steps);
     List<StepTimes> counted = steadyState.counted();
     MeasuredWindows windows = MeasuredWindows.of(cell, counted);
@@ -94,7 +95,9 @@ public record CellJudgement(
     List<Step> asked = run.plan().steps(cell.cell());
     LinkResult link = LinkFigures.of(cell, strategy);
     List<Reason> reasons =
-        Validity.of(cell, asked, counted, windows.list(), searches, traffic, failed, link);
+        new ArrayList<>(
+            Validity.of(cell, asked, counted, windows.list(), searches, traffic, failed, link));
+    Validity.impossible(cell, checked.impossible()).ifPresent(reasons::addFirst);
     ResourceCost cost = ResourceCost.of(cell, counted, windows.list());
     CellResult result =
         new CellResult(

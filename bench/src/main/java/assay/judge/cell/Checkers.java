@@ -99,17 +99,19 @@ public final class Checkers {
 
   /// Asks checkers by their names about the evidence of a cell as it was read. Whether it can be of this
   /// world is looked at first: only of such a history can be told what its reads of nothing have seen.
-  static Map<String, Verdict> ask(List<String> names, Evidence read) {
+  static PartedChecks.Checked ask(List<String> names, Evidence read) {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
+    String impossible = null;
     try {
-      String impossible = read.impossible();
-      Evidence evidence = impossible == null ? read.told() : read;
-      names.forEach(name -> verdicts.put(name, askTold(name, evidence, impossible)));
+      String why = read.impossible();
+      impossible = why;
+      Evidence evidence = why == null ? read.told() : read;
+      names.forEach(name -> verdicts.put(name, askTold(name, evidence, why)));
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       names.forEach(
           name -> verdicts.put(name, Verdict.unknown("the history cannot be judged: " + e)));
     }
-    return verdicts;
+    return new PartedChecks.Checked(verdicts, impossible);
   }
 
   /// Asks a checker by its name.

@@ -46,26 +46,33 @@ final class PartedChecks {
     this.workers = workers;
   }
 
+  /// What checkers said.
+  ///
+  /// @param verdicts by the checker's name
+  /// @param impossible why the history cannot be of this world, or null
+  record Checked(Map<String, Verdict> verdicts, @Nullable String impossible) {}
+
   /// Asks checkers by their names.
   ///
   /// @param around the evidence of the cell without its history
   /// @param memory how much the history may take
-  static Map<String, Verdict> ask(
+  static Checked ask(
       List<String> names, Evidence around, CellHistories histories, JudgeMemory memory) {
     return ask(names, around, histories, memory, Runtime.getRuntime().availableProcessors());
   }
 
   /// The same with so many parts judged at a time.
-  static Map<String, Verdict> ask(
+  static Checked ask(
       List<String> names,
       Evidence around,
       CellHistories histories,
       JudgeMemory memory,
       int workers) {
-    return ClockDoubt.applied(asked(names, around, histories, memory, workers), histories);
+    Checked checked = asked(names, around, histories, memory, workers);
+    return new Checked(ClockDoubt.applied(checked.verdicts(), histories), checked.impossible());
   }
 
-  private static Map<String, Verdict> asked(
+  private static Checked asked(
       List<String> names,
       Evidence around,
       CellHistories histories,
@@ -84,11 +91,11 @@ final class PartedChecks {
       Map<String, Verdict> verdicts = new LinkedHashMap<>();
       names.forEach(
           name -> verdicts.put(name, Verdict.unknown("the history cannot be judged: " + e)));
-      return verdicts;
+      return new Checked(verdicts, null);
     }
   }
 
-  private Map<String, Verdict> verdicts(List<String> names) {
+  private Checked verdicts(List<String> names) {
     Map<String, PartTally<?>> tallies = new LinkedHashMap<>();
     for (String name : names) {
       if (Checkers.named(name) instanceof KeyedChecker<?> keyed) {
@@ -108,10 +115,10 @@ final class PartedChecks {
       for (String name : names) {
         verdicts.put(name, verdict(name, tallies.get(name), tooLarge, impossible));
       }
+      return new Checked(verdicts, impossible);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return verdicts;
   }
 
   private static <P extends KeyPass<P>> PartTally<P> tally(KeyedChecker<P> checker) {

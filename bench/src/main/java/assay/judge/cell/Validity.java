@@ -166,6 +166,19 @@ public final class Validity {
     return reasons;
   }
 
+  /// A history that cannot be of this world.
+  ///
+  /// @param why which operation cannot be, and why; null where all can
+  static Optional<Reason> impossible(CellRecord cell, @Nullable String why) {
+    return Optional.ofNullable(why)
+        .map(sentence ->
+            new Reason(
+                "E607",
+                "the history in history/%s-*.bin contradicts itself: %s"
+                    .formatted(cell.cell().id(), sentence),
+                Invalidated.EVERYTHING));
+  }
+
   /// What is counted in bins sets a moment of this host's, that of a fault, beside moments of the clients'. Of hosts whose
   /// clock is known to a tenth of a bin it sees no difference.
   private static Optional<Reason> clocks(CellRecord cell) {

@@ -5,6 +5,7 @@ import assay.record.history.History;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.BitSet;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Why a history cannot be of this world: a clock went wrong, or the file was damaged or edited. No
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// each version once and none below the one before. Only a load writes the version again that it could
 /// not write, and nothing after it where nobody knows whether the first try may still land. Where clients of several
 /// sites write the same keys this holds for what each of them wrote.
+///
+/// A key is read for the last time once its last write has ended or was given up. A write that begins after that read began
+/// is one that the load should not have sent any more: the read cannot show it, and it would count as lost.
 public final class HistorySanity {
 
   /// No workload has so many keys.
@@ -32,6 +36,10 @@ public final class HistorySanity {
   private final long events;
   private final BitSet retired = new BitSet();
   private int[] lastWrite = new int[0];
+
+  /// By key: the first operation of its final read and one, 0 where it has none.
+  private int[] finalRead = new int[0];
+
   private int lowest;
   private int clients = 1;
   private int after = NONE;
@@ -108,7 +116,16 @@ public final class HistorySanity {
       lowest = history.key(i) < 0 ? lowest : Math.min(lowest, history.key(i));
       clients = shared ? Math.max(clients, history.client(i) + 1) : 1;
     }
-    lastWrite = new int[highest < 0 ? 1 : Math.multiplyExact(highest - lowest + 1, clients)];
+    int keys = highest < 0 ? 1 : highest - lowest + 1;
+    lastWrite = new int[Math.multiplyExact(keys, clients)];
+    finalRead = new int[keys];
+    for (int i = 0; i < history.size(); i++) {
+      if (history.key(i) >= 0 && isFinalRead(history.op(i))) {
+        int place = history.key(i) - lowest;
+        int before = finalRead[place] - 1;
+        finalRead[place] = before < 0 || latestStart(i) < latestStart(before) ? i + 1 : before + 1;
+      }
+    }
     return NONE;
   }
 
@@ -146,7 +163,38 @@ public final class HistorySanity {
         && history.version(event) < Observation.CORRUPT) {
       return (op == Op.ARRIVAL ? "brought version " : "returned version ") + history.version(event);
     }
-    return op.writes() && !shed ? write(event) : null;
+    if (shed) {
+      return null;
+    }
+    String tooLate = changes(op) ? afterTheFinalRead(event) : null;
+    return tooLate == null && op.writes() ? write(event) : tooLate;
+  }
+
+  private static boolean isFinalRead(Op op) {
+    return op == Op.FINAL_READ
+        || op == Op.FINAL_TAG
+        || op == Op.FINAL_COUNT
+        || op == Op.FINAL_ATTRIBUTE;
+  }
+
+  private static boolean changes(Op op) {
+    return op.writes() || op == Op.INCREMENT || op == Op.BUMP || op == Op.ADD;
+  }
+
+  private @Nullable String afterTheFinalRead(int event) {
+    int read = finalRead[history.key(event) - lowest] - 1;
+    if (read < 0 || history.startNanos(event) <= latestStart(read)) {
+      return null;
+    }
+    return "began to write version %d %s into the run, after the final read of its key had begun %s into it"
+        .formatted(
+            history.version(event),
+            seconds(history.startNanos(event)),
+            seconds(history.startNanos(read)));
+  }
+
+  private String seconds(long nanos) {
+    return String.format(Locale.ROOT, "%.6f s", (nanos - beginsNanos) / 1e9);
   }
 
   private @Nullable String write(int event) {

@@ -4,11 +4,11 @@ import assay.api.BackgroundRequests;
 import assay.api.Request;
 import assay.api.Response;
 import assay.api.Session;
+import assay.load.thread.Countdown;
 import assay.load.thread.FirstFailure;
-import assay.load.thread.ThreadJoin;
 import assay.record.history.OperationOutcome;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.LockSupport;
+import assay.schedule.Clock;
+import org.jspecify.annotations.Nullable;
 
 /// One background user: sends the like of one request again and again, and sleeps after every answer,
 /// until it is told to stop. The first sleep is cut short by chance, so that users that began together do
@@ -18,52 +18,56 @@ final class BackgroundUser {
   private final Session session;
   private final BackgroundRequestSource draw;
   private final Shared shared;
-  private final Thread thread;
+  private final int number;
+  private volatile @Nullable Thread thread;
   private boolean waits = true;
   private volatile boolean stopped;
 
   /// What the users of one client have in common.
   ///
+  /// @param clock what they wait for
   /// @param answered counted down with every user's first answer
   record Shared(
+      Clock clock,
       BackgroundRequests requests,
       long sleepNanos,
       BackgroundCounts tally,
       FirstFailure failure,
-      CountDownLatch answered) {}
+      Countdown answered) {}
 
   BackgroundUser(int number, Session session, BackgroundRequestSource draw, Shared shared) {
     this.session = session;
     this.draw = draw;
     this.shared = shared;
-    this.thread = Thread.ofPlatform().name("assay-user-" + number).daemon().unstarted(this::run);
+    this.number = number;
   }
 
   /// Sets to work.
   void start() {
-    thread.start();
+    thread = shared.clock.start("assay-user-" + number, this::run);
   }
 
   /// Sends nothing more, and does not go on sleeping.
   void stop() {
     stopped = true;
-    LockSupport.unpark(thread);
+    shared.clock.unpark(thread);
   }
 
   /// Waits until it has come to an end, or a moment has come, and returns whether it has ended.
   boolean ended(long untilNanos) {
-    return ThreadJoin.joined(thread, untilNanos);
+    Thread started = thread;
+    return started == null || shared.clock.joined(started, untilNanos);
   }
 
   private void run() {
     try {
       long sleep = (long) (shared.sleepNanos * phase());
       while (!stopped) {
-        Response response = request().execute(session);
+        Response response = request().execute(session, shared.clock::nanos);
         shared.tally.add(response);
         if (OperationOutcome.of(response) == OperationOutcome.OK && waits) {
           waits = false;
-          shared.answered.countDown();
+          shared.answered.arrive();
         }
         sleep(sleep);
         sleep = shared.sleepNanos;
@@ -85,13 +89,13 @@ final class BackgroundUser {
   }
 
   private void sleep(long nanos) {
-    long until = System.nanoTime() + nanos;
+    long until = shared.clock.nanos() + nanos;
     long left = nanos;
     while (left > 0 && !stopped) {
       // An engine may leave the flag set, and a thread so marked never parks.
-      Thread.interrupted();
-      LockSupport.parkNanos(this, left);
-      left = until - System.nanoTime();
+      boolean unused = Thread.interrupted();
+      shared.clock.parkNanos(left);
+      left = until - shared.clock.nanos();
     }
   }
 }

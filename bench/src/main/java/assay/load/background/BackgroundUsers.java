@@ -7,15 +7,15 @@ import assay.api.Session;
 import assay.api.Workload;
 import assay.load.client.Client;
 import assay.load.keys.KeyDistribution;
+import assay.load.thread.Countdown;
 import assay.load.thread.FirstFailure;
 import assay.plan.Step.Traffic;
 import assay.record.event.StepEvent.TrafficEnds;
+import assay.schedule.Clock;
 import assay.schedule.Seed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// The background users of one client process, under whose requests others are measured.
@@ -27,6 +27,7 @@ public final class BackgroundUsers implements AutoCloseable {
   /// Sets the users' randomness apart from every step's.
   private static final long STREAM = -7;
 
+  private final Clock clock;
   private final Client client;
   private final Session session;
   private final Workload workload;
@@ -34,7 +35,11 @@ public final class BackgroundUsers implements AutoCloseable {
   private @Nullable Shift shift;
 
   /// Nobody yet.
-  public BackgroundUsers(Client client, Session session, Workload workload, DataParameters data) {
+  ///
+  /// @param clock what they wait for
+  public BackgroundUsers(
+      Clock clock, Client client, Session session, Workload workload, DataParameters data) {
+    this.clock = clock;
     this.client = client;
     this.session = session;
     this.workload = workload;
@@ -64,29 +69,30 @@ public final class BackgroundUsers implements AutoCloseable {
     if (shift != null) {
       throw new IllegalStateException("background users are at work already");
     }
-    long begins = System.nanoTime();
-    CountDownLatch answered = new CountDownLatch(traffic.threads());
+    long begins = clock.nanos();
+    Countdown answered = new Countdown(traffic.threads());
     BackgroundCounts tally = new BackgroundCounts();
     FirstFailure failure = new FirstFailure();
     List<BackgroundUser> users = users(traffic, tally, failure, answered);
     Duration gc = traffic.gc();
-    shift = new Shift(users, tally, failure, new ForcedCollections(collects ? gc : null));
+    shift = new Shift(users, tally, failure, new ForcedCollections(clock, collects ? gc : null));
     users.forEach(BackgroundUser::start);
-    var unused = answered.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+    boolean unused = clock.awaitUntil(begins + patience.toNanos(), answered.done());
     failure.rethrow();
-    long now = System.nanoTime();
+    long now = clock.nanos();
     tally.begin(now);
-    return new Gathered(traffic.threads() - (int) answered.getCount(), now - begins);
+    return new Gathered(traffic.threads() - answered.left(), now - begins);
   }
 
   private List<BackgroundUser> users(
-      Traffic traffic, BackgroundCounts tally, FirstFailure failure, CountDownLatch answered) {
+      Traffic traffic, BackgroundCounts tally, FirstFailure failure, Countdown answered) {
     KeyDistribution keys = KeyDistribution.uniform(KeyedData.of(workload).registers(data));
     if (!(workload instanceof BackgroundRequests requests)) {
       throw new IllegalArgumentException(workload.name() + " has no background requests");
     }
     BackgroundUser.Shared shared =
-        new BackgroundUser.Shared(requests, traffic.sleep().toNanos(), tally, failure, answered);
+        new BackgroundUser.Shared(
+            clock, requests, traffic.sleep().toNanos(), tally, failure, answered);
     List<BackgroundUser> users = new ArrayList<>();
     for (int number = 0; number < traffic.threads(); number++) {
       BackgroundRequestSource draw =
@@ -109,7 +115,7 @@ public final class BackgroundUsers implements AutoCloseable {
       throw new IllegalStateException("no background users are at work");
     }
     shift = null;
-    long now = System.nanoTime();
+    long now = clock.nanos();
     ending.tally.end(now);
     ending.users.forEach(BackgroundUser::stop);
     ending.collecting.close();

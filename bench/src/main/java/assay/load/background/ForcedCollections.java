@@ -1,13 +1,14 @@
 package assay.load.background;
 
+import assay.schedule.Clock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Forces a full collection of this process again and again, until it is closed.
 final class ForcedCollections implements AutoCloseable {
 
+  private final Clock clock;
   private final AtomicInteger done = new AtomicInteger();
   private final @Nullable Thread thread;
   private volatile boolean closed;
@@ -15,23 +16,21 @@ final class ForcedCollections implements AutoCloseable {
   /// Begins.
   ///
   /// @param every the time from one collection to the beginning of the next, or null for none at all
-  ForcedCollections(@Nullable Duration every) {
-    thread =
-        every == null
-            ? null
-            : Thread.ofPlatform().name("assay-collecting").daemon().start(() -> collect(every));
+  ForcedCollections(Clock clock, @Nullable Duration every) {
+    this.clock = clock;
+    thread = every == null ? null : clock.start("assay-collecting", () -> collect(every));
   }
 
   private void collect(Duration every) {
-    long next = System.nanoTime() + every.toNanos();
+    long next = clock.nanos() + every.toNanos();
     while (!closed) {
-      long left = next - System.nanoTime();
+      long left = next - clock.nanos();
       if (left > 0) {
-        LockSupport.parkNanos(this, left);
+        clock.parkNanos(left);
       } else {
         System.gc();
         done.incrementAndGet();
-        next = System.nanoTime() + every.toNanos();
+        next = clock.nanos() + every.toNanos();
       }
     }
   }
@@ -44,6 +43,6 @@ final class ForcedCollections implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    LockSupport.unpark(thread);
+    clock.unpark(thread);
   }
 }

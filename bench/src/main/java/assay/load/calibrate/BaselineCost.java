@@ -3,6 +3,7 @@ package assay.load.calibrate;
 import assay.load.record.OpenTimes;
 import assay.load.thread.WorkerPool;
 import assay.record.latency.LatencyWriter;
+import assay.schedule.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -11,6 +12,8 @@ import org.HdrHistogram.SingleWriterRecorder;
 /// The least any bench that keeps a histogram of durations must do per request: read the clock,
 /// read it again, and add the difference.
 final class BaselineCost {
+
+  private static final Clock CLOCK = Clock.host();
 
   private BaselineCost() {}
 
@@ -25,7 +28,7 @@ final class BaselineCost {
         return 0;
       });
     }
-    WorkerPool.sum(threads, "assay-floor-", tasks);
+    WorkerPool.sum(CLOCK, threads, "assay-floor-", tasks);
     double sum = 0;
     for (long nanos : spent) {
       sum += nanos;
@@ -36,16 +39,16 @@ final class BaselineCost {
   private static long spend(int rounds) {
     SingleWriterRecorder recorder =
         new SingleWriterRecorder(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
-    long begin = System.nanoTime();
+    long begin = CLOCK.nanos();
     for (int round = 0; round < rounds; round++) {
       once(recorder);
     }
-    return System.nanoTime() - begin;
+    return CLOCK.nanos() - begin;
   }
 
   private static void once(SingleWriterRecorder recorder) {
-    long start = System.nanoTime();
-    long end = System.nanoTime();
+    long start = CLOCK.nanos();
+    long end = CLOCK.nanos();
     recorder.recordValue(OpenTimes.held(end - start));
   }
 }

@@ -22,6 +22,7 @@ import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyWriter;
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +48,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public record HarnessOverhead(
     Session session, Workload workload, DataParameters data, String kind, int requests) {
 
+  private static final Clock CLOCK = Clock.host();
   private static final long SEED = 1;
   private static final int WARM_UP_PAIRS = 3;
   private static final Client CLIENT = new Client("calibrate", "client-1", 0, 1, SEED);
@@ -62,7 +64,8 @@ public record HarnessOverhead(
     try (LatencyWriter latency = new LatencyWriter(file, CLIENT.cell(), CLIENT.name())) {
       Stopwatch watch = new Stopwatch();
       ClientContext context =
-          new ClientContext(CLIENT, session, workload, data, leases, null, latency, null, watch);
+          new ClientContext(
+              CLOCK, CLIENT, session, workload, data, leases, null, latency, null, watch);
       for (int pair = -WARM_UP_PAIRS; pair < pairs; pair++) {
         Object[] keys = keys(context, pair);
         boolean bareFirst = random.nextBoolean();
@@ -106,13 +109,14 @@ public record HarnessOverhead(
   private double bare(Object[] keys) {
     AtomicLong nanos = new AtomicLong();
     WorkerPool.sum(
+        CLOCK,
         1,
         "assay-bare-",
         List.of(() -> {
           Cache cache = session.capability(Cache.class);
-          long begin = System.nanoTime();
+          long begin = CLOCK.nanos();
           int found = read(cache, keys);
-          nanos.set(System.nanoTime() - begin);
+          nanos.set(CLOCK.nanos() - begin);
           if (found < keys.length) {
             throw new IllegalStateException((keys.length - found) + " keys had no value");
           }

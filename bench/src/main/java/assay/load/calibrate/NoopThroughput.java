@@ -13,6 +13,7 @@ import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyWriter;
+import assay.schedule.Clock;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -52,7 +53,8 @@ public record NoopThroughput(
     Path file = folder.resolve("calibrate-client-1.hlog");
     LatencyWriter latency = new LatencyWriter(file, client.cell(), client.name());
     try (ClientLoad load =
-        new ClientLoad(client, 0, session, workload, data, null, latency, null, watcher)) {
+        new ClientLoad(
+            Clock.host(), client, 0, session, workload, data, null, latency, null, watcher)) {
       for (int round = 0; round <= rounds; round++) {
         for (int many : threads) {
           double floor = BaselineCost.nanos(many, requests / many);

@@ -12,11 +12,13 @@ import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.latency.LatencyWriter;
+import assay.schedule.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What all steps of a client stand on.
 ///
+/// @param clock what its threads wait for, and what its times are of
 /// @param client which client this is
 /// @param session its connection, shared by all threads
 /// @param workload makes the requests
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param responses where what came of requests of closed steps goes, or null where it is not kept
 /// @param sink who hears of it
 public record ClientContext(
+    Clock clock,
     Client client,
     Session session,
     Workload workload,

@@ -17,12 +17,13 @@ import assay.load.record.FailureCounts;
 import assay.load.record.OpenTimes;
 import assay.load.record.PhaseRecorder;
 import assay.load.record.RowCount;
-import assay.load.thread.Waiter;
 import assay.plan.Step;
 import assay.record.history.OperationOutcome;
+import assay.schedule.Clock;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.HdrHistogram.SingleWriterRecorder;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,8 @@ import org.jspecify.annotations.Nullable;
 /// that only this thread fills. Everything else is looked up before.
 final class ClosedLoop {
 
+  private final Clock clock;
+  private final LongSupplier nanos;
   private final Session session;
   private final Workload workload;
   private final long thinkNanos;
@@ -61,6 +64,8 @@ final class ClosedLoop {
       Completion completion,
       ResponseSampling sampling,
       FailureCounts failures) {
+    this.clock = context.clock();
+    this.nanos = clock::nanos;
     this.session = context.session();
     this.workload = context.workload();
     this.thinkNanos = think.toNanos();
@@ -88,7 +93,7 @@ final class ClosedLoop {
     for (int sent = 0; sent < count; sent++) {
       long unused = send(lane);
       if (thinkNanos > 0) {
-        Waiter.until(System.nanoTime() + thinkNanos);
+        clock.until(clock.nanos() + thinkNanos);
       }
     }
   }
@@ -97,7 +102,7 @@ final class ClosedLoop {
   long send(Lane lane) {
     source.begin(lane.part().size());
     Request request = make(lane.kind());
-    Response response = request.execute(session);
+    Response response = request.execute(session, nanos);
     long service = OpenTimes.held(response.endNanos() - response.startNanos());
     if (OperationOutcome.of(response) == OperationOutcome.OK) {
       lane.ok().recordValue(service);

@@ -26,7 +26,7 @@ public final class ClosedStep {
   private final PhaseRecorder window;
   private final RoundSender.Factory senders;
   private final FirstFailure failure = new FirstFailure();
-  private final FailureCounts failures = new FailureCounts();
+  private final FailureCounts failures;
 
   /// What came before a round that counts.
   ///
@@ -44,6 +44,7 @@ public final class ClosedStep {
   /// A step whose requests are sent by somebody else.
   public ClosedStep(ClientContext context, Step.Closed step, RoundSender.Factory senders) {
     this.context = context;
+    this.failures = new FailureCounts(context.clock());
     this.step = step;
     this.senders = senders;
     this.warmUp = new PhaseRecorder(context.client(), step.id(), false);
@@ -51,7 +52,7 @@ public final class ClosedStep {
   }
 
   public void run() {
-    long begins = System.nanoTime();
+    long begins = context.clock().nanos();
     IntervalReporter.Beat beat =
         new IntervalReporter.Beat(begins, begins, Long.MAX_VALUE, INTERVAL_NANOS);
     try (RoundSender sender = senders.open(failure, failures);
@@ -75,11 +76,11 @@ public final class ClosedStep {
 
   /// Runs a part until it may count.
   private Discarded discard(RoundSender sender, IntervalReporter reporter, int number) {
-    long begins = System.nanoTime();
+    long begins = context.clock().nanos();
     List<Long> nanos = new ArrayList<>();
     while (nanos.size() < step.discard()
-        || System.nanoTime() - begins < step.warmUp().toNanos()
-        || waits(nanos, System.nanoTime() - begins)) {
+        || context.clock().nanos() - begins < step.warmUp().toNanos()
+        || waits(nanos, context.clock().nanos() - begins)) {
       Discarded soFar = new Discarded(nanos.size(), Optional.empty());
       nanos.add(round(sender, reporter, number, false, soFar));
     }
@@ -98,7 +99,7 @@ public final class ClosedStep {
   }
 
   private void recordNow(StepEvent event, String text) {
-    context.record(System.nanoTime(), event, step.id(), text);
+    context.record(context.clock().nanos(), event, step.id(), text);
   }
 
   /// Runs a round, and returns how long it took.
@@ -113,7 +114,7 @@ public final class ClosedStep {
       Discarded before) {
     Step.Part part = step.parts().get(number);
     PhaseRecorder phase = counted ? window : warmUp;
-    phase.begin(System.nanoTime(), List.of(part.kind()));
+    phase.begin(context.clock().nanos(), List.of(part.kind()));
     int requests = context.client().share(part.count());
     RoundSender.RoundTimes times = sender.send(part, before.rounds(), requests, phase);
     phase.over();

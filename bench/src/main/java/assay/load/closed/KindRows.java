@@ -28,6 +28,6 @@ public final class KindRows {
             Optional.empty(),
             (counted ? step.duration() : step.warmUp()).toNanos(),
             rows.requests() + rows.failures());
-    ended.record(context, step.id(), System.nanoTime(), rows);
+    ended.record(context, step.id(), context.clock().nanos(), rows);
   }
 }

@@ -8,23 +8,23 @@ import assay.load.keys.RequestSource;
 import assay.load.record.FailureCounts;
 import assay.load.record.PhaseRecorder;
 import assay.load.record.RowCount;
+import assay.load.thread.Countdown;
 import assay.load.thread.FirstFailure;
+import assay.load.thread.WorkerPool;
 import assay.plan.Step;
+import assay.schedule.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /// Sends rounds from threads of this process.
 final class ThreadRounds implements RoundSender {
 
   private final List<ClosedLoop> loops = new ArrayList<>();
   private final String step;
-  private final ExecutorService threads;
+  private final Clock clock;
+  private final WorkerPool threads;
   private final FirstFailure failure;
 
   /// When one thread was at work.
@@ -46,9 +46,8 @@ final class ThreadRounds implements RoundSender {
       loops.add(
           new ClosedLoop(context, step.think(), thread, source, completion, sampling, failures));
     }
-    threads =
-        Executors.newFixedThreadPool(
-            step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory());
+    clock = context.clock();
+    threads = new WorkerPool(clock, step.threads(), "assay-worker-");
   }
 
   @Override
@@ -64,8 +63,8 @@ final class ThreadRounds implements RoundSender {
   }
 
   private List<ThreadTimes> times(Step.Part part, int round, int requests, PhaseRecorder phase) {
-    CyclicBarrier line = new CyclicBarrier(loops.size());
-    List<Future<ThreadTimes>> running = new ArrayList<>();
+    Countdown line = new Countdown(loops.size());
+    List<CompletableFuture<ThreadTimes>> running = new ArrayList<>();
     for (int thread = 0; thread < loops.size(); thread++) {
       ClosedLoop loop = loops.get(thread);
       int count = requests / loops.size() + (thread < requests % loops.size() ? 1 : 0);
@@ -73,8 +72,9 @@ final class ThreadRounds implements RoundSender {
       running.add(threads.submit(() -> runThread(line, loop, lane, count)));
     }
     List<ThreadTimes> times = new ArrayList<>();
-    for (Future<ThreadTimes> each : running) {
+    for (CompletableFuture<ThreadTimes> each : running) {
       try {
+        clock.await(each);
         times.add(each.get());
       } catch (ExecutionException e) {
         failure.set(e.getCause() == null ? e : e.getCause());
@@ -86,13 +86,13 @@ final class ThreadRounds implements RoundSender {
     return times;
   }
 
-  private static ThreadTimes runThread(
-      CyclicBarrier line, ClosedLoop loop, ClosedLoop.Lane lane, int count)
-      throws InterruptedException, BrokenBarrierException {
-    line.await();
-    long start = System.nanoTime();
+  private ThreadTimes runThread(Countdown line, ClosedLoop loop, ClosedLoop.Lane lane, int count)
+      throws InterruptedException {
+    line.arrive();
+    clock.await(line.done());
+    long start = clock.nanos();
     loop.send(lane, count);
-    return new ThreadTimes(start, System.nanoTime(), lane.rows());
+    return new ThreadTimes(start, clock.nanos(), lane.rows());
   }
 
   @Override

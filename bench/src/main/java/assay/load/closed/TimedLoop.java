@@ -3,14 +3,14 @@ package assay.load.closed;
 import assay.load.keys.RequestMix;
 import assay.load.record.PhaseRecorder;
 import assay.load.record.RowCount;
+import assay.load.thread.Countdown;
 import assay.load.thread.FirstFailure;
-import assay.load.thread.Waiter;
+import assay.schedule.Clock;
 import assay.schedule.Seed;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 
 /// One thread of a closed loop that lasts a time: sends requests of drawn kinds, one after the other, until
 /// the window ends or something went wrong.
@@ -18,6 +18,7 @@ import java.util.concurrent.CountDownLatch;
 /// @param phases the lanes of each kind in the warm-up and in the window: a list on an array, for `List.of` finds its second
 ///     element by a branch ([PhaseRecorder#phaseOf])
 record TimedLoop(
+    Clock clock,
     ClosedLoop loop,
     Draws draws,
     Line line,
@@ -29,15 +30,16 @@ record TimedLoop(
   record Times(long windowNanos, long endsNanos) {}
 
   /// Where all threads of a step wait until each of them runs and it is known when the window is.
-  record Line(CountDownLatch ready, CompletableFuture<Times> start) {
+  record Line(Countdown ready, CompletableFuture<Times> start) {
 
     /// A line of so many threads.
     static Line of(int threads) {
-      return new Line(new CountDownLatch(threads), new CompletableFuture<>());
+      return new Line(new Countdown(threads), new CompletableFuture<>());
     }
 
-    private Times await() {
-      ready.countDown();
+    private Times await(Clock clock) throws InterruptedException {
+      ready.arrive();
+      clock.await(start);
       return start.join();
     }
   }
@@ -58,14 +60,17 @@ record TimedLoop(
   @Override
   public void run() {
     try {
-      send(line.await());
+      send(line.await(clock));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failure.set(e);
     } catch (RuntimeException | Error e) {
       failure.set(e);
     }
   }
 
   private void send(Times times) {
-    long now = pause(System.nanoTime(), draws.firstPauseNanos(), times.endsNanos());
+    long now = pause(clock.nanos(), draws.firstPauseNanos(), times.endsNanos());
     for (long request = 0; now < times.endsNanos() && !failure.happened(); request++) {
       String kind = draws.kind(request);
       Map<String, ClosedLoop.Lane> phase =
@@ -76,12 +81,12 @@ record TimedLoop(
   }
 
   /// Waits, but not beyond the end, and returns the time it is then.
-  private static long pause(long now, long nanos, long endsNanos) {
+  private long pause(long now, long nanos, long endsNanos) {
     if (nanos == 0) {
       return now;
     }
-    Waiter.until(Math.min(now + nanos, endsNanos));
-    return System.nanoTime();
+    clock.until(Math.min(now + nanos, endsNanos));
+    return clock.nanos();
   }
 
   /// What became of a kind's requests; to be asked when the loop has ended.

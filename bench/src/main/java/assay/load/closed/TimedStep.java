@@ -12,6 +12,7 @@ import assay.load.record.IntervalReporter;
 import assay.load.record.PhaseRecorder;
 import assay.load.record.RowCount;
 import assay.load.thread.FirstFailure;
+import assay.load.thread.WorkerPool;
 import assay.plan.Step;
 import assay.record.event.StepEvent;
 import assay.schedule.Seed;
@@ -20,11 +21,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.locks.LockSupport;
 
 /// Runs a closed loop for a time: every thread draws a kind and a key, sends, waits for the answer and
 /// goes on, through the warm-up and to the end of the window.
@@ -44,10 +42,11 @@ public final class TimedStep {
   private final PhaseRecorder warmUp;
   private final PhaseRecorder window;
   private final FirstFailure failure = new FirstFailure();
-  private final FailureCounts failures = new FailureCounts();
+  private final FailureCounts failures;
 
   public TimedStep(ClientContext context, int index, Step.Timed step) {
     this.context = context;
+    this.failures = new FailureCounts(context.clock());
     this.index = index;
     this.step = step;
     this.warmUp = new PhaseRecorder(context.client(), step.id(), false);
@@ -58,11 +57,9 @@ public final class TimedStep {
     RequestMix mix = new RequestMix(step.mix());
     TimedLoop.Line line = TimedLoop.Line.of(step.threads());
     List<TimedLoop> loops = loops(mix, line);
-    try (ExecutorService threads =
-        Executors.newFixedThreadPool(
-            step.threads(), Thread.ofPlatform().name("assay-worker-", 0).daemon().factory())) {
-      List<Future<?>> running = new ArrayList<>();
-      loops.forEach(loop -> running.add(threads.submit(loop)));
+    try (WorkerPool threads = new WorkerPool(context.clock(), step.threads(), "assay-worker-")) {
+      List<CompletableFuture<?>> running = new ArrayList<>();
+      loops.forEach(loop -> running.add(threads.submit(Executors.callable(loop))));
       measure(mix, line, running);
     }
     failure.rethrow();
@@ -70,9 +67,9 @@ public final class TimedStep {
     failures.record(context, step.id());
   }
 
-  private void measure(RequestMix mix, TimedLoop.Line line, List<Future<?>> running) {
+  private void measure(RequestMix mix, TimedLoop.Line line, List<CompletableFuture<?>> running) {
     awaitAll(line);
-    long begins = System.nanoTime();
+    long begins = context.clock().nanos();
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.duration().toNanos();
     if (windowBegins > begins) {
@@ -99,7 +96,7 @@ public final class TimedStep {
 
   private void awaitAll(TimedLoop.Line line) {
     try {
-      line.ready().await();
+      context.clock().await(line.ready().done());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       failure.set(e);
@@ -121,6 +118,7 @@ public final class TimedStep {
       TimedLoop.Draws draws = new TimedLoop.Draws(mix, seed, step.think().toNanos());
       loops.add(
           new TimedLoop(
+              context.clock(),
               loop,
               draws,
               line,
@@ -155,18 +153,16 @@ public final class TimedStep {
   }
 
   private void await(long nanos) {
-    long left = nanos - System.nanoTime();
+    long left = nanos - context.clock().nanos();
     while (left > 0 && !failure.happened()) {
-      LockSupport.parkNanos(this, Math.min(left, LOOK_NANOS));
-      left = nanos - System.nanoTime();
+      context.clock().parkNanos(Math.min(left, LOOK_NANOS));
+      left = nanos - context.clock().nanos();
     }
   }
 
-  private void await(Future<?> loop) {
+  private void await(CompletableFuture<?> loop) {
     try {
-      loop.get();
-    } catch (ExecutionException e) {
-      failure.set(e.getCause() == null ? e : e.getCause());
+      context.clock().await(loop);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       failure.set(e);

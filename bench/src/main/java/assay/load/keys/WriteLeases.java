@@ -4,6 +4,7 @@ import assay.api.Claim;
 import assay.api.Claim.Leaves;
 import assay.plan.ReservedRegisters;
 import assay.record.history.OperationOutcome;
+import assay.schedule.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -57,6 +58,7 @@ public final class WriteLeases {
     }
   }
 
+  private final Clock clock;
   private final int registers;
 
   /// Which registers are this client's: every so many-th from its first on.
@@ -81,15 +83,17 @@ public final class WriteLeases {
   private volatile RecentKeys recent = new RecentKeys();
   private final SortedSet<Long> asideFromNanos = new ConcurrentSkipListSet<>();
 
-  /// Those of a client that writes its own share of the registers.
+  /// Those of a client that writes its own share of the registers, by the host's clock.
   public WriteLeases(int registers, int client, int clients) {
-    this(registers, client, clients, false);
+    this(Clock.host(), registers, client, clients, false);
   }
 
   /// Those of a client.
   ///
+  /// @param clock tells from when on keys are set aside
   /// @param shared whether every client writes every register
-  public WriteLeases(int registers, int client, int clients, boolean shared) {
+  public WriteLeases(Clock clock, int registers, int client, int clients, boolean shared) {
+    this.clock = clock;
     this.registers = registers;
     this.client = client;
     this.first = shared ? 0 : client;
@@ -153,7 +157,7 @@ public final class WriteLeases {
   private int setsAside() {
     return asideFromNanos.isEmpty()
         ? 0
-        : Math.min(ReservedRegisters.MOST, asideFromNanos.headSet(System.nanoTime() + 1).size());
+        : Math.min(ReservedRegisters.MOST, asideFromNanos.headSet(clock.nanos() + 1).size());
   }
 
   /// Claims the next version of a register: of this one where it is this client's and free, else of

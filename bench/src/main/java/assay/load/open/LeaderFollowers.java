@@ -1,14 +1,14 @@
 package assay.load.open;
 
 import assay.load.thread.FirstFailure;
-import assay.load.thread.ThreadJoin;
-import assay.load.thread.Waiter;
+import assay.schedule.Clock;
 import assay.schedule.Slot;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /// Sends every slot of a schedule when it is due, from a pool of threads of which always one is
 /// left to notice the next.
@@ -36,8 +36,16 @@ import java.util.concurrent.locks.LockSupport;
 /// stopped looking. A standby that is about to execute has appointed another one first. If
 /// both are ready in the same instant, one loses the slot and looks again, and at worst two slots
 /// are executed by two threads: which is what they are for.
+///
+/// **Giving up.** A worker says that it is busy before it looks whether all is over, and whoever ends all says so before
+/// it looks who is busy. So a slot is either not taken at all, or its worker is waited for until it has begun the
+/// request or shed it.
 final class LeaderFollowers {
 
+  /// How long the end waits between two looks at a worker that is about to begin a request.
+  private static final long LOOK_NANOS = 1_000_000;
+
+  private final Clock clock;
   private final ScheduleCursor slots;
   private final Sender sender;
   private final FirstFailure failure;
@@ -57,8 +65,11 @@ final class LeaderFollowers {
     void shed(int worker, Slot slot);
   }
 
+  /// @param clock what the workers wait for
   /// @param inFlight how many requests may be executing at a time
-  LeaderFollowers(ScheduleCursor slots, int inFlight, Sender sender, FirstFailure failure) {
+  LeaderFollowers(
+      Clock clock, ScheduleCursor slots, int inFlight, Sender sender, FirstFailure failure) {
+    this.clock = clock;
     this.slots = slots;
     this.sender = sender;
     this.failure = failure;
@@ -72,20 +83,35 @@ final class LeaderFollowers {
   }
 
   /// Begins to send.
-  void start() {
-    workers.forEach(worker -> worker.thread.start());
+  synchronized void start() {
+    workers.forEach(Worker::start);
   }
 
   /// Waits until all has been sent and answered, and returns whether it was before a moment of the
   /// monotonic clock.
   boolean await(long untilNanos) {
-    return workers.stream().allMatch(worker -> ThreadJoin.joined(worker.thread, untilNanos));
+    return workers.stream().allMatch(worker -> worker.ended(untilNanos));
   }
 
-  /// Sends nothing any more.
-  void finish() {
+  /// Takes no slot any more, and returns once every slot that was taken is done with. What a worker has begun by then is
+  /// given up; what it has not begun it never begins.
+  ///
+  /// @param abandon gives up on what a worker has begun, lets it begin nothing from then on, and returns whether it had
+  ///     begun anything
+  void giveUp(IntPredicate abandon) {
+    finish();
+    for (Worker worker : workers) {
+      if (!abandon.test(worker.number)) {
+        while (worker.busy) {
+          clock.parkNanos(LOOK_NANOS);
+        }
+      }
+    }
+  }
+
+  private synchronized void finish() {
     over = true;
-    workers.forEach(worker -> LockSupport.unpark(worker.thread));
+    workers.forEach(worker -> clock.unpark(worker.thread));
   }
 
   /// Makes a standby the leader, with a follower as its standby; false where there is no follower.
@@ -97,7 +123,7 @@ final class LeaderFollowers {
     follower.follows = false;
     leader = next;
     standby = follower;
-    LockSupport.unpark(follower.thread);
+    clock.unpark(follower.thread);
     return true;
   }
 
@@ -111,14 +137,21 @@ final class LeaderFollowers {
   private final class Worker {
 
     private final int number;
-    private final Thread thread;
+    private volatile @Nullable Thread thread;
     private volatile boolean busy;
     private boolean follows;
 
     Worker(int number) {
       this.number = number;
-      this.thread =
-          Thread.ofPlatform().name("assay-worker-" + number).daemon().unstarted(this::work);
+    }
+
+    void start() {
+      thread = clock.start("assay-worker-" + number, this::work);
+    }
+
+    boolean ended(long untilNanos) {
+      Thread started = thread;
+      return started == null || clock.joined(started, untilNanos);
     }
 
     private void work() {
@@ -144,48 +177,63 @@ final class LeaderFollowers {
         finish();
         return;
       }
-      long left = slots.dueNanos(slot) - System.nanoTime();
+      long left = slots.dueNanos(slot) - clock.nanos();
       if (left > 0) {
-        Waiter.approach(left);
+        clock.approach(left);
         return;
       }
       busy = true;
-      if (slots.take(slot)) {
-        sender.send(number, slot);
+      try {
+        if (takes(slot)) {
+          sender.send(number, slot);
+        }
+      } finally {
+        busy = false;
       }
-      busy = false;
+    }
+
+    /// Whether a slot is this worker's now; to be asked while it is busy.
+    private boolean takes(Slot slot) {
+      return !over && slots.take(slot);
     }
 
     private void standBy() {
       Slot slot = slots.next();
       boolean alone = leader.busy;
-      long left = slots.dueNanos(slot) - System.nanoTime();
+      long left = slots.dueNanos(slot) - clock.nanos();
       if (!alone) {
         // The leader will see to this slot; the one after it may find it busy.
-        long next = slots.dueAfterNanos(slot) - System.nanoTime();
-        Thread.interrupted();
-        LockSupport.parkNanos(Math.max(next - Waiter.NEAR_NANOS, Waiter.NEAR_NANOS / 2));
+        long next = slots.dueAfterNanos(slot) - clock.nanos();
+        boolean unused = Thread.interrupted();
+        clock.parkNanos(Math.max(next - Clock.NEAR_NANOS, Clock.NEAR_NANOS / 2));
       } else if (slots.beyond(slot)) {
         finish();
       } else if (left > 0) {
-        Waiter.approach(left);
+        clock.approach(left);
       } else {
-        busy = true;
-        if (slots.take(slot)) {
+        helpOut(slot);
+      }
+    }
+
+    private void helpOut(Slot slot) {
+      busy = true;
+      try {
+        if (takes(slot)) {
           if (passTo(this)) {
             sender.send(number, slot);
           } else {
             sender.shed(number, slot);
           }
         }
+      } finally {
         busy = false;
       }
     }
 
     private void follow() {
       dismiss(this);
-      Thread.interrupted();
-      LockSupport.park(this);
+      boolean unused = Thread.interrupted();
+      clock.park();
     }
   }
 }

@@ -1,5 +1,6 @@
 package assay.load.open;
 
+import assay.api.MultiRequest;
 import assay.api.Request;
 import assay.api.RequestKind;
 import assay.api.Response;
@@ -16,6 +17,7 @@ import assay.load.record.FailureCounts;
 import assay.load.record.OpenTimes;
 import assay.load.record.PhaseRecorder;
 import assay.record.history.OperationOutcome;
+import assay.schedule.Clock;
 import assay.schedule.Seed;
 import assay.schedule.Slot;
 import java.util.HashMap;
@@ -23,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Makes, executes and records the requests of an open loop, one slot at a time, on whichever
@@ -35,6 +38,14 @@ final class OpenLoop implements LeaderFollowers.Sender {
   private static final String ALL_IN_FLIGHT =
       "as many requests as may be were on their way at its intended time";
 
+  private static final String GIVEN_UP = "it had not been sent yet when the step was given up";
+
+  /// Lies where a request on its way would, once nothing may begin any more.
+  private static final InFlightRequest CLOSED =
+      new InFlightRequest("", MultiRequest.inSeries(List.of()), 0, 0);
+
+  private final Clock clock;
+  private final LongSupplier nanos;
   private final Session session;
   private final Map<String, RequestKind> kinds = new HashMap<>();
   private final RequestMix mix;
@@ -67,6 +78,8 @@ final class OpenLoop implements LeaderFollowers.Sender {
       OpenTimes warmUp,
       OpenTimes window,
       FailureCounts failures) {
+    this.clock = context.clock();
+    this.nanos = clock::nanos;
     this.session = context.session();
     this.mix = mix;
     this.workload = context.workload();
@@ -112,9 +125,13 @@ final class OpenLoop implements LeaderFollowers.Sender {
       shed(worker, slot, FailureText.of(e));
       return;
     }
-    InFlightRequest sent = new InFlightRequest(kind, request, intended, System.nanoTime());
-    inFlight.set(worker, sent);
-    Response response = request.execute(session);
+    InFlightRequest sent = new InFlightRequest(kind, request, intended, clock.nanos());
+    if (!inFlight.compareAndSet(worker, null, sent)) {
+      source.release();
+      shed(worker, slot, GIVEN_UP);
+      return;
+    }
+    Response response = request.execute(session, nanos);
     if (inFlight.compareAndSet(worker, sent, null)) {
       land(worker, sent, response);
     }
@@ -141,21 +158,28 @@ final class OpenLoop implements LeaderFollowers.Sender {
     completion.shed(worker, writes.getOrDefault(kind, false), intended);
   }
 
-  /// Gives up on every request that is still on its way: a write may have happened, a read has not.
-  /// When the answer comes after all, nobody listens.
+  /// Gives up on the request that a worker has on its way: a write may have happened, a read has not. When the answer comes
+  /// after all, nobody listens. The worker begins no other: what it was about to send it sheds.
   ///
-  /// @return how many there were
-  int abandon() {
-    int abandoned = 0;
-    for (int worker = 0; worker < draws.size(); worker++) {
-      InFlightRequest request = inFlight.getAndSet(worker, null);
-      if (request != null) {
-        abandoned++;
-        land(
-            worker, request, request.request().unanswered(request.startNanos(), System.nanoTime()));
-      }
+  /// @return whether it had one on its way
+  boolean abandon(int worker) {
+    InFlightRequest request = inFlight.getAndSet(worker, CLOSED);
+    if (request == null || request.equals(CLOSED)) {
+      return false;
     }
-    return abandoned;
+    land(worker, request, request.request().unanswered(request.startNanos(), clock.nanos()));
+    return true;
+  }
+
+  /// Sheds the slots that no worker has taken, once none takes any.
+  void shedRest() {
+    Slot slot = slots.next();
+    while (!slots.beyond(slot)) {
+      if (slots.take(slot)) {
+        shed(0, slot, GIVEN_UP);
+      }
+      slot = slots.next();
+    }
   }
 
   private String kind(Slot slot) {

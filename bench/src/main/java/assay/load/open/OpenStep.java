@@ -16,14 +16,14 @@ import assay.record.event.StepEvent;
 import assay.schedule.Schedule;
 import assay.schedule.Seed;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /// Runs an open loop: the schedule from the beginning of the warm-up to the end of the window, then
 /// the wait for what is still on its way.
 ///
 /// Requests that have not been answered 30 s after the window are given up: writes as UNKNOWN,
-/// reads as FAILED. Their threads are left to end when the engine lets them.
+/// reads as FAILED. Their threads are left to end when the engine lets them. Requests that were due and have not been sent
+/// by then are shed. When the step has ended, none of its requests begins any more.
 public final class OpenStep {
 
   private static final long LEAD_NANOS = 50_000_000;
@@ -38,10 +38,11 @@ public final class OpenStep {
   private final int index;
   private final Step.Open step;
   private final FirstFailure failure = new FirstFailure();
-  private final FailureCounts failures = new FailureCounts();
+  private final FailureCounts failures;
 
   public OpenStep(ClientContext context, int index, Step.Open step) {
     this.context = context;
+    this.failures = new FailureCounts(context.clock());
     this.index = index;
     this.step = step;
   }
@@ -54,14 +55,15 @@ public final class OpenStep {
     // Megabytes of histograms, before the moment is chosen at which the load begins.
     OpenTimes warmUpTimes = new OpenTimes(warmUp, kinds);
     OpenTimes windowTimes = new OpenTimes(window, kinds);
-    long begins = System.nanoTime() + LEAD_NANOS;
+    long begins = context.clock().nanos() + LEAD_NANOS;
     long windowBegins = begins + step.warmUp().toNanos();
     long ends = windowBegins + step.duration().toNanos();
     step.faults()
         .forEach(fault -> context.ledger().quarantine(windowBegins + fault.at().toNanos()));
     ScheduleCursor slots = new ScheduleCursor(schedule(), begins, ends);
     OpenLoop loop = loop(slots, windowBegins, warmUpTimes, windowTimes);
-    LeaderFollowers leaderFollowers = new LeaderFollowers(slots, step.inFlight(), loop, failure);
+    LeaderFollowers leaderFollowers =
+        new LeaderFollowers(context.clock(), slots, step.inFlight(), loop, failure);
     if (windowBegins > begins) {
       warmUp.begin(begins, kinds);
     }
@@ -103,9 +105,10 @@ public final class OpenStep {
 
   private void drain(LeaderFollowers leaderFollowers, OpenLoop loop, long untilNanos) {
     if (failure.happened()) {
-      leaderFollowers.finish();
+      leaderFollowers.giveUp(loop::abandon);
     } else if (!leaderFollowers.await(untilNanos)) {
-      loop.abandon();
+      leaderFollowers.giveUp(loop::abandon);
+      loop.shedRest();
     }
   }
 
@@ -128,10 +131,10 @@ public final class OpenStep {
   }
 
   private void await(long nanos) {
-    long left = nanos - System.nanoTime();
+    long left = nanos - context.clock().nanos();
     while (left > 0 && !failure.happened()) {
-      LockSupport.parkNanos(this, Math.min(left, LOOK_NANOS));
-      left = nanos - System.nanoTime();
+      context.clock().parkNanos(Math.min(left, LOOK_NANOS));
+      left = nanos - context.clock().nanos();
     }
   }
 }

@@ -1,5 +1,6 @@
 package assay.load.program;
 
+import assay.schedule.Clock;
 import assay.schedule.OtherClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -97,20 +98,22 @@ public final class ClientProgram implements AutoCloseable {
   /// Starts a process on a thread that lives as long as the process.
   private static Process start(List<String> command, Path log) throws IOException {
     CompletableFuture<Process> started = new CompletableFuture<>();
-    Thread.ofPlatform()
-        .daemon()
-        .name("assay-program")
-        .start(() -> {
-          try {
-            Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
-            started.complete(process);
-            process.waitFor();
-          } catch (IOException e) {
-            started.completeExceptionally(e);
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
-        });
+    Thread unused =
+        Clock.host()
+            .start(
+                "assay-program",
+                () -> {
+                  try {
+                    Process process =
+                        new ProcessBuilder(command).redirectError(log.toFile()).start();
+                    started.complete(process);
+                    process.waitFor();
+                  } catch (IOException e) {
+                    started.completeExceptionally(e);
+                  } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                  }
+                });
     try {
       return started.join();
     } catch (CompletionException e) {
@@ -214,7 +217,7 @@ public final class ClientProgram implements AutoCloseable {
     OtherClock before = clock;
     long then = clockNanos;
     measureClock();
-    if (!before.agrees(clock, System.nanoTime() - then)) {
+    if (!before.agrees(clock, Clock.host().nanos() - then)) {
       throw breaks(
           "its clock moved against ours by %,d µs"
               .formatted((clock.offsetNanos() - before.offsetNanos()) / 1000));
@@ -230,7 +233,7 @@ public final class ClientProgram implements AutoCloseable {
           }
           return said.longValue();
         });
-    clockNanos = System.nanoTime();
+    clockNanos = Clock.host().nanos();
   }
 
   /// A sentence that says who did it, and what it said last.

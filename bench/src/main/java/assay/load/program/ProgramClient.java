@@ -93,7 +93,7 @@ public final class ProgramClient implements AutoCloseable {
     String library = program.connect(words);
     ProgramMessage.Hello hello = program.hello();
     context.record(
-        System.nanoTime(),
+        context.clock().nanos(),
         new CellEvent.ClientProgram(
             context.client().name(),
             hello.language(),

@@ -39,7 +39,7 @@ public final class ProgramOpenStep {
   private final PhaseRecorder window;
   private final OpenTimes warmUpTimes;
   private final OpenTimes windowTimes;
-  private final FailureCounts failures = new FailureCounts();
+  private final FailureCounts failures;
   private final BitSet reported = new BitSet();
   private final Schedule schedule;
   private final long mixSeed;
@@ -49,6 +49,7 @@ public final class ProgramOpenStep {
 
   public ProgramOpenStep(ClientContext context, ClientProgram program, int index, Step.Open step) {
     this.context = context;
+    this.failures = new FailureCounts(context.clock());
     this.program = program;
     this.index = index;
     this.step = step;

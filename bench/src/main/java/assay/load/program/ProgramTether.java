@@ -1,6 +1,7 @@
 package assay.load.program;
 
 import assay.json.JsonCodec;
+import assay.schedule.Clock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +15,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -27,12 +27,15 @@ final class ProgramTether {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
   private static final int LONGEST_SHOWN = 120;
 
+  /// A process lives on the host's clock.
+  private final Clock clock = Clock.host();
+
   private final OutputStream out;
   private final AtomicLong ids = new AtomicLong();
   private final Map<Long, CompletableFuture<JsonNode>> open = new ConcurrentHashMap<>();
   private final CompletableFuture<ProgramMessage.Hello> hello = new CompletableFuture<>();
   private final CompletableFuture<String> broken = new CompletableFuture<>();
-  private volatile long heardNanos = System.nanoTime();
+  private volatile long heardNanos = clock.nanos();
   private volatile @Nullable StepListener step;
   private long line;
 
@@ -48,7 +51,7 @@ final class ProgramTether {
 
   ProgramTether(InputStream in, OutputStream out) {
     this.out = out;
-    Thread.ofPlatform().daemon().name("assay-program-tether").start(() -> listen(in));
+    Thread unused = clock.start("assay-program-tether", () -> listen(in));
   }
 
   /// The program's first line.
@@ -108,12 +111,13 @@ final class ProgramTether {
   /// @param patience how long the program may say nothing at all meanwhile
   /// @throws ProgramException where it refuses, or breaks the protocol, or falls silent
   <T> T await(CompletableFuture<T> answer, String asked, Duration patience) {
-    long asks = System.nanoTime();
+    long asks = clock.nanos();
     while (true) {
       try {
-        return answer.get(LOOK_NANOS, TimeUnit.NANOSECONDS);
-      } catch (TimeoutException e) {
-        long silent = System.nanoTime() - Math.max(asks, heardNanos);
+        if (clock.awaitUntil(clock.nanos() + LOOK_NANOS, answer)) {
+          return answer.get();
+        }
+        long silent = clock.nanos() - Math.max(asks, heardNanos);
         if (silent > patience.toNanos()) {
           breaks(
               "it said nothing for %d s while it was asked for `%s`"
@@ -172,7 +176,7 @@ final class ProgramTether {
       breaks("line %d of its output is no message: `%s`".formatted(line, shown(said)));
       return;
     }
-    heardNanos = System.nanoTime();
+    heardNanos = clock.nanos();
     switch (message) {
       case ProgramMessage.Hello first -> hello.complete(first);
       case ProgramMessage.Answered answer -> settle(answer.id()).complete(answer.values());

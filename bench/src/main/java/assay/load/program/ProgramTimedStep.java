@@ -42,7 +42,7 @@ public final class ProgramTimedStep {
   private final Map<String, RowCount> warmUpRows = new HashMap<>();
   private final Map<String, RowCount> windowRows = new HashMap<>();
   private final long[] sent;
-  private final FailureCounts failures = new FailureCounts();
+  private final FailureCounts failures;
 
   /// Workers whose request began after the window's end; each may have been making one by then, as in Java.
   private final Set<Integer> beyond = new HashSet<>();
@@ -50,6 +50,7 @@ public final class ProgramTimedStep {
   public ProgramTimedStep(
       ClientContext context, ClientProgram program, int index, Step.Timed step) {
     this.context = context;
+    this.failures = new FailureCounts(context.clock());
     this.program = program;
     this.index = index;
     this.step = step;

@@ -209,7 +209,7 @@ final class ReportedRequests {
           "request %d of worker %d began %,d ns before the one before it had ended"
               .formatted(row.number(), row.worker(), freeNanos[row.worker()] - row.startNanos()));
     }
-    if (row.endNanos() - program.clock().tolerance() > System.nanoTime()) {
+    if (row.endNanos() - program.clock().tolerance() > context.clock().nanos()) {
       throw new ProgramException(
           "request %d of worker %d ended in the future".formatted(row.number(), row.worker()));
     }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -86,7 +85,7 @@ final class WindowedLoad implements ProgramTether.StepListener {
     ReportedIntervals open = intervals;
     if (open != null) {
       open.upTo(times.endsNanos());
-      open.end(System.nanoTime());
+      open.end(context.clock().nanos());
     }
     program.checkClock();
     return times;
@@ -107,11 +106,11 @@ final class WindowedLoad implements ProgramTether.StepListener {
     context.record(nanos, event, shape.step(), text);
   }
 
-  private static void await(long nanos, CompletableFuture<JsonNode> answer) {
-    long left = nanos - System.nanoTime();
+  private void await(long nanos, CompletableFuture<JsonNode> answer) {
+    long left = nanos - context.clock().nanos();
     while (left > 0 && !answer.isCompletedExceptionally()) {
-      LockSupport.parkNanos(Math.min(left, LOOK_NANOS));
-      left = nanos - System.nanoTime();
+      context.clock().parkNanos(Math.min(left, LOOK_NANOS));
+      left = nanos - context.clock().nanos();
     }
   }
 

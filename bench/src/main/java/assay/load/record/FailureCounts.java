@@ -5,6 +5,7 @@ import assay.load.client.FailureText;
 import assay.record.event.StepEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.results.FailedRequestCount;
+import assay.schedule.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
@@ -20,7 +21,13 @@ public final class FailureCounts {
   private static final String OTHERS =
       "reasons beyond the first " + FailedRequestCount.MOST_REASONS;
 
+  private final Clock clock;
   private final Map<String, Reasons> kinds = new ConcurrentHashMap<>();
+
+  /// @param clock tells when each reason was met first
+  public FailureCounts(Clock clock) {
+    this.clock = clock;
+  }
 
   /// Adds a request that did not go well.
   ///
@@ -45,7 +52,7 @@ public final class FailureCounts {
   /// @param exception the name of its exception there; empty where there was none
   /// @param message what that said
   public void add(String kind, OperationOutcome outcome, String exception, String message) {
-    kinds.computeIfAbsent(kind, name -> new Reasons()).add(outcome, exception, message);
+    kinds.computeIfAbsent(kind, name -> new Reasons(clock)).add(outcome, exception, message);
   }
 
   /// Leaves an event for every reason.
@@ -53,7 +60,7 @@ public final class FailureCounts {
     kinds.forEach((kind, reasons) ->
         reasons.entries.forEach((reason, entry) ->
             context.record(
-                System.nanoTime(),
+                clock.nanos(),
                 new StepEvent.RequestsFailed(
                     context.client().name(),
                     kind,
@@ -71,18 +78,24 @@ public final class FailureCounts {
 
   private static final class Entry {
     private final String message;
-    private final long firstNanos = System.nanoTime();
+    private final long firstNanos;
     private final LongAdder count = new LongAdder();
 
-    Entry(String message) {
+    Entry(String message, long firstNanos) {
       this.message = message;
+      this.firstNanos = firstNanos;
     }
   }
 
   /// The reasons of one kind.
   private static final class Reasons {
     private final Map<Reason, Entry> entries = new ConcurrentHashMap<>();
+    private final Clock clock;
     private int named;
+
+    Reasons(Clock clock) {
+      this.clock = clock;
+    }
 
     void add(OperationOutcome outcome, String exception, String message) {
       Reason reason = new Reason(outcome, exception, FailureText.shape(message));
@@ -94,12 +107,12 @@ public final class FailureCounts {
       Entry entry = entries.get(reason);
       if (entry == null && named < FailedRequestCount.MOST_REASONS) {
         named++;
-        entry = new Entry(message);
+        entry = new Entry(message, clock.nanos());
         entries.put(reason, entry);
       }
       return entry == null
           ? entries.computeIfAbsent(
-              new Reason(reason.outcome(), "", OTHERS), others -> new Entry(OTHERS))
+              new Reason(reason.outcome(), "", OTHERS), others -> new Entry(OTHERS, clock.nanos()))
           : entry;
     }
   }

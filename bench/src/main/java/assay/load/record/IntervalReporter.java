@@ -2,9 +2,8 @@ package assay.load.record;
 
 import assay.load.client.ClientContext;
 import assay.load.thread.FirstFailure;
-import assay.load.thread.ThreadJoin;
+import assay.schedule.Clock;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 
 /// Closes the intervals of a step in time, on a thread of its own, until it is closed itself.
 ///
@@ -15,6 +14,7 @@ public final class IntervalReporter implements AutoCloseable {
   private final IntervalCloser closer;
   private final FirstFailure failure;
   private final Beat beat;
+  private final Clock clock;
   private final Thread thread;
   private volatile boolean closed;
 
@@ -35,19 +35,20 @@ public final class IntervalReporter implements AutoCloseable {
     this.closer = new IntervalCloser(phases, context);
     this.failure = failure;
     this.beat = beat;
-    this.thread = Thread.ofPlatform().name("assay-ticker").daemon().start(this::tick);
+    this.clock = context.clock();
+    this.thread = clock.start("assay-ticker", this::tick);
   }
 
   private void tick() {
     try {
       long due = beat.after(beat.beginsNanos());
       while (!closed) {
-        long left = due - System.nanoTime();
+        long left = due - clock.nanos();
         if (left > 0) {
-          LockSupport.parkNanos(this, left);
+          clock.parkNanos(left);
         } else {
           end(due);
-          due = beat.after(System.nanoTime());
+          due = beat.after(clock.nanos());
         }
       }
     } catch (RuntimeException | Error e) {
@@ -62,19 +63,19 @@ public final class IntervalReporter implements AutoCloseable {
 
   /// Ends the intervals that have begun, now, while requests are still on their way.
   public void cut() {
-    end(System.nanoTime());
+    end(clock.nanos());
   }
 
   private synchronized void end(long dueNanos) {
-    closer.close(System.nanoTime(), dueNanos);
+    closer.close(clock.nanos(), dueNanos);
   }
 
   /// Stops, and ends what is left.
   @Override
   public void close() {
     closed = true;
-    LockSupport.unpark(thread);
-    ThreadJoin.join(thread);
+    clock.unpark(thread);
+    clock.join(thread);
     end();
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -29,14 +30,14 @@ public final class ArrivalWatch implements AutoCloseable {
   /// No client writes so many versions of a key; the state of a key that nothing was heard of.
   private static final long UNHEARD = Long.MIN_VALUE;
 
-  private static final long LOOK_MILLIS = 200;
+  private static final long LOOK_NANOS = 200_000_000;
   private static final int BATCH = 500;
 
   private final ClientContext context;
   private final TracedData traced;
   private final AtomicLongArray newest;
   private final List<Listening> listening = new ArrayList<>();
-  private final Object arrived = new Object();
+  private volatile CompletableFuture<Void> arrived = new CompletableFuture<>();
 
   /// Begins to listen; returns once nothing can be missed.
   ///
@@ -60,7 +61,7 @@ public final class ArrivalWatch implements AutoCloseable {
   }
 
   private void heard(String map, Object key, @Nullable Object value) {
-    long nanos = System.nanoTime();
+    long nanos = context.clock().nanos();
     Arrival arrival = traced.arrival(map, key, value, context.data());
     if (arrival == null) {
       return;
@@ -81,9 +82,7 @@ public final class ArrivalWatch implements AutoCloseable {
               sent,
               nanos));
     }
-    synchronized (arrived) {
-      arrived.notifyAll();
-    }
+    arrived.complete(null);
   }
 
   /// What was waited for and how it came out.
@@ -100,22 +99,22 @@ public final class ArrivalWatch implements AutoCloseable {
   /// @param patience how long it is waited after the last time that a register became as it must be
   public Drained await(List<Path> acknowledged, boolean settles, Duration patience)
       throws IOException, InterruptedException {
-    long begin = System.nanoTime();
+    long begin = context.clock().nanos();
     long[] wanted = settles ? new long[0] : newestOf(acknowledged);
     List<Integer> missing = missing(IntStream.range(0, wanted.length).boxed().toList(), wanted);
-    long progress = System.nanoTime();
+    long progress = context.clock().nanos();
     long heardBefore = settles ? sum() : 0;
     while (settles || !missing.isEmpty()) {
-      synchronized (arrived) {
-        arrived.wait(LOOK_MILLIS);
-      }
+      CompletableFuture<Void> next = new CompletableFuture<>();
+      arrived = next;
+      boolean unused = context.clock().awaitUntil(context.clock().nanos() + LOOK_NANOS, next);
       List<Integer> left = read(missing(missing, wanted), wanted);
       boolean moved = settles ? heardBefore != sum() : left.size() < missing.size();
       heardBefore = settles ? sum() : 0;
       missing = left;
       if (moved) {
-        progress = System.nanoTime();
-      } else if (System.nanoTime() - progress > patience.toNanos()) {
+        progress = context.clock().nanos();
+      } else if (context.clock().nanos() - progress > patience.toNanos()) {
         break;
       }
     }
@@ -123,7 +122,7 @@ public final class ArrivalWatch implements AutoCloseable {
     if (history != null) {
       history.flush();
     }
-    return new Drained(missing.size(), System.nanoTime() - begin);
+    return new Drained(missing.size(), context.clock().nanos() - begin);
   }
 
   private long sum() {
@@ -161,7 +160,7 @@ public final class ArrivalWatch implements AutoCloseable {
     Query audit =
         WorkloadCode.call(
             context.workload(), "audit", "", () -> traced.audit(some, context.data()));
-    Response response = audit.execute(context.session());
+    Response response = audit.execute(context.session(), context.clock()::nanos);
     if (OperationOutcome.of(response) != OperationOutcome.OK) {
       return missing;
     }

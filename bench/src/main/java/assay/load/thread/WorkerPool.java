@@ -1,27 +1,44 @@
 package assay.load.thread;
 
+import assay.schedule.Clock;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
-/// A few threads that share a list of tasks.
-public final class WorkerPool {
+/// A few threads of a clock that share tasks, in the order in which they were given.
+public final class WorkerPool implements AutoCloseable {
 
-  private WorkerPool() {}
+  private final Clock clock;
+  private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+  private final List<Thread> threads = new ArrayList<>();
+  private volatile boolean closed;
+
+  /// Starts the threads.
+  ///
+  /// @param name what their names begin with
+  public WorkerPool(Clock clock, int threads, String name) {
+    this.clock = clock;
+    for (int thread = 0; thread < threads; thread++) {
+      this.threads.add(clock.start(name + thread, this::work));
+    }
+  }
 
   /// Runs all tasks and returns the sum of what they return.
   ///
   /// @throws IllegalStateException what the first failed task threw, when all have ended
-  public static int sum(int threads, String name, List<Callable<Integer>> tasks) {
-    try (ExecutorService gang =
-        Executors.newFixedThreadPool(
-            threads, Thread.ofPlatform().name(name, 0).daemon().factory())) {
+  public static int sum(Clock clock, int threads, String name, List<Callable<Integer>> tasks) {
+    List<CompletableFuture<Integer>> results = new ArrayList<>();
+    try (WorkerPool pool = new WorkerPool(clock, threads, name)) {
+      tasks.forEach(task -> results.add(pool.submit(task)));
+    }
+    try {
       int sum = 0;
-      for (Future<Integer> task : gang.invokeAll(tasks)) {
-        sum += task.get();
+      for (CompletableFuture<Integer> result : results) {
+        sum += result.get();
       }
       return sum;
     } catch (ExecutionException e) {
@@ -32,5 +49,43 @@ public final class WorkerPool {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted", e);
     }
+  }
+
+  /// Gives the threads a task, and returns what will come of it.
+  public <T> CompletableFuture<T> submit(Callable<T> task) {
+    CompletableFuture<T> result = new CompletableFuture<>();
+    tasks.add(() -> {
+      try {
+        result.complete(task.call());
+      } catch (Exception | Error e) {
+        result.completeExceptionally(e);
+      }
+    });
+    threads.forEach(clock::unpark);
+    return result;
+  }
+
+  private void work() {
+    while (true) {
+      boolean last = closed;
+      Runnable task = tasks.poll();
+      if (task != null) {
+        task.run();
+      } else if (last) {
+        return;
+      } else {
+        // An engine may leave the flag set, and a thread so marked never parks.
+        boolean unused = Thread.interrupted();
+        clock.park();
+      }
+    }
+  }
+
+  /// Waits until all tasks are done, whatever interrupts the waiter, and ends the threads.
+  @Override
+  public void close() {
+    closed = true;
+    threads.forEach(clock::unpark);
+    threads.forEach(clock::join);
   }
 }

@@ -3,12 +3,10 @@ package assay.load.watch;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.load.client.ClientContext;
-import assay.load.thread.ThreadJoin;
 import assay.record.event.ClusterEvent;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +33,7 @@ public final class ClusterEventWatch implements AutoCloseable {
     this.step = step;
     this.partitioned = partitioned;
     this.listening = listen();
-    this.thread = Thread.ofPlatform().name("assay-events").daemon().start(this::watch);
+    this.thread = context.clock().start("assay-events", this::watch);
   }
 
   private MembershipEvents.@Nullable Listening listen() {
@@ -46,16 +44,16 @@ public final class ClusterEventWatch implements AutoCloseable {
   }
 
   private void tell(String text) {
-    context.record(System.nanoTime(), new ClusterEvent.EngineTells(), step, text);
+    context.record(context.clock().nanos(), new ClusterEvent.EngineTells(), step, text);
   }
 
   private void watch() {
     @Nullable String[] owners = owners();
     Moves moves = new Moves();
     while (!closed) {
-      LockSupport.parkNanos(this, POLL_NANOS);
+      context.clock().parkNanos(POLL_NANOS);
       @Nullable String[] now = owners();
-      long time = System.nanoTime();
+      long time = context.clock().nanos();
       Moves going = moves;
       compare(owners, now, owner -> going.add(owner, time));
       owners = now;
@@ -132,7 +130,7 @@ public final class ClusterEventWatch implements AutoCloseable {
     if (listening != null) {
       listening.close();
     }
-    LockSupport.unpark(thread);
-    ThreadJoin.join(thread);
+    context.clock().unpark(thread);
+    context.clock().join(thread);
   }
 }

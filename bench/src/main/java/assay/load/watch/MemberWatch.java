@@ -2,14 +2,12 @@ package assay.load.watch;
 
 import assay.api.engine.Partitioned;
 import assay.load.client.ClientContext;
-import assay.load.thread.ThreadJoin;
 import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Records which members the engine counts as its own: at first, and whenever that has changed.
@@ -52,7 +50,7 @@ public final class MemberWatch {
     if (first.isEmpty()) {
       String reason = "the engine does not tell which members it counts";
       context.record(
-          System.nanoTime(), new CellEvent.Declined("unplanned-exits", reason), step, reason);
+          context.clock().nanos(), new CellEvent.Declined("unplanned-exits", reason), step, reason);
       return () -> {};
     }
     record(step, first);
@@ -70,7 +68,7 @@ public final class MemberWatch {
     Poll(String step, Set<String> first) {
       this.step = step;
       this.before = first;
-      this.thread = Thread.ofPlatform().name("assay-members").daemon().start(this::run);
+      this.thread = context.clock().start("assay-members", this::run);
     }
 
     private void run() {
@@ -80,14 +78,14 @@ public final class MemberWatch {
           record(step, now);
         }
         before = now;
-        LockSupport.parkNanos(this, POLL_NANOS);
+        context.clock().parkNanos(POLL_NANOS);
       }
     }
 
     void end() {
       closed = true;
-      LockSupport.unpark(thread);
-      ThreadJoin.join(thread);
+      context.clock().unpark(thread);
+      context.clock().join(thread);
       look(step);
     }
   }
@@ -104,7 +102,7 @@ public final class MemberWatch {
     if (!members.isEmpty() && !members.equals(told)) {
       told = members;
       context.record(
-          System.nanoTime(),
+          context.clock().nanos(),
           new ClusterEvent.Members(List.copyOf(members)),
           step,
           "the engine counts %d members: %s".formatted(members.size(), String.join(", ", members)));

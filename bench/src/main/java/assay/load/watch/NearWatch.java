@@ -41,7 +41,7 @@ public final class NearWatch implements AutoCloseable {
       long answered = hits() - hits;
       long asked = misses() - misses;
       context.record(
-          System.nanoTime(),
+          context.clock().nanos(),
           new StepEvent.Near(answered, asked),
           step,
           "near caches answered %,d of %,d reads".formatted(answered, answered + asked));

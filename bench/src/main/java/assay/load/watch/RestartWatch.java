@@ -36,7 +36,7 @@ public final class RestartWatch implements AutoCloseable {
     if (protocol != null) {
       long retries = protocol.retries() - before;
       context.record(
-          System.nanoTime(),
+          context.clock().nanos(),
           new StepEvent.Retried(retries),
           step,
           "changes were begun again %,d times".formatted(retries));

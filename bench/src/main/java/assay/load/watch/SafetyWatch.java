@@ -2,11 +2,9 @@ package assay.load.watch;
 
 import assay.api.engine.Partitioned;
 import assay.load.client.ClientContext;
-import assay.load.thread.ThreadJoin;
 import assay.record.event.ClusterEvent;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /// Watches the engine's own safe signal during a step and records every change of it, and of the number of
 /// members by which it is safe: where the two polls around a fault both find it safe, the second event says
@@ -39,7 +37,7 @@ public final class SafetyWatch implements AutoCloseable {
     this.partitioned = partitioned;
     this.members = members;
     this.spread = members;
-    this.thread = Thread.ofPlatform().name("assay-safety").daemon().start(this::watch);
+    this.thread = context.clock().start("assay-safety", this::watch);
   }
 
   private void watch() {
@@ -52,7 +50,7 @@ public final class SafetyWatch implements AutoCloseable {
         before = safe;
         by = spread;
       }
-      LockSupport.parkNanos(this, POLL_NANOS);
+      context.clock().parkNanos(POLL_NANOS);
     }
   }
 
@@ -79,7 +77,7 @@ public final class SafetyWatch implements AutoCloseable {
   }
 
   private void record(boolean safe) {
-    long now = System.nanoTime();
+    long now = context.clock().nanos();
     if (safe) {
       context.record(
           now,
@@ -95,7 +93,7 @@ public final class SafetyWatch implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    LockSupport.unpark(thread);
-    ThreadJoin.join(thread);
+    context.clock().unpark(thread);
+    context.clock().join(thread);
   }
 }

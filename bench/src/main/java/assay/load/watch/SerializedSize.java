@@ -27,7 +27,7 @@ public final class SerializedSize {
           "the engine says that its values take %,.0f bytes once serialized".formatted(mean));
     }
     context.record(
-        System.nanoTime(),
+        context.clock().nanos(),
         new MemoryEvent.Serialized(mean, values.size()),
         null,
         "a value takes %,.0f bytes once serialized".formatted(mean));

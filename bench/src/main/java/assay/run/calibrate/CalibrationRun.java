@@ -14,6 +14,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag.Span;
 import assay.run.AssayVersion;
 import assay.run.context.Scratch;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.words.AmountFormat;
@@ -141,7 +142,7 @@ public final class CalibrationRun {
 
   private Calibration measure(Path folder) throws IOException, InterruptedException {
     String started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-    long begin = System.nanoTime();
+    long begin = Clock.host().nanos();
     String before = HostProbe.load();
     Bench bench = bench(folder.resolve("noop"));
     Calibration.Overhead overhead =
@@ -150,7 +151,7 @@ public final class CalibrationRun {
         Calibration.SCHEMA,
         AssayVersion.version(),
         started,
-        System.nanoTime() - begin,
+        Clock.host().nanos() - begin,
         HostProbe.identity(),
         before,
         HostProbe.load(),

@@ -8,6 +8,7 @@ import assay.host.clock.ClockFit;
 import assay.host.clock.ClockTrack;
 import assay.host.clock.Ping;
 import assay.record.event.ClusterEvent;
+import assay.schedule.Clock;
 import assay.tether.Command;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ public final class ClockWatch implements AutoCloseable {
 
   private final CellContext context;
   private final Cluster cluster;
-  private final long beginNanos = System.nanoTime();
+  private final long beginNanos = Clock.host().nanos();
   private final CountDownLatch ending = new CountDownLatch(1);
   private final List<Watched> hosts = new ArrayList<>();
 
@@ -84,14 +85,14 @@ public final class ClockWatch implements AutoCloseable {
   }
 
   private static Ping ping(Child process) {
-    long sent = System.nanoTime();
+    long sent = Clock.host().nanos();
     long said =
         process
             .ask(new Command.ReadClock())
             .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
             .join()
             .nanos();
-    return new Ping(sent, said, System.nanoTime());
+    return new Ping(sent, said, Clock.host().nanos());
   }
 
   /// Asks for the last time, and records what is known of every host's clock.
@@ -110,7 +111,7 @@ public final class ClockWatch implements AutoCloseable {
 
   private void record(Watched watched) {
     Host host = watched.host();
-    long now = System.nanoTime();
+    long now = Clock.host().nanos();
     ClockFit fit = watched.track().fit(beginNanos, now);
     HostTime time = host.time().watched(fit, now);
     host.lay(time);

@@ -10,6 +10,7 @@ import assay.cluster.ProcessLauncher;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import assay.tether.Message;
@@ -149,11 +150,11 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
 
   /// Waits, whoever interrupts.
   private static void awaitEnd(Future<?> answer) {
-    long deadline = System.nanoTime() + AFTER_INTERRUPT.toNanos();
+    long deadline = Clock.host().nanos() + AFTER_INTERRUPT.toNanos();
     boolean waits = true;
     while (waits) {
       try {
-        Object unused = answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        Object unused = answer.get(deadline - Clock.host().nanos(), TimeUnit.NANOSECONDS);
         waits = false;
       } catch (InterruptedException e) {
         // The caller is told of the first one.

@@ -4,6 +4,7 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.host.Host;
 import assay.host.HostTime;
+import assay.schedule.Clock;
 import assay.schedule.OtherClock;
 import assay.tether.Command;
 import java.util.LinkedHashMap;
@@ -31,7 +32,7 @@ public record HostClocks(Cluster cluster) {
               process.hello().copy().orTimeout(STARTING_SECONDS, TimeUnit.SECONDS).join();
           OtherClock clock = measure(process);
           long shift = clock.same() ? 0 : -clock.offsetNanos();
-          host.lay(new HostTime(shift, clock.boundNanos(), System.nanoTime()));
+          host.lay(new HostTime(shift, clock.boundNanos(), Clock.host().nanos()));
         });
   }
 

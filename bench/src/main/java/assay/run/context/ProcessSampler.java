@@ -10,6 +10,7 @@ import assay.probe.LoopbackTrafficProbe;
 import assay.probe.ProcessProbe;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeSample;
+import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.util.List;
@@ -116,7 +117,7 @@ public final class ProcessSampler implements AutoCloseable {
     return new ProbeSample(
         cell,
         child.name(),
-        System.nanoTime(),
+        Clock.host().nanos(),
         told.cpuNanos().orElse(-1),
         told.residentBytes().orElse(-1),
         recorder.takeHiccup(child.name()),
@@ -133,7 +134,7 @@ public final class ProcessSampler implements AutoCloseable {
     return new ProbeSample(
         cell,
         child.name(),
-        System.nanoTime(),
+        Clock.host().nanos(),
         probe.cpuNanos().orElse(-1),
         probe.residentBytes().orElse(-1),
         hiccup,
@@ -184,7 +185,7 @@ public final class ProcessSampler implements AutoCloseable {
   private NetworkSample sampleOf(LoopbackTrafficProbe.Reading reading) {
     return new NetworkSample(
         cell,
-        System.nanoTime(),
+        Clock.host().nanos(),
         reading.bytes(),
         reading.clusterBytes(),
         reading.foreignBytes(),

@@ -4,6 +4,7 @@ import assay.probe.ProcessTable;
 import assay.probe.ProcessTreeCpu;
 import assay.probe.ProcessTreeMemory;
 import assay.record.probe.ProbeSample;
+import assay.schedule.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class ProgramUse {
     return new ProbeSample(
         cell,
         name,
-        System.nanoTime(),
+        Clock.host().nanos(),
         cpu.computeIfAbsent(new Owner(name, process), who -> new ProcessTreeCpu())
             .nanos(table, running)
             .orElse(-1),

@@ -5,6 +5,7 @@ import assay.cluster.LinkedSites;
 import assay.link.Counted;
 import assay.link.LinkReport;
 import assay.link.LinkSpec;
+import assay.schedule.Clock;
 import assay.selftest.test.SelfTest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,7 +60,7 @@ public record LinkSelfTests(Installation installation, Path folder) {
 
   private SelfTest.Shown showDelay(long asked) throws IOException, InterruptedException {
     try (LinkedSites sites = sites(new LinkSpec(asked / 2, 0, 0, 0, 0, QUEUE))) {
-      Thread.sleep(PROBED);
+      Clock.host().sleep(PROBED);
       LinkReport report = sites.link().report();
       long added = report.across().p50() - report.within().p50();
       return new SelfTest.Shown(
@@ -116,11 +117,11 @@ public record LinkSelfTests(Installation installation, Path folder) {
 
   private SelfTest.Shown cut() throws IOException, InterruptedException {
     try (LinkedSites sites = sites(new LinkSpec(NANOS_PER_MILLI, 0, 0, 0, 0, QUEUE))) {
-      Thread.sleep(MOMENT);
+      Clock.host().sleep(MOMENT);
       LinkReport whole = sites.link().tell(false, true, Optional.empty());
-      Thread.sleep(MOMENT);
+      Clock.host().sleep(MOMENT);
       LinkReport cut = sites.link().tell(true, true, Optional.empty());
-      Thread.sleep(MOMENT);
+      Clock.host().sleep(MOMENT);
       LinkReport healed = sites.link().report();
       long before = whole.there().left();
       long during = cut.there().left() - before;

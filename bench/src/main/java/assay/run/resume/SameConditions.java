@@ -7,6 +7,7 @@ import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
 import assay.run.context.RunOptions;
+import assay.schedule.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ public final class SameConditions {
           }
         });
     boolean clockRuns =
-        stopped.record().events().stream().allMatch(event -> event.nanos() <= System.nanoTime());
+        stopped.record().events().stream().allMatch(event -> event.nanos() <= Clock.host().nanos());
     if (!then.boot().equals(now.boot()) || !clockRuns) {
       differences.add(
           "the host was started again since, and its clock with it: moments of before and after have no common beginning");

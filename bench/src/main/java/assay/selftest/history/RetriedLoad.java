@@ -14,6 +14,7 @@ import assay.record.history.HistoryWriter;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyWriter;
 import assay.record.results.Verdicts.Status;
+import assay.schedule.Clock;
 import assay.selftest.test.SelfTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -100,6 +101,7 @@ public final class RetriedLoad implements SelfTest {
         new DataParameters(Map.of("registers", (long) KEYS), new Settings(Map.of()));
     try (ClientLoad load =
         new ClientLoad(
+            Clock.host(),
             client,
             1,
             map,

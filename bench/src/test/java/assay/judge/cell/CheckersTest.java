@@ -103,6 +103,14 @@ public final class CheckersTest {
     damaged.put(
         "was acknowledged version 1 a second time, after operation 1",
         loading(OperationOutcome.OK, 1, 10).add(loaded(OperationOutcome.OK, 1, 30)));
+    damaged.put(
+        "began to write version 2 0.001002 s into the run, after the final read of its key had begun 0.001000 s into it",
+        new Operations().write(0, 1, 10, 20).finalRead(0, 1).write(0, 2, 1_002_000, 1_003_000));
+    damaged.put(
+        "began to write version 7 0.001002 s into the run, after the final read of its key",
+        new Operations()
+            .add(Op.FINAL_COUNT, OperationOutcome.OK, 0, 0, 1_000_000, 1_000_001)
+            .add(Op.INCREMENT, OperationOutcome.UNKNOWN, 0, 7, 1_002_000, 1_003_000));
     damaged.put("has no key", new Operations().write(-1, 1, 10, 20));
     damaged.put("returned version -7", new Operations().read(0, -7, 10, 20));
     damaged.put(
@@ -125,7 +133,7 @@ public final class CheckersTest {
     Operations zero = new Operations().write(0, 0, 10, 20).delete(0, 1, 30, 40);
     Operations key = new Operations().delete(0, 1, 10, 20).read(Integer.MAX_VALUE, 1, 30, 40);
     for (Operations damaged : List.of(zero, key)) {
-      Map<String, Verdict> verdicts = Checkers.ask(Checkers.names(), damaged.evidence());
+      Map<String, Verdict> verdicts = Checkers.ask(Checkers.names(), damaged.evidence()).verdicts();
       assertThat(verdicts).containsOnlyKeys(Checkers.names());
       assertThat(verdicts.values())
           .allSatisfy(verdict -> {
@@ -134,7 +142,7 @@ public final class CheckersTest {
           });
     }
     Operations sound = new Operations().write(0, 1, 10, 20).delete(0, 2, 30, 40).read(0, 0, 50, 60);
-    assertThat(Checkers.ask(List.of("stale-reads"), sound.evidence()).get("stale-reads"))
+    assertThat(Checkers.ask(List.of("stale-reads"), sound.evidence()).verdicts().get("stale-reads"))
         .extracting(Verdict::status)
         .isEqualTo(Status.VALID);
   }

@@ -79,12 +79,13 @@ final class PartedChecksProperties {
       Evidence around = around(random, histories.whole());
       Map<String, Verdict> expected =
           Checkers.ask(
-              CHECKS, around.withHistory(histories.history(JudgeMemory.of(Long.MAX_VALUE))));
+                  CHECKS, around.withHistory(histories.history(JudgeMemory.of(Long.MAX_VALUE))))
+              .verdicts();
       int workers = 1 + random.nextInt(8);
       JudgeMemory memory =
           room(Math.max(2 * largest(clients), histories.events() / (1 + random.nextInt(2))));
       parts += memory.partEvents(histories.events(), workers) < histories.events() ? 1 : 0;
-      assertThat(PartedChecks.ask(CHECKS, around, histories, memory, workers))
+      assertThat(PartedChecks.ask(CHECKS, around, histories, memory, workers).verdicts())
           .as("history %d", i)
           .isEqualTo(expected);
       expected.values().forEach(verdict -> met.merge(verdict.status(), 1, Integer::sum));
@@ -174,7 +175,7 @@ final class PartedChecksProperties {
     CellHistories histories = registers().histories();
     Evidence around = around(new SplittableRandom(2), true);
     Map<String, Verdict> verdicts =
-        PartedChecks.ask(List.of("lost-writes"), around, histories, room(50), 1);
+        PartedChecks.ask(List.of("lost-writes"), around, histories, room(50), 1).verdicts();
     Verdict verdict = of("lost-writes", verdicts);
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict.summary())
@@ -196,11 +197,12 @@ final class PartedChecksProperties {
         of(
             "lost-writes",
             PartedChecks.ask(
-                List.of("lost-writes"),
-                around(new SplittableRandom(2), true),
-                histories,
-                room(50),
-                2));
+                    List.of("lost-writes"),
+                    around(new SplittableRandom(2), true),
+                    histories,
+                    room(50),
+                    2)
+                .verdicts());
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(verdict.summary()).contains("key 1, with 100 operations, is not judged");
     assertThat(verdict.witnesses()).hasSize(1);
@@ -213,11 +215,12 @@ final class PartedChecksProperties {
         of(
             "stalls",
             PartedChecks.ask(
-                List.of("stalls"),
-                around(new SplittableRandom(2), true),
-                registers().histories(),
-                room(200),
-                2));
+                    List.of("stalls"),
+                    around(new SplittableRandom(2), true),
+                    registers().histories(),
+                    room(200),
+                    2)
+                .verdicts());
     assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict.summary())
         .startsWith("not judged: it needs all 105 operations in memory at once")
@@ -239,8 +242,8 @@ final class PartedChecksProperties {
     CellHistories elsewhere =
         new CellHistories(gone, histories.role(), histories.files(), histories.keys());
     assertThatThrownBy(() ->
-            PartedChecks.ask(
-                CHECKS, around(new SplittableRandom(2), true), elsewhere, room(200), 2))
+            PartedChecks.ask(CHECKS, around(new SplittableRandom(2), true), elsewhere, room(200), 2)
+                .verdicts())
         .isInstanceOfSatisfying(
             ProblemException.class,
             refused -> {
@@ -254,7 +257,8 @@ final class PartedChecksProperties {
     CellRecord cell = registers();
     Map<String, Verdict> unused =
         PartedChecks.ask(
-            CHECKS, around(new SplittableRandom(2), true), cell.histories(), room(200), 2);
+                CHECKS, around(new SplittableRandom(2), true), cell.histories(), room(200), 2)
+            .verdicts();
     try (Stream<Path> files = Files.walk(cell.directory().root())) {
       assertThat(files.filter(Files::isRegularFile))
           .containsExactly(cell.directory().history(CELL, "client-1"));

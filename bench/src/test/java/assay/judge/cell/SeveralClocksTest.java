@@ -120,8 +120,9 @@ final class SeveralClocksTest {
     JudgeMemory all = JudgeMemory.of(Long.MAX_VALUE);
     JudgeMemory little = new JudgeMemory(0, JudgeMemory.partBytes(histories.events()));
     Verdict whole =
-        requireNonNull(PartedChecks.ask(List.of(check), around, histories, all).get(check));
-    assertThat(PartedChecks.ask(List.of(check), around, histories, little, 2).get(check))
+        requireNonNull(
+            PartedChecks.ask(List.of(check), around, histories, all).verdicts().get(check));
+    assertThat(PartedChecks.ask(List.of(check), around, histories, little, 2).verdicts().get(check))
         .as("judged part by part")
         .isEqualTo(whole);
     return whole;

@@ -24,6 +24,7 @@ import assay.load.MemoryWorkload;
 import assay.load.client.Client;
 import assay.plan.Step.Traffic;
 import assay.record.event.StepEvent.TrafficEnds;
+import assay.schedule.Clock;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -51,7 +52,7 @@ final class BackgroundUsersTest {
   private static final Traffic SLEEPY = new Traffic(8, Duration.ofHours(1), null);
 
   private static BackgroundUsers crowd(Session session, Client client) {
-    return new BackgroundUsers(client, session, new MemoryWorkload(), DATA);
+    return new BackgroundUsers(Clock.host(), client, session, new MemoryWorkload(), DATA);
   }
 
   /// Notes which thread asked for what, and lets a test wait for so many requests.
@@ -281,7 +282,8 @@ final class BackgroundUsersTest {
     AtomicInteger asked = new AtomicInteger();
     Workload writes = new Writing(asked);
     try (BackgroundUsers crowd =
-        new BackgroundUsers(Bed.CLIENT, new MemoryEngine.MemorySession(), writes, DATA)) {
+        new BackgroundUsers(
+            Clock.host(), Bed.CLIENT, new MemoryEngine.MemorySession(), writes, DATA)) {
       assertThatThrownBy(() -> crowd.begin(EAGER, false, LONG))
           .isInstanceOf(UnsupportedOperationException.class)
           .hasMessageContaining("only reads");

@@ -15,6 +15,7 @@ import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyWriter;
+import assay.schedule.Clock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -105,6 +106,7 @@ public final class RecentKeysTest {
           public void onEvent(TimedEvent event) {}
         };
     return new ClientLoad(
+        Clock.host(),
         new Client("cell", name, number, 2, 7),
         3,
         session,

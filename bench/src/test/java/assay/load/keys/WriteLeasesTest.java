@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import assay.api.Claim;
 import assay.load.thread.WorkerPool;
 import assay.record.history.OperationOutcome;
+import assay.schedule.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -192,7 +193,7 @@ final class WriteLeasesTest {
       SplittableRandom random = new SplittableRandom(thread);
       tasks.add(() -> claimOften(leases, held, random));
     }
-    assertThat(WorkerPool.sum(4, "test-", tasks)).isEqualTo(4 * 20_000);
+    assertThat(WorkerPool.sum(Clock.host(), 4, "test-", tasks)).isEqualTo(4 * 20_000);
   }
 
   private static int claimOften(WriteLeases leases, Set<Integer> held, SplittableRandom random) {
@@ -223,8 +224,8 @@ final class WriteLeasesTest {
 
   @Test
   void clientsThatShare_writeAllRegisters_andTheirVersionsTellThemApart() {
-    WriteLeases first = new WriteLeases(3, 0, 2, true);
-    WriteLeases second = new WriteLeases(3, 1, 2, true);
+    WriteLeases first = new WriteLeases(Clock.host(), 3, 0, 2, true);
+    WriteLeases second = new WriteLeases(Clock.host(), 3, 1, 2, true);
     for (int turn = 1; turn <= 3; turn++) {
       Claim one = first.claim(2);
       Claim other = second.claim(2);
@@ -239,11 +240,11 @@ final class WriteLeasesTest {
 
   @Test
   void ofClientsThatShare_theFirstLoadsAll() {
-    WriteLeases first = new WriteLeases(5, 0, 2, true);
+    WriteLeases first = new WriteLeases(Clock.host(), 5, 0, 2, true);
     assertThat(first.claimUnwritten(5, 10, 1, 1).getFirst())
         .extracting(Claim::key, Claim::version)
         .containsExactly(tuple(0, 2L), tuple(1, 2L), tuple(2, 2L), tuple(3, 2L), tuple(4, 2L));
-    assertThat(new WriteLeases(5, 1, 2, true).claimUnwritten(5, 10, 1, 1)).isEmpty();
+    assertThat(new WriteLeases(Clock.host(), 5, 1, 2, true).claimUnwritten(5, 10, 1, 1)).isEmpty();
   }
 
   @Test

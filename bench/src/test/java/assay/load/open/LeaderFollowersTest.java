@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.load.thread.FirstFailure;
-import assay.load.thread.Waiter;
 import assay.plan.Step.Arrivals;
+import assay.schedule.Clock;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
 import java.util.List;
@@ -56,7 +56,7 @@ final class LeaderFollowersTest {
           @Override
           public void send(int worker, Slot slot) {
             most.accumulateAndGet(executing.incrementAndGet(), Math::max);
-            Waiter.until(System.nanoTime() + 200_000);
+            Clock.host().until(System.nanoTime() + 200_000);
             executing.decrementAndGet();
             done.add(slot.index());
           }
@@ -67,7 +67,7 @@ final class LeaderFollowersTest {
           }
         };
     LeaderFollowers leaderFollowers =
-        new LeaderFollowers(course.slots(), inFlight, sender, failure);
+        new LeaderFollowers(Clock.host(), course.slots(), inFlight, sender, failure);
     leaderFollowers.start();
     assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
     assertThat(done).containsExactlyInAnyOrderElementsOf(upTo(course.count()));
@@ -97,7 +97,7 @@ final class LeaderFollowersTest {
           }
         };
     LeaderFollowers leaderFollowers =
-        new LeaderFollowers(course.slots(), inFlight, sender, failure);
+        new LeaderFollowers(Clock.host(), course.slots(), inFlight, sender, failure);
     leaderFollowers.start();
     assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
     // Holder and deputy may be after the same slot, so that it need not be the first ones that are
@@ -127,7 +127,8 @@ final class LeaderFollowersTest {
             someShed.countDown();
           }
         };
-    LeaderFollowers leaderFollowers = new LeaderFollowers(course.slots(), 4, sender, failure);
+    LeaderFollowers leaderFollowers =
+        new LeaderFollowers(Clock.host(), course.slots(), 4, sender, failure);
     leaderFollowers.start();
     assertThat(leaderFollowers.await(FOR_EVER)).isTrue();
     assertThat(afterwards).isNotEmpty();
@@ -138,7 +139,8 @@ final class LeaderFollowersTest {
     Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 1000, 1), 10_000_000);
     CountDownLatch never = new CountDownLatch(1);
     LeaderFollowers leaderFollowers =
-        new LeaderFollowers(course.slots(), 2, sending(slot -> await(never)), failure);
+        new LeaderFollowers(
+            Clock.host(), course.slots(), 2, sending(slot -> await(never)), failure);
     leaderFollowers.start();
     assertThat(leaderFollowers.await(System.nanoTime() + 100_000_000)).isFalse();
     never.countDown();
@@ -150,6 +152,7 @@ final class LeaderFollowersTest {
     Course course = Course.of(Schedule.of(Arrivals.CONSTANT, 1000, 1), 3_600_000_000_000L);
     LeaderFollowers leaderFollowers =
         new LeaderFollowers(
+            Clock.host(),
             course.slots(),
             2,
             sending(slot -> {

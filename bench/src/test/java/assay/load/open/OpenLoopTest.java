@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.Claim;
 import assay.load.Bed;
-import assay.load.BlockedSession;
+import assay.load.DelayedSession;
 import assay.load.MemoryEngine;
 import assay.load.client.Completion;
 import assay.load.keys.KeyDistribution;
@@ -18,10 +18,11 @@ import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.schedule.Schedule;
+import assay.schedule.VirtualClock;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
 final class OpenLoopTest {
+
+  private static final Duration ANSWERED = Duration.ofSeconds(20);
+
+  private final VirtualClock clock = new VirtualClock();
 
   @TempDir private Path folder;
 
@@ -46,32 +51,36 @@ final class OpenLoopTest {
         0,
         new OpenTimes(phase, mix.kinds()),
         new OpenTimes(phase, mix.kinds()),
-        new FailureCounts());
+        new FailureCounts(bed.context.clock()));
   }
 
-  private List<Operation> abandoned(Bed bed, CountDownLatch letGo, String kind) throws Exception {
-    long now = System.nanoTime();
+  /// What a request of which nobody knows the answer leaves behind, and its late answer after it.
+  private List<Operation> abandoned(Bed bed, String kind) throws Exception {
     ScheduleCursor slots =
-        new ScheduleCursor(Schedule.of(Arrivals.CONSTANT, 1, 1), now, Long.MAX_VALUE);
+        new ScheduleCursor(Schedule.of(Arrivals.CONSTANT, 1, 1), 0, Long.MAX_VALUE);
     OpenLoop loop = loop(bed, slots, kind, new PhaseRecorder(Bed.CLIENT, "open-1", true));
-    Thread worker = Thread.ofPlatform().daemon().start(() -> loop.send(0, slots.next()));
-    while (loop.abandon() == 0) {
-      Thread.onSpinWait();
-    }
+    Thread worker = clock.start("worker", () -> loop.send(0, slots.next()));
+    clock.sleep(ANSWERED.dividedBy(2));
+    assertThat(loop.abandon(0)).isTrue();
     List<Operation> events = bed.events();
-    letGo.countDown();
-    worker.join();
+    clock.join(worker);
+    assertThat(clock.nanos()).isEqualTo(ANSWERED.toNanos());
     assertThat(bed.events()).as("nobody listens to a late answer").isEqualTo(events);
-    assertThat(loop.abandon()).isZero();
+    assertThat(loop.abandon(0)).isFalse();
     return events;
+  }
+
+  private Bed bed() throws Exception {
+    DelayedSession slow =
+        new DelayedSession(clock, new MemoryEngine.MemorySession(), start -> ANSWERED.toNanos());
+    return new Bed(clock, folder, slow, 1, 0, Map.of());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"put", "pair"})
   void abandonedWrite_isUnknownAndRetiresItsKey(String kind) throws Exception {
-    CountDownLatch letGo = new CountDownLatch(1);
-    Bed bed = new Bed(folder, new BlockedSession(letGo), 1, 0);
-    assertThat(abandoned(bed, letGo, kind))
+    Bed bed = bed();
+    assertThat(abandoned(bed, kind))
         .extracting(Operation::op, Operation::outcome)
         .containsExactly(tuple(Op.WRITE, OperationOutcome.UNKNOWN));
     assertThat(bed.context.ledger().retired()).isEqualTo(1);
@@ -79,11 +88,25 @@ final class OpenLoopTest {
 
   @Test
   void abandonedRead_isFailed() throws Exception {
-    CountDownLatch letGo = new CountDownLatch(1);
-    Bed bed = new Bed(folder, new BlockedSession(letGo), 1, 0);
-    assertThat(abandoned(bed, letGo, "get"))
+    assertThat(abandoned(bed(), "get"))
         .extracting(Operation::op, Operation::outcome)
         .containsExactly(tuple(Op.READ, OperationOutcome.FAILED));
+  }
+
+  /// The worker has taken its slot, and has not begun its request.
+  @Test
+  void requestThatIsGivenUpBeforeItBegins_isShedAndItsKeyIsFree() throws Exception {
+    Bed bed = bed();
+    ScheduleCursor slots =
+        new ScheduleCursor(Schedule.of(Arrivals.CONSTANT, 1, 1), 0, Long.MAX_VALUE);
+    OpenLoop loop = loop(bed, slots, "put", new PhaseRecorder(Bed.CLIENT, "open-1", true));
+    assertThat(loop.abandon(0)).isFalse();
+    loop.send(0, slots.next());
+    assertThat(clock.nanos()).as("nothing was sent").isZero();
+    assertThat(bed.events())
+        .extracting(Operation::op, Operation::outcome, Operation::key)
+        .containsExactly(tuple(Op.WRITE, OperationOutcome.SHED, -1));
+    assertThat(bed.context.ledger().claim(0).key()).isZero();
   }
 
   @Test

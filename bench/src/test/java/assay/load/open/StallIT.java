@@ -8,7 +8,6 @@ import assay.judge.cell.Checkers;
 import assay.judge.check.OpenWindow;
 import assay.load.Bed;
 import assay.load.MemoryEngine;
-import assay.load.thread.Waiter;
 import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
@@ -22,6 +21,7 @@ import assay.record.latency.LatencyTag.Span;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.schedule.Clock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -57,7 +57,7 @@ final class StallIT {
       long now = System.nanoTime();
       long left = PERIOD_NANOS - (now - bornNanos) % PERIOD_NANOS;
       if (left <= STALL_NANOS) {
-        Waiter.until(now + left);
+        Clock.host().until(now + left);
       }
       return session.capability(capability, map);
     }

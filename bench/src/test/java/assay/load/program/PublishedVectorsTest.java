@@ -12,6 +12,7 @@ import assay.plan.ReservedRegisters;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
 import assay.record.history.OperationOutcome;
+import assay.schedule.Clock;
 import assay.schedule.Schedule;
 import assay.schedule.Seed;
 import assay.schedule.Slot;
@@ -174,7 +175,7 @@ final class PublishedVectorsTest {
     List<Object> all = new ArrayList<>();
     for (int client = 0; client < 3; client++) {
       for (boolean shared : new boolean[] {false, true}) {
-        WriteLeases leases = new WriteLeases(40, client, 3, shared);
+        WriteLeases leases = new WriteLeases(Clock.host(), 40, client, 3, shared);
         leases
             .claimUnwritten(40, 100, 1, 1)
             .forEach(claims -> claims.forEach(claim -> leases.release(claim, OperationOutcome.OK)));

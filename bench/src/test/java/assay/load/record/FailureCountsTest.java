@@ -10,6 +10,7 @@ import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.results.FailedRequestCount;
+import assay.schedule.Clock;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ final class FailureCountsTest {
 
   @Test
   void messagesThatDifferInTheirNumbers_areOneReason() throws Exception {
-    FailureCounts failures = new FailureCounts();
+    FailureCounts failures = new FailureCounts(Clock.host());
     for (int order = 17; order < 1_757; order++) {
       failures.add(
           "amend", OperationOutcome.FAILED, new DefiniteFailureException("no order " + order));
@@ -46,7 +47,7 @@ final class FailureCountsTest {
 
   @Test
   void reasons_areBounded() throws Exception {
-    FailureCounts failures = new FailureCounts();
+    FailureCounts failures = new FailureCounts(Clock.host());
     for (int i = 0; i < 1_000; i++) {
       failures.add("put", OperationOutcome.FAILED, new IllegalStateException("x".repeat(i % 100)));
     }

@@ -17,6 +17,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.latency.LatencyWriter;
+import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -46,6 +47,7 @@ public final class Bench implements AutoCloseable {
     Workload workload = ServiceLoader.load(Workload.class).findFirst().orElseThrow();
     load =
         new ClientLoad(
+            Clock.host(),
             new Client(CELL, CLIENT, 0, 1, SEED),
             0,
             session,

@@ -1,0 +1,21 @@
+package assay.load;
+
+import assay.api.Session;
+import assay.schedule.Clock;
+import java.util.function.LongUnaryOperator;
+
+/// A session that answers every request when a function says so, on any clock.
+///
+/// @param endNanos when a request ends that starts at a moment
+public record DelayedSession(Clock clock, Session session, LongUnaryOperator endNanos)
+    implements Session {
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    clock.until(endNanos.applyAsLong(clock.nanos()));
+    return session.capability(capability, map);
+  }
+
+  @Override
+  public void close() {}
+}
