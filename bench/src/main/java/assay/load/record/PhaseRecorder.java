@@ -199,7 +199,14 @@ public final class PhaseRecorder {
   }
 
   private static long quantile(@Nullable Histogram times, double percent) {
-    return times == null ? -1 : times.getValueAtPercentile(percent);
+    if (times == null) {
+      return -1;
+    }
+    // Of few requests a high percentile is the last one's, which need not be looked for.
+    long count = times.getTotalCount();
+    return Math.ceil(percent / 100 * count) >= count
+        ? times.getMaxValue()
+        : times.getValueAtPercentile(percent);
   }
 
   /// A recorder with the histogram it gave last, to be filled again.

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The smallest workload there is: registers whose values are their versions.
-final class RegisterWorkload implements Workload, KeyedData {
+public final class RegisterWorkload implements Workload, KeyedData {
 
   @Override
   public String name() {

@@ -1,0 +1,82 @@
+package assay.selftest.world;
+
+import assay.record.results.Results;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Results.Row;
+import assay.selftest.world.CellTruth.Behind;
+import assay.selftest.world.CellTruth.Losses;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Whether what a run comes to is so: its answer names every strategy that harmed and no other, its objectives and its exit code
+/// are never better than the truth.
+final class AnswerLies {
+
+  private final List<CellTruth> truths;
+  private final Results results;
+  private final List<Lie> lies = new ArrayList<>();
+
+  private AnswerLies(List<CellTruth> truths, Results results) {
+    this.truths = truths;
+    this.results = results;
+  }
+
+  static List<Lie> of(List<CellTruth> truths, Results results) {
+    AnswerLies answer = new AnswerLies(truths, results);
+    if (results.outcome() == Outcome.NOT_VALID) {
+      return List.of();
+    }
+    for (Row row : results.rows()) {
+      answer.row(row.strategy());
+    }
+    return answer.lies;
+  }
+
+  private void lie(String strategy, String format, Object... values) {
+    lies.add(new Lie("answer", strategy, format.formatted(values)));
+  }
+
+  private void row(String strategy) {
+    List<CellTruth> own =
+        truths.stream().filter(truth -> truth.cell().strategy().equals(strategy)).toList();
+    long lostSurely = own.stream().map(CellTruth::losses).mapToLong(Losses::fewest).sum();
+    long lostAtMost = own.stream().map(CellTruth::losses).mapToLong(Losses::most).sum();
+    boolean told = results.answer().contains("“" + strategy + "” lost");
+    if (told && lostAtMost == 0) {
+      lie(strategy, "it lost nothing, and the answer says: %s", results.answer());
+    }
+    if (!told && lostSurely > 0) {
+      lie(strategy, "it lost %d writes, and the answer says: %s", lostSurely, results.answer());
+    }
+    objective(strategy, "lost-writes == 0", lostSurely, lostAtMost);
+    long stale =
+        own.stream()
+            .map(CellTruth::behind)
+            .mapToLong(behind -> behind.before() + behind.after())
+            .sum();
+    objective(strategy, "stale-reads == 0", 0, stale);
+  }
+
+  private void objective(String strategy, String text, long surely, long atMost) {
+    for (ObjectiveResult result : results.objectives()) {
+      if (!result.strategy().equals(strategy) || !result.text().equals(text)) {
+        continue;
+      }
+      if (result.result() == Judged.MET && surely > 0) {
+        lie(strategy, "%s is said to be met (%s), and there are %d", text, result.measured(), surely);
+      }
+      if (result.result() == Judged.MISSED && atMost == 0) {
+        lie(strategy, "%s is said to be missed (%s), and there is none", text, result.measured());
+      }
+      boolean green = results.outcome() == Outcome.FINE;
+      if (green && result.result() != Judged.MET) {
+        lie(strategy, "%s is %s, and the run ends with exit code 0", text, result.result());
+      }
+    }
+    if (surely > 0 && results.outcome() == Outcome.FINE) {
+      lie(strategy, "%d against %s, and the run ends with exit code 0", surely, text);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package assay.selftest.world;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.selftest.world.CallLog.Call;
+import assay.selftest.world.CallLog.Found;
+import assay.selftest.world.World.Configuration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What truly happened in one cell.
+///
+/// @param world its world
+/// @param cell which cell
+/// @param step the step as it was run
+/// @param calls every call that reached a connection
+/// @param events what was recorded as having happened
+/// @param intervals what the clients recorded interval by interval
+/// @param cutOff the partitions that nobody served for some client when the measured window ended
+/// @param history what the clients recorded of their requests
+record CellTruth(
+    World world,
+    Plan.Cell cell,
+    Step.Open step,
+    CallLog calls,
+    List<TimedEvent> events,
+    List<Interval> intervals,
+    Set<Integer> cutOff,
+    History history) {
+
+  /// The strategy's setting.
+  Configuration configuration() {
+    return world.configurations().stream()
+        .filter(each -> each.name().equals(cell.strategy()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// When faults were asked for, in order.
+  List<Long> faultsNanos() {
+    return TimedEvent.events(events, FaultEvent.Asked.class).toList().isEmpty()
+        ? List.of()
+        : events.stream()
+            .filter(event -> event.type() == TimedEvent.Type.FAULT)
+            .map(TimedEvent::nanos)
+            .sorted()
+            .toList();
+  }
+
+  /// The writes of every key that were not refused for sure, in the order in which they began.
+  private Map<Integer, List<Call>> writes() {
+    Map<Integer, List<Call>> writes = new HashMap<>();
+    for (Call call : calls.calls()) {
+      if (call.writes) {
+        writes.computeIfAbsent(call.key, key -> new ArrayList<>()).add(call);
+      }
+    }
+    return writes;
+  }
+
+  /// Whether the grid carried out a write that it said it had refused: then there are versions that nobody can have written.
+  boolean denied() {
+    return configuration().defect() == World.Defect.DENIES
+        && calls.calls().stream()
+            .anyMatch(call -> call.writes && call.outcome == OperationOutcome.FAILED);
+  }
+
+  /// How many acknowledged writes are gone, between the fewest and the most that the final read can have shown.
+  ///
+  /// @param covered how many were overwritten after a fault, so that nobody can tell
+  /// @param acknowledged how many there were
+  record Losses(long fewest, long most, long covered, long acknowledged) {}
+
+  Losses losses() {
+    long fewest = 0;
+    long most = 0;
+    long covered = 0;
+    long acknowledged = 0;
+    List<Long> faults = faultsNanos();
+    for (Map.Entry<Integer, List<Call>> each : writes().entrySet()) {
+      Found found = calls.found().get(each.getKey());
+      if (found == null) {
+        continue;
+      }
+      long foundEnds =
+          each.getValue().stream()
+              .filter(call -> call.version == found.most())
+              .mapToLong(call -> call.endNanos)
+              .max()
+              .orElse(Long.MIN_VALUE);
+      for (Call call : each.getValue()) {
+        if (!call.ok()) {
+          continue;
+        }
+        acknowledged++;
+        fewest += call.version > found.most() ? 1 : 0;
+        most += call.version > found.least() ? 1 : 0;
+        long next =
+            faults.stream().filter(at -> at >= call.endNanos).findFirst().orElse(Long.MAX_VALUE);
+        covered += call.version < found.most() && next <= foundEnds ? 1 : 0;
+      }
+    }
+    return new Losses(fewest, most, covered, acknowledged);
+  }
+
+  /// Reads that returned less than what was known to be written when they began.
+  ///
+  /// @param before how many of them ended before the first fault was asked for and missed an acknowledged write
+  /// @param overtaken how many more of these missed only what another read had returned
+  /// @param surely how many of the others missed what was in the grid from their beginning to their end
+  /// @param surelyGone how many of the others missed what was nowhere any more when they began
+  /// @param after how many others there are
+  record Behind(long before, long overtaken, long surely, long surelyGone, long after) {
+
+    boolean none() {
+      return before + overtaken + after == 0;
+    }
+  }
+
+  Behind behind() {
+    long firstFault = faultsNanos().isEmpty() ? Long.MAX_VALUE : faultsNanos().getFirst();
+    Map<Integer, List<Call>> ended = new HashMap<>();
+    for (Call call : calls.calls()) {
+      if (call.ok()) {
+        ended.computeIfAbsent(call.key, key -> new ArrayList<>()).add(call);
+      }
+    }
+    long before = 0;
+    long overtaken = 0;
+    long surely = 0;
+    long gone = 0;
+    long after = 0;
+    for (Call read : calls.calls()) {
+      if (read.writes || !read.ok()) {
+        continue;
+      }
+      long known = Long.MIN_VALUE;
+      long acknowledged = Long.MIN_VALUE;
+      for (Call call : ended.getOrDefault(read.key, List.of())) {
+        if (call.endNanos < read.startNanos) {
+          known = Math.max(known, call.version);
+          acknowledged = call.writes ? Math.max(acknowledged, call.version) : acknowledged;
+        }
+      }
+      if (known <= read.version) {
+        continue;
+      }
+      if (read.endNanos < firstFault) {
+        before += acknowledged > read.version ? 1 : 0;
+        overtaken += acknowledged > read.version ? 0 : 1;
+      } else {
+        after++;
+        surely += Math.min(read.highestAtStart, read.highestAtEnd) > read.version ? 1 : 0;
+        gone += Math.max(read.highestAtStart, read.highestAtEnd) <= read.version ? 1 : 0;
+      }
+    }
+    return new Behind(before, overtaken, surely, gone, after);
+  }
+}

@@ -1,0 +1,154 @@
+package assay.selftest.world;
+
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.world.CellTruth.Behind;
+import assay.selftest.world.CellTruth.Losses;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Whether what checkers say of lost writes, stale reads and the order of operations is so: no accusation without harm, nothing
+/// green over harm, and every count between its bounds.
+final class HarmLies {
+
+  private final CellTruth truth;
+  private final Map<String, Verdict> verdicts;
+  private final Losses losses;
+  private final Behind behind;
+  private final List<Lie> lies = new ArrayList<>();
+
+  private HarmLies(CellTruth truth, List<CellVerdict> all) {
+    this.truth = truth;
+    this.losses = truth.losses();
+    this.behind = truth.behind();
+    this.verdicts =
+        all.stream()
+            .filter(each -> each.cell().equals(truth.cell().id()))
+            .collect(Collectors.toMap(CellVerdict::checker, CellVerdict::verdict));
+  }
+
+  static List<Lie> of(CellTruth truth, List<CellVerdict> verdicts) {
+    HarmLies harm = new HarmLies(truth, verdicts);
+    harm.lost();
+    harm.stale();
+    harm.order("linearizability");
+    harm.order("sessions");
+    return harm.lies;
+  }
+
+  private void lie(String about, String format, Object... values) {
+    lies.add(new Lie(about, truth.cell().id(), format.formatted(values)));
+  }
+
+  private Verdict verdict(String checker) {
+    return verdicts.getOrDefault(checker, Verdict.unknown("no verdict"));
+  }
+
+  private static double value(Verdict verdict, String metric) {
+    return measure(verdict, metric).map(Measure::value).orElse(0.0);
+  }
+
+  private static Optional<Measure> measure(Verdict verdict, String metric) {
+    return verdict.measures().stream().filter(each -> each.metric().equals(metric)).findFirst();
+  }
+
+  private void lost() {
+    Verdict verdict = verdict("lost-writes");
+    double lost = value(verdict, "lost-writes");
+    if (lost < losses.fewest() || lost > losses.most()) {
+      lie(
+          "lost writes",
+          "%.0f acknowledged writes are said to be lost, and %d to %d are: %s",
+          lost,
+          losses.fewest(),
+          losses.most(),
+          verdict.summary());
+    }
+    if (verdict.status() == Status.INVALID && losses.most() == 0 && !truth.denied()) {
+      lie("lost writes", "nothing is lost, and it is said: %s", verdict.summary());
+    }
+    if (verdict.status() == Status.VALID && losses.fewest() > 0) {
+      lie("lost writes", "%d are lost, and it is VALID", losses.fewest());
+    }
+    if (losses.fewest() == losses.most()
+        && !truth.denied()
+        && verdict.status() != Status.UNKNOWN
+        && value(verdict, "covered-writes") != losses.covered()) {
+      lie(
+          "lost writes",
+          "%.0f are said to be covered, and %d of %d are: %s",
+          value(verdict, "covered-writes"),
+          losses.covered(),
+          losses.acknowledged(),
+          verdict.summary());
+    }
+  }
+
+  private void stale() {
+    Verdict verdict = verdict("stale-reads");
+    double ambiguous = value(verdict, "ambiguous-reads");
+    double before = found(verdict, "stale-reads");
+    if (before > behind.before() || before + ambiguous < behind.before()) {
+      lie(
+          "stale reads",
+          "%.0f reads are said to be stale before a fault and %.0f not to be told, and %d are: %s",
+          before,
+          ambiguous,
+          behind.before(),
+          verdict.summary());
+    }
+    double after = found(verdict, "stale-reads-after-fault");
+    if (after > behind.after() - behind.surelyGone()) {
+      lie(
+          "stale reads",
+          "%.0f reads are said to be stale after a fault, and of %d that missed something %d missed what was gone: %s",
+          after,
+          behind.after(),
+          behind.surelyGone(),
+          verdict.summary());
+    }
+    double gone = found(verdict, "reads-of-lost-data");
+    if (gone > behind.after() - behind.surely()) {
+      lie(
+          "stale reads",
+          "%.0f reads are said to be of lost data, and of %d that missed something %d missed what was there: %s",
+          gone,
+          behind.after(),
+          behind.surely(),
+          verdict.summary());
+    }
+    if (verdict.status() == Status.VALID && behind.before() + behind.surely() > 0) {
+      lie(
+          "stale reads",
+          "%d reads are stale before a fault and %d after it, and it is VALID: %s",
+          behind.before(),
+          behind.surely(),
+          verdict.summary());
+    }
+    if (verdict.status() == Status.INVALID && behind.none() && !truth.denied()) {
+      lie("stale reads", "no read missed anything, and it is said: %s", verdict.summary());
+    }
+  }
+
+  /// How many there are of what a share is given of.
+  private static double found(Verdict verdict, String metric) {
+    return value(verdict, metric + "-found");
+  }
+
+  private void order(String checker) {
+    Verdict verdict = verdict(checker);
+    boolean harmless = behind.none() && losses.most() == 0 && !truth.denied();
+    if (verdict.status() == Status.INVALID && harmless) {
+      lie("order", "nothing is stale or lost, and %s says: %s", checker, verdict.summary());
+    }
+    boolean surely = behind.before() > 0;
+    if (checker.equals("linearizability") && verdict.status() == Status.VALID && surely) {
+      lie("order", "%d reads are stale, and linearizability is VALID", behind.before());
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package assay.selftest.world;
+
+import assay.api.Cache;
+import assay.api.DefiniteFailureException;
+import assay.api.Observation;
+import assay.api.Session;
+import assay.record.history.OperationOutcome;
+import assay.selftest.world.ModelGrid.GivenUp;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/// A client's connection to a model grid, whose messages take time and get lost.
+final class ModelSession implements Session, Cache {
+
+  private final World world;
+  private final ModelGrid grid;
+  private final SimulatedClock clock;
+  private final int client;
+  private final CallLog calls;
+  private final SplittableRandom random;
+
+  ModelSession(
+      World world,
+      ModelGrid grid,
+      SimulatedClock clock,
+      int client,
+      CallLog calls,
+      SplittableRandom random) {
+    this.world = world;
+    this.grid = grid;
+    this.clock = clock;
+    this.client = client;
+    this.calls = calls;
+    this.random = random;
+  }
+
+  @Override
+  public <T> T capability(Class<T> capability, String map) {
+    if (capability.isInstance(this)) {
+      return capability.cast(this);
+    }
+    throw new UnsupportedOperationException(capability.getSimpleName());
+  }
+
+  /// What becomes of a message besides what the grid does.
+  private enum Luck {
+    NONE,
+    REQUEST_LOST,
+    REPLY_LOST,
+    LANDS_LATE,
+    REFUSED
+  }
+
+  private Luck luck() {
+    double drawn = random.nextDouble();
+    double request = world.lostRequests();
+    double reply = request + world.lostReplies();
+    double late = reply + world.lateLandings();
+    double refused = late + world.refusals();
+    return drawn < request
+        ? Luck.REQUEST_LOST
+        : drawn < reply
+            ? Luck.REPLY_LOST
+            : drawn < late ? Luck.LANDS_LATE : drawn < refused ? Luck.REFUSED : Luck.NONE;
+  }
+
+  private long untilNanos() {
+    return clock.nanos() + ModelGrid.millis(world.timeout());
+  }
+
+  @Override
+  public @Nullable Object get(Object key) {
+    int number = (Integer) key;
+    CallLog.Call call = calls.begins(client, false, number, Observation.ABSENT);
+    try {
+      long version = read(number, untilNanos());
+      call.ends(OperationOutcome.OK, version);
+      return version == Observation.ABSENT ? null : version;
+    } catch (GivenUp e) {
+      call.ends(OperationOutcome.FAILED, Observation.ABSENT);
+      throw e;
+    }
+  }
+
+  private long read(int key, long until) {
+    Luck luck = luck();
+    if (luck == Luck.REQUEST_LOST || luck == Luck.LANDS_LATE) {
+      giveUp(until);
+    }
+    grid.hop();
+    if (luck == Luck.REFUSED) {
+      grid.hop();
+      throw new GivenUp();
+    }
+    long version = grid.read(client, key, until);
+    if (luck == Luck.REPLY_LOST) {
+      giveUp(until);
+    }
+    reply(until);
+    return version;
+  }
+
+  @Override
+  public void put(Object key, Object value) {
+    int number = (Integer) key;
+    long version = (Long) value;
+    CallLog.Call call = calls.begins(client, true, number, version);
+    try {
+      write(number, version, untilNanos());
+      call.ends(OperationOutcome.OK, version);
+    } catch (GivenUp e) {
+      call.ends(OperationOutcome.UNKNOWN, version);
+      throw e;
+    } catch (DefiniteFailureException e) {
+      call.ends(OperationOutcome.FAILED, version);
+      throw e;
+    }
+  }
+
+  private void write(int key, long version, long until) {
+    Luck luck = luck();
+    if (luck == Luck.REQUEST_LOST) {
+      giveUp(until);
+    }
+    if (luck == Luck.LANDS_LATE) {
+      long lands = until + (long) (random.nextDouble() * ModelGrid.millis(2 * world.timeout()));
+      Thread unused =
+          clock.start(() -> {
+            clock.sleepUntil(lands);
+            try {
+              grid.write(client, key, version, lands + ModelGrid.millis(world.timeout()));
+            } catch (GivenUp e) {
+              // Nobody waits for it.
+            }
+          });
+      giveUp(until);
+    }
+    grid.hop();
+    if (luck == Luck.REFUSED) {
+      grid.hop();
+      throw new DefiniteFailureException("refused");
+    }
+    grid.write(client, key, version, until);
+    if (grid.denies()) {
+      grid.hop();
+      throw new DefiniteFailureException("refused, it says");
+    }
+    if (luck == Luck.REPLY_LOST) {
+      giveUp(until);
+    }
+    reply(until);
+  }
+
+  private void reply(long until) {
+    grid.hop();
+    if (clock.nanos() > until) {
+      throw new GivenUp();
+    }
+  }
+
+  private void giveUp(long until) {
+    clock.sleepUntil(until);
+    throw new GivenUp();
+  }
+
+  @Override
+  public Map<Object, Object> getAll(Collection<?> keys) {
+    grid.hop();
+    Map<Object, Object> found = new LinkedHashMap<>();
+    for (Object key : keys) {
+      long version = grid.readOwner(client, (Integer) key, untilNanos());
+      calls.finallyRead((Integer) key);
+      if (version != Observation.ABSENT) {
+        found.put(key, version);
+      }
+    }
+    grid.hop();
+    return found;
+  }
+
+  @Override
+  public void putAll(Map<?, ?> entries) {
+    entries.forEach((key, value) -> {
+      CallLog.Call call = calls.loads(client, (Integer) key, (Long) value);
+      grid.write(client, (Integer) key, (Long) value, untilNanos());
+      call.ends(OperationOutcome.OK, (Long) value);
+    });
+    grid.hop();
+  }
+
+  @Override
+  public void remove(Object key) {
+    throw new UnsupportedOperationException("no request of a world removes");
+  }
+
+  @Override
+  public long size() {
+    return world.keys();
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,136 @@
+package assay.selftest.world;
+
+import assay.schedule.Seed;
+import assay.selftest.world.World.Configuration;
+import assay.selftest.world.World.Copies;
+import assay.selftest.world.World.Defect;
+import assay.selftest.world.World.Harm;
+import assay.selftest.world.World.What;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// Draws worlds: one seed, one world. Most are small, since small ones are quick and easy to understand, and what they can do is
+/// wide.
+final class RandomWorld {
+
+  /// How long after a fault's latest moment a window goes on: recovery is told from 2 s on, and a phase of up to a second is added.
+  private static final long AFTERWARDS = 3_400;
+
+  private final SplittableRandom random;
+
+  private RandomWorld(long seed) {
+    random = new SplittableRandom(Seed.of(seed, 40));
+  }
+
+  /// The world of a seed.
+  static World of(long seed) {
+    return new RandomWorld(seed).draw(seed);
+  }
+
+  private World draw(long seed) {
+    int members = between(2, 5);
+    boolean harmed = random.nextInt(5) > 0;
+    boolean watched = random.nextInt(3) > 0;
+    long warmUp = between(0, 4) * 100L;
+    long faultAt = between(11, 16) * 100L;
+    long lasts = between(1, 20) * 100L;
+    List<Harm> faults = harmed ? faults(members, faultAt, lasts) : List.of();
+    long window =
+        harmed ? faultAt + lasts + (watched ? AFTERWARDS : 1_200) : between(8, 30) * 100L;
+    int configurations = between(1, 2);
+    int repeats = random.nextInt(4) == 0 ? 2 : 1;
+    double requests = Math.exp(Math.log(50) + random.nextDouble() * Math.log(10));
+    double rate = Math.max(10, requests * 1_000 / (warmUp + window));
+    if (harmed && watched && random.nextInt(2) == 0) {
+      rate = Math.max(rate, 110_000.0 / faultAt);
+    }
+    boolean troubled = random.nextInt(3) == 0;
+    return new World(
+        seed,
+        members,
+        between(1, 11),
+        between(1, 60),
+        random.nextInt(3) == 0 ? 2 : 1,
+        Math.rint(rate),
+        random.nextInt(4) == 0,
+        random.nextInt(4) == 0 ? between(1, 3) : between(4, 16),
+        warmUp,
+        window,
+        between(1, 10) / 10.0,
+        random.nextInt(4) == 0 ? 0.99 : 0,
+        between(20, 2_000),
+        between(1, 30) * 100L,
+        between(0, 12) * 100L,
+        between(0, 10) * 100L,
+        troubled ? between(0, 5) / 100.0 : 0,
+        troubled ? between(0, 5) / 100.0 : 0,
+        troubled ? between(0, 5) / 100.0 : 0,
+        troubled ? between(0, 5) / 100.0 : 0,
+        stalls(members, window),
+        faults,
+        configurations(configurations),
+        repeats);
+  }
+
+  private List<Harm> faults(int members, long at, long lasts) {
+    List<Harm> faults = new ArrayList<>();
+    What what = What.values()[random.nextInt(What.values().length)];
+    faults.add(harm(what, at, lasts, members));
+    if (random.nextInt(4) == 0) {
+      What other = what == What.SPLIT ? What.KILL : What.values()[random.nextInt(2)];
+      faults.add(harm(other, at + between(0, 8) * 100L, lasts, members));
+    }
+    return faults;
+  }
+
+  private Harm harm(What what, long at, long lasts, int members) {
+    int member = random.nextInt(members);
+    return switch (what) {
+      case KILL -> new Harm(what, at, 0, member);
+      case PAUSE -> new Harm(what, at, lasts, member);
+      case SPLIT -> new Harm(what, at, lasts, Math.max(1, member));
+    };
+  }
+
+  private List<Harm> stalls(int members, long window) {
+    if (random.nextInt(4) > 0) {
+      return List.of();
+    }
+    List<Harm> stalls = new ArrayList<>();
+    for (int stall = between(1, 3); stall > 0; stall--) {
+      stalls.add(
+          new Harm(
+              What.PAUSE,
+              random.nextLong(Math.max(1, window)),
+              between(1, 8) * 50L,
+              random.nextInt(members)));
+    }
+    return stalls;
+  }
+
+  private List<Configuration> configurations(int count) {
+    List<Configuration> configurations = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Copies copies = Copies.values()[random.nextInt(Copies.values().length)];
+      Defect defect =
+          random.nextInt(6) > 0
+              ? Defect.NONE
+              : Defect.values()[random.nextInt(Defect.values().length)];
+      configurations.add(
+          new Configuration(
+              "c" + (i + 1),
+              copies,
+              copies == Copies.ASYNC ? between(1, 30) * 20L : 0,
+              copies != Copies.NONE && random.nextInt(3) == 0 ? between(1, 10) / 10.0 : 0,
+              random.nextInt(2) == 0 ? 0 : between(1, 15) * 100L,
+              random.nextInt(2) == 0,
+              defect));
+    }
+    return configurations;
+  }
+
+  private int between(int least, int most) {
+    return least + random.nextInt(most - least + 1);
+  }
+}

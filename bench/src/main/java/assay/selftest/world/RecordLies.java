@@ -1,0 +1,218 @@
+package assay.selftest.world;
+
+import assay.load.client.Client;
+import assay.plan.ProcessName;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.schedule.Schedule;
+import assay.schedule.Slot;
+import assay.selftest.world.CallLog.Call;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Whether what a cell recorded is what happened: every call once, as it was; every slot of the schedule once; one writer of a key at
+/// a time; nothing written after a key was read for the last time.
+final class RecordLies {
+
+  private static final int SCHEDULE_STREAM = -1;
+
+  private final CellTruth truth;
+  private final History history;
+  private final List<Lie> lies = new ArrayList<>();
+
+  private RecordLies(CellTruth truth) {
+    this.truth = truth;
+    this.history = truth.history();
+  }
+
+  static List<Lie> of(CellTruth truth) {
+    RecordLies record = new RecordLies(truth);
+    record.calls();
+    record.slots();
+    record.writers();
+    record.rows();
+    return record.lies;
+  }
+
+  private void lie(String format, Object... values) {
+    if (lies.size() < 5) {
+      lies.add(new Lie("record", truth.cell().id(), format.formatted(values)));
+    }
+  }
+
+  private record Sent(int client, boolean writes, int key, long startNanos) {}
+
+  private void calls() {
+    Map<Sent, Deque<Call>> open = new HashMap<>();
+    for (Call call : truth.calls().calls()) {
+      if (truth.calls().isLoading(call)) {
+        continue;
+      }
+      Sent sent = new Sent(call.client, call.writes, call.key, call.startNanos);
+      open.computeIfAbsent(sent, key -> new ArrayDeque<>()).add(call);
+    }
+    for (int event = 0; event < history.size(); event++) {
+      Op op = history.op(event);
+      if (op == Op.FINAL_READ || history.key(event) < 0 || history.step(event) < 0) {
+        continue;
+      }
+      Sent sent =
+          new Sent(
+              history.client(event), op.writes(), history.key(event), history.startNanos(event));
+      Deque<Call> same = open.getOrDefault(sent, new ArrayDeque<>());
+      Call call = same.pollFirst();
+      if (call == null) {
+        lie("%s was recorded and never sent", history.event(event));
+      } else {
+        compare(event, call);
+      }
+    }
+    open.values().stream()
+        .flatMap(Deque::stream)
+        .findFirst()
+        .filter(call -> call.startNanos < truth.calls().firstFinalReadNanos())
+        .ifPresent(call ->
+            lie(
+                "client %d sent a %s of key %d at %d, which is not recorded",
+                call.client + 1,
+                call.writes ? "write" : "read",
+                call.key,
+                call.startNanos));
+  }
+
+  private void compare(int event, Call call) {
+    boolean givenUp =
+        history.endNanos(event) < call.endNanos
+            && history.outcome(event)
+                == (call.writes ? OperationOutcome.UNKNOWN : OperationOutcome.FAILED);
+    boolean same =
+        history.outcome(event) == call.outcome
+            && history.endNanos(event) == call.endNanos
+            && (!call.ok() || history.version(event) == call.version);
+    if (!same && !givenUp) {
+      lie(
+          "%s was recorded; it ended %s at %d with version %d",
+          history.event(event),
+          call.outcome,
+          call.endNanos,
+          call.version);
+    }
+  }
+
+  /// Every slot of every client's schedule was sent or shed, at its intended time.
+  private void slots() {
+    List<Long> begins =
+        truth.events().stream()
+            .filter(event -> event.type() == TimedEvent.Type.STEP_BEGINS)
+            .map(TimedEvent::nanos)
+            .toList();
+    List<Long> ends =
+        truth.events().stream()
+            .filter(event -> event.type() == TimedEvent.Type.WINDOW_ENDS)
+            .map(TimedEvent::nanos)
+            .toList();
+    int clients = truth.world().clients();
+    if (begins.size() != clients || ends.size() != clients) {
+      lie("%d clients began a step, and %d ended its window", begins.size(), ends.size());
+      return;
+    }
+    for (int number = 0; number < clients; number++) {
+      Map<Long, Integer> recorded = new HashMap<>();
+      for (int event = 0; event < history.size(); event++) {
+        if (history.client(event) == number && history.step(event) == 0) {
+          recorded.merge(history.intendedNanos(event), 1, Integer::sum);
+        }
+      }
+      int own = number;
+      boolean matches =
+          begins.stream().anyMatch(begin -> intended(own, begin, ends).equals(recorded));
+      if (!matches) {
+        int due = intended(number, begins.getFirst(), ends).values().stream().mapToInt(n -> n).sum();
+        int found = recorded.values().stream().mapToInt(n -> n).sum();
+        lie("client %d recorded %d requests of %d that were due", number + 1, found, due);
+      }
+    }
+  }
+
+  private Map<Long, Integer> intended(int number, long begins, List<Long> ends) {
+    long lasts = truth.step().warmUp().plus(truth.step().duration()).toNanos();
+    Client client =
+        new Client(
+            truth.cell().id(),
+            ProcessName.client(number + 1).text(),
+            number,
+            truth.world().clients(),
+            WorldCell.clientSeed(truth.world(), truth.cell()));
+    Schedule schedule =
+        Schedule.of(
+            truth.step().arrivals(),
+            truth.step().rate() / client.clients(),
+            client.streamSeed(0, SCHEDULE_STREAM));
+    Map<Long, Integer> due = new HashMap<>();
+    for (Slot slot = schedule.first(); slot.nanos() < lasts; slot = schedule.after(slot)) {
+      due.merge(begins + slot.nanos(), 1, Integer::sum);
+    }
+    return due;
+  }
+
+  private void writers() {
+    Map<Integer, Call> last = new HashMap<>();
+    Set<Integer> retired = new HashSet<>();
+    for (Call call : truth.calls().calls()) {
+      if (!call.writes) {
+        continue;
+      }
+      Call before = last.put(call.key, call);
+      if (before != null && before.endNanos > call.startNanos) {
+        lie("key %d was written twice at a time, from %d on", call.key, call.startNanos);
+      }
+      if (retired.contains(call.key)) {
+        lie("key %d was written at %d after a write of unknown outcome", call.key, call.startNanos);
+      }
+      if (call.startNanos >= truth.calls().firstFinalReadNanos()) {
+        lie("a write of key %d began at %d, when keys were being read back", call.key, call.startNanos);
+      }
+      if (call.outcome == OperationOutcome.UNKNOWN) {
+        retired.add(call.key);
+      }
+    }
+  }
+
+  /// The rows of the timeline hold every request of the history.
+  private void rows() {
+    long[] counted = new long[4];
+    for (Interval row : truth.intervals()) {
+      counted[0] += row.ok();
+      counted[1] += row.failed();
+      counted[2] += row.unknown();
+      counted[3] += row.shed();
+    }
+    long[] recorded = new long[4];
+    for (int event = 0; event < history.size(); event++) {
+      if (history.step(event) == 0) {
+        switch (history.outcome(event)) {
+          case OK -> recorded[0]++;
+          case FAILED -> recorded[1]++;
+          case UNKNOWN -> recorded[2]++;
+          default -> recorded[3]++;
+        }
+      }
+    }
+    if (!Arrays.equals(counted, recorded)) {
+      lie(
+          "the timeline counts %s, the history %s (ok, failed, unknown, shed)",
+          Arrays.toString(counted),
+          Arrays.toString(recorded));
+    }
+  }
+}

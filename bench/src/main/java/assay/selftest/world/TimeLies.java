@@ -1,0 +1,232 @@
+package assay.selftest.world;
+
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.OperationOutcome;
+import assay.record.latency.Interval;
+import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
+import assay.record.results.Results.Quantile;
+import assay.record.results.Results.Window;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Whether the times that are said of a cell are those that its requests took: percentiles of the steady window by sorting, and
+/// when service was there again by the last request that was not answered in time.
+final class TimeLies {
+
+  /// What three digits of a histogram leave open.
+  private static final double ROUNDING = 0.002;
+
+  private static final long BIN_NANOS = 100_000_000;
+
+  /// How long service must hold to be called restored.
+  private static final long HOLD_NANOS = 2_000_000_000L;
+
+  private final CellTruth truth;
+  private final History history;
+  private final List<Lie> lies = new ArrayList<>();
+
+  private TimeLies(CellTruth truth) {
+    this.truth = truth;
+    this.history = truth.history();
+  }
+
+  static List<Lie> of(CellTruth truth, Results results, List<CellVerdict> verdicts) {
+    TimeLies times = new TimeLies(truth);
+    results.cells().stream()
+        .filter(cell -> cell.id().equals(truth.cell().id()))
+        .map(CellResult::windows)
+        .flatMap(List::stream)
+        .filter(window -> window.window().equals("steady"))
+        .forEach(times::percentiles);
+    verdicts.stream()
+        .filter(each -> each.cell().equals(truth.cell().id()))
+        .filter(each -> each.checker().equals("recovery"))
+        .forEach(each -> times.recovery(each.verdict()));
+    return times.lies;
+  }
+
+  private void lie(String about, String format, Object... values) {
+    lies.add(new Lie(about, truth.cell().id(), format.formatted(values)));
+  }
+
+  private long windowBegins() {
+    return truth.events().stream()
+        .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
+        .mapToLong(TimedEvent::nanos)
+        .min()
+        .orElse(Long.MAX_VALUE);
+  }
+
+  private void percentiles(Window window) {
+    boolean put = window.kind().equals("put");
+    long from = truth.faultsNanos().isEmpty() ? Long.MAX_VALUE : truth.faultsNanos().getFirst();
+    List<Interval> rows =
+        truth.intervals().stream()
+            .filter(row -> row.measured() && row.kind().equals(window.kind()))
+            .filter(row -> row.startNanos() + row.lengthNanos() <= from)
+            .toList();
+    long ok = rows.stream().mapToLong(Interval::ok).sum();
+    if (ok != window.ok()) {
+      // The beginning was left out, since it was still moving.
+      return;
+    }
+    long until =
+        from == Long.MAX_VALUE
+            ? from
+            : rows.stream().mapToLong(row -> row.startNanos() + row.lengthNanos()).max().orElse(0);
+    long windowBegins = windowBegins();
+    long[] responses =
+        IntStream.range(0, history.size())
+            .filter(event -> history.step(event) == 0 && history.op(event).writes() == put)
+            .filter(event -> history.outcome(event) == OperationOutcome.OK)
+            .filter(event -> history.intendedNanos(event) >= windowBegins)
+            .filter(event -> history.endNanos(event) <= until)
+            .mapToLong(event -> history.endNanos(event) - history.intendedNanos(event))
+            .sorted()
+            .toArray();
+    if (responses.length != ok && truth.world().clients() == 1) {
+      lie("times", "%d %s requests are said to be OK, and %d were", ok, window.kind(), responses.length);
+      return;
+    }
+    long all = ok + window.failed() + window.unknown() + window.shed();
+    for (Quantile quantile : window.response()) {
+      percentile(window, quantile, responses, all);
+    }
+  }
+
+  private void percentile(Window window, Quantile quantile, long[] responses, long all) {
+    long rank = Math.max(1, (long) Math.ceil(quantile.q() * all - 1e-9));
+    if (quantile.withheld() != null || responses.length == 0 || truth.world().clients() > 1) {
+      return;
+    }
+    if (rank > responses.length && quantile.q() < 1) {
+      lie(
+          "times",
+          "p%s of %s is said to be %d ns, and only %d of %d were answered",
+          quantile.q() * 100,
+          window.kind(),
+          quantile.nanos(),
+          responses.length,
+          all);
+      return;
+    }
+    long exact = responses[(int) Math.min(rank, responses.length) - 1];
+    if (Math.abs(quantile.nanos() - exact) > ROUNDING * exact + 2) {
+      lie(
+          "times",
+          "p%s of %s is said to be %d ns and is %d ns",
+          quantile.q() * 100,
+          window.kind(),
+          quantile.nanos(),
+          exact);
+    }
+    Long least = quantile.least();
+    Long most = quantile.most();
+    if ((least != null && least > quantile.nanos()) || (most != null && most < quantile.nanos())) {
+      lie("times", "p%s of %s lies outside of its own ends", quantile.q() * 100, window.kind());
+    }
+  }
+
+  private void recovery(Verdict verdict) {
+    List<Long> faults = truth.faultsNanos();
+    if (faults.size() != 1 || verdict.status() != Status.VALID) {
+      return;
+    }
+    long fault = faults.getFirst();
+    long ends =
+        truth.events().stream()
+            .filter(event -> event.type() == TimedEvent.Type.WINDOW_ENDS)
+            .mapToLong(TimedEvent::nanos)
+            .max()
+            .orElse(0);
+    double said =
+        verdict.measures().stream()
+            .filter(measure -> measure.metric().equals("recovery"))
+            .mapToDouble(measure -> Math.max(measure.value(), measure.high() == null ? 0 : measure.high()))
+            .findFirst()
+            .orElse(0);
+    if (!truth.cutOff().isEmpty()) {
+      lie(
+          "recovery",
+          "service is said to be restored after %.0f ms, and nobody served partitions %s when the window ended: %s",
+          said / 1e6,
+          truth.cutOff(),
+          verdict.summary());
+      return;
+    }
+    long[] bad = bad(fault, ends);
+    boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;
+    if (calm && bad.length > 0 && bad[bad.length - 1] > ends - HOLD_NANOS / 4 && many(bad, ends)) {
+      lie(
+          "recovery",
+          "service is said to be restored after %.0f ms, and requests still failed %d ms after the fault: %s",
+          said / 1e6,
+          (bad[bad.length - 1] - fault) / 1_000_000,
+          verdict.summary());
+    }
+    long last = bad.length == 0 ? fault : bad[bad.length - 1];
+    if (calm && said > last - fault + 2.0 * BIN_NANOS) {
+      lie(
+          "recovery",
+          "service is said to be restored after %.0f ms, and the last request that was not answered in time was due after %d ms: %s",
+          said / 1e6,
+          (last - fault) / 1_000_000,
+          verdict.summary());
+    }
+    long surely = surelyGone(fault, ends);
+    if (calm && said + BIN_NANOS < surely) {
+      lie(
+          "recovery",
+          "service is said to be restored after %.0f ms, and most requests due %d ms after the fault were not answered in time: %s",
+          said / 1e6,
+          surely / 1_000_000,
+          verdict.summary());
+    }
+  }
+
+  private static boolean many(long[] bad, long ends) {
+    return Arrays.stream(bad).filter(due -> due > ends - HOLD_NANOS).count() >= 20;
+  }
+
+  /// When the requests were due that were not answered in time, between two moments, in order.
+  private long[] bad(long from, long until) {
+    return IntStream.range(0, history.size())
+        .filter(event -> history.step(event) == 0 && isBad(event))
+        .mapToLong(history::intendedNanos)
+        .filter(due -> due >= from && due < until)
+        .sorted()
+        .toArray();
+  }
+
+  private boolean isBad(int event) {
+    return history.outcome(event) != OperationOutcome.OK
+        || history.endNanos(event) - history.intendedNanos(event) > BIN_NANOS;
+  }
+
+  /// How long after the fault the last bin began in which ten requests or more were due and most were not answered in time.
+  private long surelyGone(long fault, long ends) {
+    int bins = (int) ((ends - fault) / BIN_NANOS);
+    int[] due = new int[Math.max(0, bins)];
+    int[] bad = new int[due.length];
+    for (int event = 0; event < history.size(); event++) {
+      long bin = Math.floorDiv(history.intendedNanos(event) - fault, BIN_NANOS);
+      if (history.step(event) == 0 && bin >= 0 && bin < bins) {
+        due[(int) bin]++;
+        bad[(int) bin] += isBad(event) ? 1 : 0;
+      }
+    }
+    for (int bin = bins - 1; bin >= 0; bin--) {
+      if (due[bin] >= 10 && bad[bin] > due[bin] / 2) {
+        return bin * BIN_NANOS;
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,86 @@
+package assay.selftest.world;
+
+import assay.metric.LimitRelation;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Plan.Objective;
+import assay.plan.PlanBuilder;
+import assay.plan.Step;
+import assay.plan.Step.Keys;
+import assay.plan.Strategy;
+import assay.selftest.world.World.Configuration;
+import assay.selftest.world.World.Harm;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The plan of a run in a world: what a study of it would be resolved to.
+final class WorldPlan {
+
+  static final String STEP = "open-1";
+
+  private WorldPlan() {}
+
+  static Plan of(World world) {
+    List<Strategy> strategies = new ArrayList<>();
+    List<Plan.Cell> cells = new ArrayList<>();
+    for (Configuration configuration : world.configurations()) {
+      strategies.add(
+          new Strategy(
+              configuration.name(),
+              configuration.name(),
+              Map.of("backup", new Plan.Value(configuration.copies().name(), "world"))));
+    }
+    for (int repeat = 1; repeat <= world.repeats(); repeat++) {
+      for (Strategy strategy : strategies) {
+        cells.add(new Plan.Cell(strategy.slug() + "-" + repeat, strategy.name(), repeat));
+      }
+    }
+    return new PlanBuilder("world/" + world.seed())
+        .question("What does this world cost?")
+        .engine("model")
+        .workload("registers")
+        .data(Map.of("registers", new Plan.Value(Integer.toString(world.keys()), "world")))
+        .strategies(strategies)
+        .steps(List.of(step(world)))
+        .checks(List.of("lost-writes", "stale-reads", "linearizability", "sessions", "recovery"))
+        .objectives(
+            List.of(
+                new Objective("lost-writes == 0", "lost-writes", LimitRelation.EQUAL, 0, 1),
+                new Objective("stale-reads == 0", "stale-reads", LimitRelation.EQUAL, 0, 2)))
+        .seed(world.seed())
+        .repeats(world.repeats())
+        .cells(cells)
+        .plan();
+  }
+
+  private static Step.Open step(World world) {
+    Keys keys =
+        world.zipf() > 0
+            ? new Keys("zipf(" + world.zipf() + ")", Keys.Choice.ZIPF, world.zipf(), 0, 0)
+            : new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
+    return new Step.Open(
+        STEP,
+        world.rate(),
+        world.constant() ? Step.Arrivals.CONSTANT : Step.Arrivals.POISSON,
+        Duration.ofMillis(world.warmUp()),
+        Duration.ofMillis(world.window()),
+        Map.of("put", 100 * world.writes(), "get", 100 * (1 - world.writes())),
+        keys,
+        world.inFlight(),
+        world.faults().stream().map(WorldPlan::fault).toList(),
+        null);
+  }
+
+  private static FaultSpec fault(Harm harm) {
+    Duration at = Duration.ofMillis(harm.at());
+    Duration lasts = Duration.ofMillis(harm.lasts());
+    String member = "member-" + (harm.member() + 1);
+    return switch (harm.what()) {
+      case KILL -> new FaultSpec("kill", member, at);
+      case PAUSE -> new FaultSpec("pause", member, at, lasts, 0, Duration.ZERO);
+      case SPLIT -> new FaultSpec("partition", member, at, lasts, 0, Duration.ZERO);
+    };
+  }
+}

@@ -1,0 +1,113 @@
+package assay.selftest.world;
+
+import assay.judge.Judge;
+import assay.judge.RunJudgement;
+import assay.json.JsonCodec;
+import assay.plan.Plan;
+import assay.plan.PlanFile;
+import assay.record.environment.Environment;
+import assay.record.event.CellEvent;
+import assay.record.event.EventLog;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.latency.IntervalLog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// A run of a world: its cells one after the other, its record, and what the judge says of it.
+///
+/// @param world the world
+/// @param cells what truly happened in each cell
+/// @param judgement what the judge says
+public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgement) {
+
+  private static final long BEGINS_NANOS = 1_000_000_000_000L;
+
+  /// Plays a world, and judges what it has recorded. The record is deleted.
+  public static WorldRun of(World world) throws Exception {
+    Path folder = Files.createTempDirectory("assay-world");
+    try {
+      RunDirectory directory = new RunDirectory(folder);
+      List<CellTruth> cells = record(world, directory);
+      return new WorldRun(world, cells, Judge.judge(directory));
+    } finally {
+      delete(folder);
+    }
+  }
+
+  /// All that is said of the world and is not so; none where all of it holds.
+  public List<Lie> lies() {
+    List<Lie> lies = new ArrayList<>();
+    for (CellTruth cell : cells) {
+      lies.addAll(RecordLies.of(cell));
+      lies.addAll(HarmLies.of(cell, judgement.verdicts().verdicts()));
+      lies.addAll(TimeLies.of(cell, judgement.results(), judgement.verdicts().verdicts()));
+    }
+    lies.addAll(AnswerLies.of(cells, judgement.results()));
+    return lies;
+  }
+
+  /// Plays a world into a run directory, and returns what truly happened in each cell.
+  static List<CellTruth> record(World world, RunDirectory directory) throws Exception {
+    Files.createDirectories(directory.root().resolve("latency"));
+    Files.createDirectories(directory.root().resolve("history"));
+    Plan plan = WorldPlan.of(world);
+    PlanFile.write(plan, directory.plan());
+    Files.writeString(directory.environment(), JsonCodec.document(environment()));
+    List<TimedEvent> events = new ArrayList<>();
+    List<Interval> intervals = new ArrayList<>();
+    List<CellTruth> truths = new ArrayList<>();
+    try (SimulatedClock clock = new SimulatedClock(world.seed(), BEGINS_NANOS)) {
+      events.add(
+          new TimedEvent(
+              clock.nanos(), null, null, "begins", new CellEvent.RunBegins(OptionalLong.of(0))));
+      for (Plan.Cell cell : plan.cells()) {
+        List<TimedEvent> own = new ArrayList<>();
+        List<Interval> rows = new ArrayList<>();
+        truths.add(new WorldCell(world, plan, cell, clock, directory, own, rows).play());
+        events.addAll(own);
+        intervals.addAll(rows);
+        clock.sleepUntil(clock.nanos() + BEGINS_NANOS / 100);
+      }
+      events.add(
+          new TimedEvent(clock.nanos(), null, null, "the run is complete", new CellEvent.RunEnds()));
+    }
+    try (EventLog log = new EventLog(directory.events());
+        IntervalLog timeline = new IntervalLog(directory.timeline())) {
+      events.forEach(log::append);
+      timeline.append(intervals);
+    }
+    return truths;
+  }
+
+  private static Environment environment() {
+    return new Environment(
+        "worlds",
+        "2026-01-01T00:00:00Z",
+        0,
+        0,
+        "./assay calibrate --self-test=worlds",
+        Map.of("cores", "2", "memory", "8 GiB"),
+        Map.of("model", "1"),
+        Map.of(),
+        List.of(),
+        null,
+        0);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}
