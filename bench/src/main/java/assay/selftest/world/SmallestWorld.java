@@ -1,0 +1,184 @@
+package assay.selftest.world;
+
+import assay.selftest.world.World.Configuration;
+import assay.selftest.world.World.Copies;
+import assay.selftest.world.World.Defect;
+import assay.selftest.world.World.Harm;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/// Makes a world smaller for as long as it still shows the same: fewer cells, faults, clients, keys and requests, and nothing that
+/// needs not be there. Greedy, as delta debugging is: every change that keeps the finding is kept.
+final class SmallestWorld {
+
+  private static final int MOST_TRIES = 400;
+
+  private final Predicate<World> shows;
+  private int tries;
+
+  private SmallestWorld(Predicate<World> shows) {
+    this.shows = shows;
+  }
+
+  /// The smallest world that was found; the given one if nothing can go.
+  ///
+  /// @param shows whether a world still shows the finding
+  static World of(World world, Predicate<World> shows) {
+    return new SmallestWorld(shows).shrink(world);
+  }
+
+  private World shrink(World from) {
+    World smallest = from;
+    Optional<World> smaller = smaller(smallest);
+    while (smaller.isPresent()) {
+      smallest = smaller.get();
+      smaller = smaller(smallest);
+    }
+    return smallest;
+  }
+
+  private Optional<World> smaller(World world) {
+    for (World candidate : candidates(world)) {
+      if (!candidate.equals(world) && tries < MOST_TRIES) {
+        tries++;
+        if (shows.test(candidate)) {
+          return Optional.of(candidate);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<World> candidates(World world) {
+    List<Consumer<Draft>> changes = new ArrayList<>();
+    if (world.configurations().size() > 1) {
+      without(world.configurations()).forEach(left -> changes.add(d -> d.configurations = left));
+    }
+    changes.add(d -> d.repeats = 1);
+    without(world.faults()).forEach(left -> changes.add(d -> d.faults = left));
+    without(world.stalls()).forEach(left -> changes.add(d -> d.stalls = left));
+    changes.add(d -> d.clients = 1);
+    changes.add(d -> d.rate = Math.max(1, Math.rint(d.rate / 2)));
+    changes.add(d -> d.rate = Math.max(1, Math.rint(d.rate * 0.8)));
+    changes.add(d -> d.keys = Math.max(1, d.keys / 2));
+    changes.add(d -> d.keys = Math.max(1, d.keys - 1));
+    changes.add(d -> d.partitions = Math.max(1, d.partitions / 2));
+    changes.add(d -> d.partitions = Math.max(1, d.partitions - 1));
+    changes.add(d -> d.members = Math.max(2, d.members - 1));
+    changes.add(d -> d.window = Math.max(100, d.window / 2));
+    changes.add(d -> d.window = Math.max(100, d.window - 100));
+    changes.add(d -> d.warmUp = 0);
+    IntStream.range(0, 4).forEach(which -> changes.add(d -> d.luck[which] = 0));
+    for (Configuration configuration : world.configurations()) {
+      plainer(configuration)
+          .forEach(plain ->
+              changes.add(d -> d.configurations = replaced(d.configurations, configuration, plain)));
+    }
+    return changes.stream().map(change -> new Draft(world).with(change)).toList();
+  }
+
+  private static <T> List<List<T>> without(List<T> all) {
+    return IntStream.range(0, all.size())
+        .mapToObj(gone -> {
+          List<T> left = new ArrayList<>(all);
+          left.remove(gone);
+          return left;
+        })
+        .toList();
+  }
+
+  private static List<Configuration> replaced(
+      List<Configuration> all, Configuration one, Configuration other) {
+    return all.stream().map(each -> each.equals(one) ? other : each).toList();
+  }
+
+  private static List<Configuration> plainer(Configuration from) {
+    return List.of(
+        new Configuration(from.name(), Copies.SYNC, 0, from.near(), from.expel(), from.highest(), from.defect()),
+        new Configuration(from.name(), from.copies(), from.lag(), 0, from.expel(), from.highest(), from.defect()),
+        new Configuration(from.name(), from.copies(), from.lag(), from.near(), 0, from.highest(), from.defect()),
+        new Configuration(from.name(), from.copies(), from.lag(), from.near(), from.expel(), false, from.defect()),
+        new Configuration(from.name(), from.copies(), from.lag(), from.near(), from.expel(), from.highest(), Defect.NONE));
+  }
+
+  /// A world of which something changes.
+  private static final class Draft {
+    private final World from;
+    private int members;
+    private int partitions;
+    private int keys;
+    private int clients;
+    private double rate;
+    private long warmUp;
+    private long window;
+    private int repeats;
+    private List<Harm> faults;
+    private List<Harm> stalls;
+    private List<Configuration> configurations;
+    private final double[] luck;
+
+    Draft(World from) {
+      this.from = from;
+      members = from.members();
+      partitions = from.partitions();
+      keys = from.keys();
+      clients = from.clients();
+      rate = from.rate();
+      warmUp = from.warmUp();
+      window = from.window();
+      repeats = from.repeats();
+      faults = from.faults();
+      stalls = from.stalls();
+      configurations = from.configurations();
+      luck =
+          new double[] {
+            from.lostReplies(), from.lostRequests(), from.lateLandings(), from.refusals()
+          };
+    }
+
+    World with(Consumer<Draft> change) {
+      change.accept(this);
+      return world();
+    }
+
+    /// Harm of members that are not there any more goes to the last one.
+    private List<Harm> fitting(List<Harm> harms) {
+      return harms.stream()
+          .map(harm ->
+              new Harm(harm.what(), harm.at(), harm.lasts(), Math.min(harm.member(), members - 1)))
+          .toList();
+    }
+
+    private World world() {
+      return new World(
+          from.seed(),
+          members,
+          partitions,
+          keys,
+          clients,
+          rate,
+          from.constant(),
+          from.inFlight(),
+          warmUp,
+          window,
+          from.writes(),
+          from.zipf(),
+          from.hop(),
+          from.timeout(),
+          from.detect(),
+          from.merge(),
+          luck[0],
+          luck[1],
+          luck[2],
+          luck[3],
+          fitting(stalls),
+          fitting(faults),
+          configurations,
+          repeats);
+    }
+  }
+}
