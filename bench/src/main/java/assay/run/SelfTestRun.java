@@ -19,6 +19,7 @@ import assay.run.link.LinkSelfTests;
 import assay.selftest.Controls;
 import assay.selftest.SelfTests;
 import assay.selftest.test.SelfTest;
+import assay.selftest.world.WorldsAsked;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +52,9 @@ public final class SelfTestRun {
     /// Those that need no process but this one.
     SIMULATIONS,
     /// Those about links between sites, where there can be some.
-    LINKS
+    LINKS,
+    /// That nothing is said of simulated worlds that is not so.
+    WORLDS
   }
 
   /// What is to be run.
@@ -60,8 +63,14 @@ public final class SelfTestRun {
   /// @param controls the study of engines that are broken on purpose
   /// @param noFault the study of a correct engine that nobody harms
   /// @param engine their engine
+  /// @param worlds which worlds are simulated
   public record Kit(
-      Part part, Path runs, Control controls, Control noFault, EngineDescriptor engine) {
+      Part part,
+      Path runs,
+      Control controls,
+      Control noFault,
+      EngineDescriptor engine,
+      WorldsAsked worlds) {
 
     private boolean checks(Part asked) {
       return part == Part.ALL || part == asked;
@@ -107,6 +116,11 @@ public final class SelfTestRun {
     }
     if (kit.checks(Part.SIMULATIONS)) {
       lines.addAll(all(SelfTests.all(), news));
+    }
+    if (kit.checks(Part.WORLDS)) {
+      SelfTest test = kit.worlds().test(news);
+      news.accept(test.claim());
+      lines.add(line(test));
     }
     return lines;
   }

@@ -10,6 +10,8 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.run.SelfTestRun;
+import assay.selftest.world.WorldFile;
+import assay.selftest.world.WorldsAsked;
 import assay.run.calibrate.CalibrationRun;
 import assay.study.file.StudyOptions;
 import assay.study.file.StudySchema;
@@ -51,9 +53,19 @@ public final class CalibrateCommand extends WorkspaceCommand {
       description = {
         "Checks the bench's own claims, one line each: all (also without a PART), engines (those that"
             + " are broken on purpose must be caught, about three minutes), links (between sites that it"
-            + " makes, most of a minute) or simulations (with a known truth, about one)."
+            + " makes, most of a minute), simulations (with a known truth, about one) or worlds (whole"
+            + " runs in virtual time: everything that is said of them must be so)."
       })
   private SelfTestRun.@Nullable Part selfTest;
+
+  @Option(names = "--worlds", paramLabel = "N", description = "How many worlds; 1000 if not said.")
+  private long worlds = WorldsAsked.USUALLY;
+
+  @Option(names = "--seed", paramLabel = "S", description = "The first world's seed; 1 if not said.")
+  private long seed = 1;
+
+  @Option(names = "--world", paramLabel = "FILE", description = "Plays the world of a file.")
+  private @Nullable Path world;
 
   /// How the result is written.
   enum Format {
@@ -134,7 +146,8 @@ public final class CalibrateCommand extends WorkspaceCommand {
         workspace.runs(),
         control("controls"),
         control("no-fault"),
-        workspace.engines().find("reference").orElseThrow());
+        workspace.engines().find("reference").orElseThrow(),
+        world == null ? WorldsAsked.of(seed, worlds) : WorldsAsked.of(WorldFile.read(world)));
   }
 
   private SelfTestRun.Control control(String study) {

@@ -1,6 +1,7 @@
 package assay.selftest.world;
 
 import assay.record.results.Results;
+import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
@@ -50,13 +51,38 @@ final class AnswerLies {
     if (!told && lostSurely > 0) {
       lie(strategy, "it lost %d writes, and the answer says: %s", lostSurely, results.answer());
     }
-    objective(strategy, "lost-writes == 0", lostSurely, lostAtMost);
+    long denied = own.stream().filter(CellTruth::denied).count();
+    objective(strategy, "lost-writes == 0", lostSurely, lostAtMost + denied);
+    worst(strategy, own);
     long stale =
         own.stream()
             .map(CellTruth::behind)
             .mapToLong(behind -> behind.before() + behind.after())
             .sum();
-    objective(strategy, "stale-reads == 0", 0, stale);
+    objective(strategy, "stale-reads == 0", 0, stale + denied);
+  }
+
+  /// Of several repeats the worst speaks.
+  private void worst(String strategy, List<CellTruth> own) {
+    Figure figure =
+        results.rows().stream()
+            .filter(row -> row.strategy().equals(strategy))
+            .flatMap(row -> row.figures().stream())
+            .filter(each -> each.metric().equals("lost-writes"))
+            .findFirst()
+            .orElse(null);
+    Double said = figure == null ? null : figure.value();
+    long fewest = own.stream().map(CellTruth::losses).mapToLong(Losses::fewest).max().orElse(0);
+    long most = own.stream().map(CellTruth::losses).mapToLong(Losses::most).max().orElse(0);
+    if (said != null && (said < fewest || said > most)) {
+      lie(
+          strategy,
+          "the worst of %d repeats lost %d to %d writes, and the figure is %.0f",
+          own.size(),
+          fewest,
+          most,
+          said);
+    }
   }
 
   private void objective(String strategy, String text, long surely, long atMost) {

@@ -31,19 +31,22 @@ final class RandomWorld {
   private World draw(long seed) {
     int members = between(2, 5);
     boolean harmed = random.nextInt(5) > 0;
-    boolean watched = random.nextInt(3) > 0;
-    long warmUp = between(0, 4) * 100L;
-    long faultAt = between(11, 16) * 100L;
-    long lasts = between(1, 20) * 100L;
+    boolean watched = harmed && random.nextInt(4) == 0;
+    long warmUp = between(0, 3) * 100L;
+    long faultAt = (watched ? between(11, 14) : between(2, 8)) * 100L;
+    long lasts = between(1, watched ? 20 : 8) * 100L;
     List<Harm> faults = harmed ? faults(members, faultAt, lasts) : List.of();
     long window =
-        harmed ? faultAt + lasts + (watched ? AFTERWARDS : 1_200) : between(8, 30) * 100L;
+        harmed
+            ? faults.stream().mapToLong(Harm::ends).max().orElse(0)
+                + (watched ? AFTERWARDS : between(1, 6) * 100L)
+            : between(5, 20) * 100L;
     int configurations = between(1, 2);
     int repeats = random.nextInt(4) == 0 ? 2 : 1;
-    double requests = Math.exp(Math.log(50) + random.nextDouble() * Math.log(10));
+    double requests = Math.exp(Math.log(30) + random.nextDouble() * Math.log(10));
     double rate = Math.max(10, requests * 1_000 / (warmUp + window));
-    if (harmed && watched && random.nextInt(2) == 0) {
-      rate = Math.max(rate, 110_000.0 / faultAt);
+    if (watched) {
+      rate = Math.max(rate, 115_000.0 / (faultAt - 100));
     }
     boolean troubled = random.nextInt(3) == 0;
     return new World(

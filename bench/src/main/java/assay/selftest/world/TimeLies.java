@@ -9,12 +9,14 @@ import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Quantile;
 import assay.record.results.Results.Window;
 import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Whether the times that are said of a cell are those that its requests took: percentiles of the steady window by sorting, and
 /// when service was there again by the last request that was not answered in time.
@@ -152,6 +154,7 @@ final class TimeLies {
             .mapToDouble(measure -> Math.max(measure.value(), measure.high() == null ? 0 : measure.high()))
             .findFirst()
             .orElse(0);
+    wake(verdict, fault, ends);
     if (!truth.cutOff().isEmpty()) {
       lie(
           "recovery",
@@ -189,6 +192,64 @@ final class TimeLies {
           surely / 1_000_000,
           verdict.summary());
     }
+  }
+
+  /// The figures beside recovery: how many requests were missed, how long the longest waited, how long a partition was gone.
+  private void wake(Verdict verdict, long fault, long ends) {
+    long[] bad = bad(fault, ends);
+    boolean calm = truth.world().stalls().isEmpty() && bad(windowBegins(), fault).length == 0;
+    if (!calm || truth.world().timeout() < 200 || measure(verdict, "brown-out") == null) {
+      return;
+    }
+    double missed = value(verdict, "brown-out");
+    if (Math.abs(missed - bad.length) > 2 + 0.05 * bad.length + due(ends - 2 * BIN_NANOS, ends)) {
+      lie(
+          "recovery",
+          "%.0f requests are said to be missed, and %d were not answered in time: %s",
+          missed,
+          bad.length,
+          verdict.summary());
+    }
+    long longest = 0;
+    for (int event = 0; event < history.size(); event++) {
+      long due = history.intendedNanos(event);
+      if (history.step(event) == 0 && due >= fault && due < ends - BIN_NANOS) {
+        longest = Math.max(longest, history.endNanos(event) - due);
+      }
+    }
+    if (value(verdict, "longest-after-fault") < longest) {
+      lie(
+          "recovery",
+          "the longest wait is said to be %.1f ms, and one was %.1f ms",
+          value(verdict, "longest-after-fault") / 1e6,
+          longest / 1e6);
+    }
+    if (bad.length == 0 && value(verdict, "outage-max") > 2 * BIN_NANOS) {
+      lie(
+          "recovery",
+          "a partition is said to be without an answer for %.0f ms, and every request was answered in time",
+          value(verdict, "outage-max") / 1e6);
+    }
+  }
+
+  private long due(long from, long until) {
+    return IntStream.range(0, history.size())
+        .filter(event -> history.step(event) == 0)
+        .mapToLong(history::intendedNanos)
+        .filter(due -> due >= from && due < until)
+        .count();
+  }
+
+  private static @Nullable Measure measure(Verdict verdict, String metric) {
+    return verdict.measures().stream()
+        .filter(each -> each.metric().equals(metric))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static double value(Verdict verdict, String metric) {
+    Measure measure = measure(verdict, metric);
+    return measure == null ? 0 : measure.value();
   }
 
   private static boolean many(long[] bad, long ends) {

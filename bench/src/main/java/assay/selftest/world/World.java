@@ -121,7 +121,13 @@ public record World(
   /// @param lasts for how long; 0 for a kill
   /// @param member whom it happens to, from 0; of a split how many members are on the first side
   @JsonInclude(JsonInclude.Include.NON_DEFAULT)
-  public record Harm(What what, long at, long lasts, int member) {}
+  public record Harm(What what, long at, long lasts, int member) {
+
+    /// When it is over.
+    long ends() {
+      return at + lasts;
+    }
+  }
 
   /// How many requests are due in it, about.
   public double requests() {

@@ -1,0 +1,111 @@
+package assay.selftest.world;
+
+import assay.judge.figure.Text;
+import assay.selftest.test.SelfTest;
+import assay.selftest.world.Worlds.Finding;
+import assay.selftest.world.Worlds.Played;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Which worlds are to be played: those of some seeds, or one of a file.
+///
+/// @param from the first seed
+/// @param count how many
+/// @param one the world of a file, or null
+public record WorldsAsked(long from, long count, @Nullable World one) {
+
+  /// How many worlds are played if nobody says how many.
+  public static final long USUALLY = 1_000;
+
+  private static final int TELL_EVERY = 1_000;
+
+  /// The worlds of some seeds.
+  public static WorldsAsked of(long from, long count) {
+    return new WorldsAsked(from, count, null);
+  }
+
+  /// A world of a file.
+  public static WorldsAsked of(World world) {
+    return new WorldsAsked(world.seed(), 1, world);
+  }
+
+  /// The claim that nothing is said of them that is not so.
+  ///
+  /// @param news hears now and then how far it is
+  public SelfTest test(Consumer<String> news) {
+    return new SelfTest() {
+      @Override
+      public String claim() {
+        return "nothing is said of a simulated world that is not so";
+      }
+
+      @Override
+      public Shown show() throws Exception {
+        return one == null ? many(news) : only(one);
+      }
+    };
+  }
+
+  private SelfTest.Shown many(Consumer<String> news) throws InterruptedException {
+    Played played =
+        Worlds.play(
+            from,
+            count,
+            done -> {
+              if (done % TELL_EVERY == 0) {
+                news.accept("%s of %s worlds".formatted(Text.count(done), Text.count(count)));
+              }
+            });
+    Finding finding = played.finding();
+    boolean judged = count < USUALLY || everythingSeen(played.seen());
+    return new SelfTest.Shown(
+        finding == null && judged,
+        "in %s worlds, from seed %d on, nothing that is not so, and of every verdict some"
+            .formatted(Text.count(count), from),
+        finding == null ? seen(played) : "after %s worlds: %s".formatted(Text.count(played.played()), told(finding)));
+  }
+
+  /// A simulation in which nothing happens finds nothing: so each checker must have had both to find and not to find.
+  private static boolean everythingSeen(Map<String, Long> seen) {
+    return List.of("lost-writes", "stale-reads", "linearizability", "sessions", "recovery").stream()
+        .allMatch(check -> seen.containsKey(check + " VALID") && seen.containsKey(check + " INVALID"));
+  }
+
+  private static String seen(Played played) {
+    return "%s worlds: %s"
+        .formatted(
+            Text.count(played.played()),
+            played.seen().entrySet().stream()
+                .map(each -> Text.count(each.getValue()) + " " + each.getKey())
+                .collect(Collectors.joining(", ")));
+  }
+
+  private static String told(Finding finding) {
+    Throwable failure = finding.failure();
+    return failure != null
+        ? "the world of seed %d cannot be played: %s".formatted(finding.seed(), failure)
+        : "seed %d, %s. The smallest such world is %s"
+            .formatted(
+                finding.seed(),
+                sentences(finding.lies()),
+                WorldFile.text(finding.world()).replaceAll("\\s+", " "));
+  }
+
+  private static String sentences(List<Lie> lies) {
+    return lies.stream()
+        .map(lie -> lie.about() + ", " + lie.where() + ": " + lie.sentence())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static SelfTest.Shown only(World world) throws Exception {
+    WorldRun run = WorldRun.of(world);
+    List<Lie> lies = run.lies();
+    return new SelfTest.Shown(
+        lies.isEmpty(),
+        "nothing that is not so in the world of the file",
+        lies.isEmpty() ? run.judgement().results().answer() : sentences(lies));
+  }
+}

@@ -1,0 +1,65 @@
+package assay.selftest.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.selftest.test.SelfTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+
+final class WorldsTest {
+
+  private static final Path KEPT = Path.of("src/test/resources/assay/selftest/world");
+
+  /// Worlds of which something was once said that is not so.
+  @TestFactory
+  Stream<DynamicTest> keptWorld_isToldAsItIs() throws IOException {
+    List<Path> worlds;
+    try (Stream<Path> files = Files.list(KEPT)) {
+      worlds = files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+    }
+    return worlds.stream()
+        .map(file ->
+            DynamicTest.dynamicTest(
+                file.getFileName().toString(),
+                () -> assertThat(WorldRun.of(WorldFile.read(file)).lies()).isEmpty()));
+  }
+
+  @Test
+  @Timeout(900)
+  void nothingIsSaidOfAWorldThatIsNotSo() throws Exception {
+    SelfTest.Shown shown = WorldsAsked.of(1, WorldsAsked.USUALLY).test(news -> {}).show();
+    assertThat(shown.holds()).as(shown.seen()).isTrue();
+  }
+
+  /// The same seed makes the same world, on whatever threads.
+  @Test
+  void world_isTheSameEachTime() throws Exception {
+    for (long seed = 0; seed < 10; seed++) {
+      WorldRun one = WorldRun.of(RandomWorld.of(seed));
+      WorldRun other = WorldRun.of(RandomWorld.of(seed));
+      assertThat(other.judgement().verdicts().verdicts())
+          .isEqualTo(one.judgement().verdicts().verdicts());
+      assertThat(other.judgement().results().answer())
+          .isEqualTo(one.judgement().results().answer());
+    }
+  }
+
+  @Test
+  void smallestWorld_stillShowsTheFinding() {
+    World world = RandomWorld.of(3);
+    World smallest =
+        SmallestWorld.of(world, candidate -> candidate.keys() >= 3 && candidate.rate() >= 7);
+    assertThat(smallest.keys()).isEqualTo(3);
+    assertThat(smallest.rate()).isBetween(7.0, 14.0);
+    assertThat(smallest.faults()).isEmpty();
+    assertThat(smallest.configurations()).hasSize(1);
+    assertThat(smallest.repeats()).isEqualTo(1);
+  }
+}
