@@ -93,7 +93,8 @@ public final class WorldFile {
 
   /// A problem of a field, at the first line that names it.
   private void wrong(String field, String what, String expected) {
- + field + "` " + what, "expected: " + expected));
+    problems.add(
+        problem(lineOf(field, 1), "`" + field + "` " + what, "expected: " + expected));
   }
 
   private void within(String field, double value, double least, double most) {
