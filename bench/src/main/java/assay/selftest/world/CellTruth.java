@@ -73,6 +73,16 @@ record CellTruth(
             .anyMatch(call -> call.writes && call.outcome == OperationOutcome.FAILED);
   }
 
+  /// Whether some client read a version that is gone in the end, though nobody had been promised that it stays.
+  boolean vanished() {
+    return calls.calls().stream()
+        .filter(call -> !call.writes && call.ok())
+        .anyMatch(call -> {
+          Found found = calls.found().get(call.key);
+          return found != null && call.version > found.least();
+        });
+  }
+
   /// How many acknowledged writes are gone, between the fewest and the most that the final read can have shown.
   ///
   /// @param covered how many were overwritten after a fault, so that nobody can tell

@@ -142,7 +142,7 @@ final class HarmLies {
 
   private void order(String checker) {
     Verdict verdict = verdict(checker);
-    boolean harmless = behind.none() && losses.most() == 0 && !truth.denied();
+    boolean harmless = behind.none() && losses.most() == 0 && !truth.denied() && !truth.vanished();
     if (verdict.status() == Status.INVALID && harmless) {
       lie("order", "nothing is stale or lost, and %s says: %s", checker, verdict.summary());
     }

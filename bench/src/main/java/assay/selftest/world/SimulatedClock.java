@@ -47,6 +47,7 @@ final class SimulatedClock implements Clock, AutoCloseable {
               .thenComparingLong(task -> task.order));
   private final Task first = new Task();
   private final long seed;
+  private final long switchNanos;
   private Task running = first;
   private long nanos;
   private long orders;
@@ -55,8 +56,10 @@ final class SimulatedClock implements Clock, AutoCloseable {
   private @Nullable Throwable failure;
 
   /// @param seed what the lateness of wake-ups is drawn from
-  SimulatedClock(long seed, long beginsNanos) {
+  /// @param switchNanos how long it takes until another thread works
+  SimulatedClock(long seed, long beginsNanos, long switchNanos) {
     this.seed = seed;
+    this.switchNanos = switchNanos;
     this.nanos = beginsNanos;
     first.thread = Thread.currentThread();
     tasks.put(Thread.currentThread(), first);
@@ -225,7 +228,7 @@ final class SimulatedClock implements Clock, AutoCloseable {
               : failure;
       return first;
     }
-    nanos = Math.max(nanos, next.dueNanos);
+    nanos = Math.max(nanos, next.dueNanos) + (next == running ? 0 : switchNanos);
     return next;
   }
 

@@ -18,6 +18,7 @@ import java.util.List;
 /// @param window how long the measured window lasts
 /// @param writes the share of requests that write
 /// @param zipf the exponent of a Zipf distribution of keys; 0 for uniform keys
+/// @param slow how long a client's host takes to let another thread work, in microseconds: then the generator itself is late
 /// @param hop how long a message takes in the mean, in microseconds
 /// @param timeout after how long a client gives a request up
 /// @param detect after how long the grid notices that a member is gone
@@ -44,6 +45,7 @@ public record World(
     long window,
     double writes,
     double zipf,
+    long slow,
     long hop,
     long timeout,
     long detect,

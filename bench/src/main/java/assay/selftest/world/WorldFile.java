@@ -121,6 +121,7 @@ public final class WorldFile {
     within("window", world.window(), 1, DAY);
     within("writes", world.writes(), 0, 1);
     within("zipf", world.zipf(), 0, 10);
+    within("slow", world.slow(), 0, 1_000_000);
     within("hop", world.hop(), 0, 10_000_000);
     within("timeout", world.timeout(), 1, DAY);
     within("detect", world.detect(), 0, DAY);

@@ -65,7 +65,7 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
     List<TimedEvent> events = new ArrayList<>();
     List<Interval> intervals = new ArrayList<>();
     List<CellTruth> truths = new ArrayList<>();
-    try (SimulatedClock clock = new SimulatedClock(world.seed(), BEGINS_NANOS)) {
+    try (SimulatedClock clock = new SimulatedClock(world.seed(), BEGINS_NANOS, 1_000 * world.slow())) {
       events.add(
           new TimedEvent(
               clock.nanos(), null, null, "begins", new CellEvent.RunBegins(OptionalLong.of(0))));

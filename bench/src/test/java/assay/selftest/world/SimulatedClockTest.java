@@ -17,7 +17,7 @@ final class SimulatedClockTest {
   @Test
   void threads_workInTheOrderOfTheirMoments() {
     List<String> happened = new ArrayList<>();
-    try (SimulatedClock clock = new SimulatedClock(1, 0)) {
+    try (SimulatedClock clock = new SimulatedClock(1, 0, 0)) {
       Thread late =
           clock.start(() -> {
             clock.sleepUntil(2 * HOUR);
@@ -37,7 +37,7 @@ final class SimulatedClockTest {
 
   @Test
   void event_endsAWait() {
-    try (SimulatedClock clock = new SimulatedClock(1, 0)) {
+    try (SimulatedClock clock = new SimulatedClock(1, 0, 0)) {
       CompletableFuture<Void> event = new CompletableFuture<>();
       Thread unused =
           clock.start(() -> {
@@ -53,7 +53,7 @@ final class SimulatedClockTest {
 
   @Test
   void unpark_endsAPark_andIsKeptForTheNextOne() {
-    try (SimulatedClock clock = new SimulatedClock(1, 0)) {
+    try (SimulatedClock clock = new SimulatedClock(1, 0, 0)) {
       List<Long> woken = new ArrayList<>();
       Thread parked =
           clock.start(() -> {
@@ -76,7 +76,7 @@ final class SimulatedClockTest {
 
   @Test
   void parkedThread_wakesLate_neverEarly() {
-    try (SimulatedClock clock = new SimulatedClock(1, 0)) {
+    try (SimulatedClock clock = new SimulatedClock(1, 0, 0)) {
       for (int i = 1; i <= 100; i++) {
         long before = clock.nanos();
         clock.parkNanos(1_000_000);
@@ -87,7 +87,7 @@ final class SimulatedClockTest {
 
   @Test
   void failure_ofAnotherThread_isTold() {
-    try (SimulatedClock clock = new SimulatedClock(1, 0)) {
+    try (SimulatedClock clock = new SimulatedClock(1, 0, 0)) {
       Thread unused =
           clock.start(() -> {
             throw new IllegalStateException("broken");
@@ -98,7 +98,7 @@ final class SimulatedClockTest {
 
   @Test
   void worldInWhichEverybodyWaits_isTold() {
-    try (SimulatedClock clock = new SimulatedClock(1, 0)) {
+    try (SimulatedClock clock = new SimulatedClock(1, 0, 0)) {
       assertThatThrownBy(clock::park)
           .hasRootCauseMessage("every thread of the world waits for ever");
     }
