@@ -6,6 +6,7 @@ import assay.judge.window.WarmupRequests;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.statistics.ClusteredShare;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The share of reads that something happened to, of those that were meant for a measured window.
@@ -85,6 +86,28 @@ public final class ReadShare {
         share.low(),
         share.high(),
         share.some() == 0 ? text : Text.share(value) + " (" + text + ")");
+  }
+
+  /// The share as a measure where some reads are undecided: from it to the share that counts them.
+  ///
+  /// @param most the share of the same reads with those that are undecided
+  public Measure measure(String metric, ReadShare most) {
+    long undecided = most.found() - found();
+    ClusteredShare all = most.share();
+    if (undecided == 0 || all == null) {
+      return measure(metric);
+    }
+    ClusteredShare least = Objects.requireNonNull(share());
+    double from = (double) least.some() / least.all();
+    double to = (double) all.some() / all.all();
+    String text =
+        "%s to %s (%s of %s undecided)"
+            .formatted(
+                Text.share(from),
+                Text.share(to),
+                Text.count(undecided),
+                Text.count(most.reads()));
+    return new Measure(metric, from, least.low(), Math.max(least.high(), all.high()), text).upTo(to);
   }
 
   /// How many reads it happened to, those of the warm-up included, as a measure beside the share's:

@@ -8,10 +8,12 @@ import static org.assertj.core.api.Assertions.within;
 import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
+import assay.judge.window.StepTimes.FaultTime;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Point;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -223,10 +225,98 @@ final class StaleReadsCheckerTest {
     Operations operations = new Operations().write(0, 1, 10, 20).write(1, 1, 10, 20).fault(100);
     operations.write(0, 2, 90, 150).write(1, 2, 110, 150);
 
-    Verdict verdict = check(operations.read(0, 1, 200, 210).read(1, 1, 200, 210));
+    operations.read(0, 1, 200, 210).read(1, 1, 200, 210);
+    Verdict verdict = check(operations.finalRead(0, 1).finalRead(1, 1));
 
     assertThat(value(verdict, "reads-of-lost-data")).isEqualTo(0.5);
     assertThat(value(verdict, "stale-reads-after-fault")).isEqualTo(0.5);
+  }
+
+  @Test
+  void versionReadAgainAfterTheFault_makesEarlierReadsStale_thoughItsKeyIsWrittenAgain() {
+    Operations operations = new Operations().versions(0, 2).fault(200);
+    operations.client(1).read(0, 1, 300, 310).read(0, 1, 320, 330);
+    operations.client(0).read(0, 2, 340, 350).write(0, 3, 400, 410).finalRead(0, 3);
+    Verdict verdict = check(operations);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "stale-reads-after-fault-found")).isEqualTo(2);
+    assertThat(value(verdict, "stale-reads-after-fault")).isEqualTo(2.0 / 3);
+    assertThat(value(verdict, "reads-of-lost-data-found")).isZero();
+    assertThat(value(verdict, "undecided-reads-found")).isZero();
+    assertThat(verdict.witnesses()).hasSize(2);
+  }
+
+  /// Key 20 of a run with near caches whose client-2 was cut off for ten seconds; in milliseconds.
+  @Test
+  void nearCacheThatWasNotTold_isStale_whereLaterReadsFindTheVersion() {
+    Operations operations = new Operations().fault(14_500);
+    operations.write(0, 1, 3083, 3308).write(0, 2, 13496, 13497).write(0, 3, 33772, 33773);
+    operations.write(0, 4, 37368, 37369);
+    operations.client(1).read(0, 1, 11660, 11661).read(0, 1, 17384, 17385);
+    operations.read(0, 1, 17980, 17981).read(0, 2, 28224, 28225).read(0, 2, 33820, 33821);
+    operations.client(0).read(0, 1, 12996, 12997).read(0, 2, 30860, 30861);
+    operations.read(0, 2, 33309, 33310).read(0, 3, 34044, 34045).read(0, 3, 34820, 34821);
+    Verdict verdict = check(operations.finalRead(0, 4));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "stale-reads-found")).isZero();
+    assertThat(value(verdict, "stale-reads-after-fault-found")).isEqualTo(3);
+    assertThat(value(verdict, "reads-of-lost-data-found")).isZero();
+    assertThat(value(verdict, "undecided-reads-found")).isZero();
+  }
+
+  @Test
+  void anOlderMissedVersionThatSurvived_isEnough_andANewerOneIsNot() {
+    Operations operations = new Operations().versions(0, 3).versions(1, 2).fault(200);
+    operations.read(0, 1, 300, 310).read(0, 2, 320, 330).finalRead(0, 2);
+    operations.read(1, 1, 300, 310).write(1, 3, 320, 330).read(1, 3, 340, 350).finalRead(1, 3);
+    Verdict verdict = check(operations);
+
+    assertThat(value(verdict, "stale-reads-after-fault-found")).isEqualTo(1);
+    assertThat(value(verdict, "reads-of-lost-data-found")).isEqualTo(1);
+    assertThat(value(verdict, "undecided-reads-found")).isEqualTo(1);
+  }
+
+  @Test
+  void keyWrittenAgainBeforeAnybodySawTheVersion_leavesTheReadUndecided() {
+    Operations operations = new Operations().versions(0, 2).fault(200);
+    operations.read(0, 1, 300, 310).read(0, 1, 320, 330);
+    operations.write(0, 3, 400, 410).read(0, 3, 420, 430).read(0, 3, 440, 450).finalRead(0, 3);
+    Verdict verdict = check(operations);
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(value(verdict, "undecided-reads")).isEqualTo(0.5);
+    assertThat(value(verdict, "reads-of-lost-data")).isZero();
+    Measure stale = measure(verdict, "stale-reads-after-fault");
+    assertThat(stale.value()).isZero();
+    assertThat(stale.most()).isEqualTo(0.5);
+    assertThat(stale.stands()).isTrue();
+    assertThat(stale.text()).isEqualTo("0 % to 50.0 % (2 of 4 undecided)");
+  }
+
+  @Test
+  void withoutAFinalRead_orWithAnotherFaultAfterIt_aReadOfLessIsUndecided() {
+    Operations unread = new Operations().versions(0, 2).fault(200).read(0, 1, 300, 310);
+    assertThat(value(check(unread), "undecided-reads-found")).isEqualTo(1);
+
+    Operations again = new Operations().versions(0, 2);
+    again.faults(
+        List.of(new FaultTime(200, 210, true, "kill"), new FaultTime(400, 410, true, "kill")));
+    again.read(0, 1, 300, 310).read(0, 1, 500, 510).finalRead(0, 1);
+    assertThat(value(check(again), "undecided-reads-found")).isEqualTo(1);
+    assertThat(value(check(again), "reads-of-lost-data-found")).isEqualTo(1);
+  }
+
+  @Test
+  void stalenessBeforeAFault_standsWhateverIsUndecidedAfterIt() {
+    Operations operations = new Operations().versions(0, 2).fault(200);
+    operations.read(0, 2, 100, 110).read(0, 1, 300, 310).write(0, 3, 400, 410).finalRead(0, 3);
+    Verdict verdict = check(operations);
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(measure(verdict, "stale-reads").stands()).isTrue();
+    assertThat(measure(verdict, "stale-reads-recent").stands()).isTrue();
   }
 
   @Test
