@@ -86,7 +86,7 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2)");
+    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
   }
 
   /// A second fault may take what the first one left: the read between them that lacked it was stale all the same.
@@ -102,7 +102,7 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(value(verdict, "lost-elements")).isEqualTo(1);
-    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2)");
+    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
   }
 
   @Test
@@ -115,7 +115,7 @@ final class SetsCheckerTest {
 
     Verdict verdict = check();
 
-    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2)");
+    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
     assertThat(value(verdict, "unreadable-sets")).isEqualTo(1);
   }
 
