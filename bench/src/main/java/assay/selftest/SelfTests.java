@@ -22,8 +22,10 @@ import assay.selftest.test.SelfTest;
 import assay.selftest.time.CapacityOfAKnownQueue;
 import assay.selftest.time.PartitionOutages;
 import assay.selftest.time.PeaksOfKnownLaws;
+import assay.selftest.time.PercentilesInSlowPhases;
 import assay.selftest.time.RequestsShedInStall;
 import assay.selftest.time.ScalingOfAKnownLaw;
+import assay.selftest.time.SharesInSlowPhases;
 import assay.selftest.time.StallsSeen;
 import assay.selftest.time.SteadinessTold;
 import java.util.List;
@@ -48,6 +50,8 @@ public final class SelfTests {
           new RetriedLoad(),
           new ChangesFound(),
           new SteadinessTold(),
+          new SharesInSlowPhases(),
+          new PercentilesInSlowPhases(),
           new EqualRunsCompared(),
           new CapacityOfAKnownQueue(),
           new ScalingOfAKnownLaw(),

@@ -15,16 +15,38 @@ import org.jspecify.annotations.Nullable;
 /// survey data, Survey Methodology 24, 1998). With none or all, no variance is seen, and each cluster
 /// counts as one trial. Clusters of unequal size count as fewer equal ones (Kish).
 ///
+/// Trials hang together in time too: if all clusters lag at once, clusters do not differ, and tell nothing of the next
+/// lag. With the [moments][GrowingBlocks] of the trials the variance is that of clusters both ways: that between clusters
+/// and that between blocks of time, less what independent trials have in both (Cameron, Gelbach and Miller, Robust
+/// inference with multiway clustering, Journal of Business & Economic Statistics 29, 2011), with the Student quantile of
+/// whichever are fewer. A window tells of itself alone if it has too few blocks, if fewer than three trials' worth
+/// happened or failed to, and if it happened to none or all: nothing in it shows how seldom or how long all clusters lag.
+///
 /// @param some trials to which it happened
 /// @param all all trials
 /// @param clusters how many clusters have trials
 /// @param effective how many independent trials tell as much
 /// @param low the 95 % interval's lower end; 0 with none
 /// @param high its upper end; with none the one-sided 95 % bound
+/// @param beyond whether the interval holds the share in the long run, and not in this window alone
 public record ClusteredShare(
-    long some, long all, int clusters, double effective, double low, double high) {
+    long some, long all, int clusters, double effective, double low, double high, boolean beyond) {
 
   private static final double ERROR = 0.05;
+  private static final double EVENTS = 3;
+
+  /// No phase is allowed for that lasts longer and that shows in no window of three times its length.
+  private static final long LONGEST_PHASE_NANOS = 10_000_000_000L;
+
+  /// When the trials of all clusters were.
+  ///
+  /// @param blocks how they hang together in time, or null where nothing shows it
+  /// @param nanos from the first to the last
+  public record Moments(@Nullable GrowingBlocks blocks, long nanos) {
+
+    /// Of trials whose moments are not known.
+    public static final Moments UNKNOWN = new Moments(null, 0);
+  }
   private static final double NORMAL = 1.959963984540054;
 
   /// The share over clusters; those without trials do not count.
@@ -40,6 +62,13 @@ public record ClusteredShare(
   ///
   /// @return null where there was no trial
   public static @Nullable ClusteredShare of(Clusters each) {
+    return of(each, Moments.UNKNOWN);
+  }
+
+  /// The share over clusters, of trials at moments; clusters without trials do not count.
+  ///
+  /// @return null where there was no trial
+  public static @Nullable ClusteredShare of(Clusters each, Moments moments) {
     Sums sums = new Sums();
     each.forEach(sums);
     if (sums.trials == 0) {
@@ -50,15 +79,32 @@ public record ClusteredShare(
       return extreme(sums.hits, sums.trials, sums.clusters, equal);
     }
     double share = (double) sums.hits / sums.trials;
-    double effective = effective(each, sums, share);
-    double counted = effective * adjusted(equal);
+    GrowingBlocks blocks = moments.blocks();
+    double own = effective(each, sums, share);
+    boolean together = blocks != null && blocks.together() > 0;
+    double effective = together ? bothWays(own, sums, share, blocks) : own;
+    double counted = effective * adjusted(together ? Math.min(equal, blocks.blocks()) : equal);
     return new ClusteredShare(
         sums.hits,
         sums.trials,
         sums.clusters,
         effective,
         low(share * counted, counted),
-        high(share * counted, counted));
+        high(share * counted, counted),
+        blocks != null
+            && blocks.tells(moments.nanos(), LONGEST_PHASE_NANOS)
+            && Math.min(share, 1 - share) * effective >= EVENTS);
+  }
+
+  /// How many independent trials tell as much if trials hang together by cluster and in time.
+  private static double bothWays(double own, Sums sums, double share, GrowingBlocks blocks) {
+    double single = share * (1 - share);
+    double byCluster = single / own;
+    double variance =
+        Math.max(
+            Math.max(byCluster, blocks.variance()),
+            byCluster + blocks.variance() - single / sums.trials);
+    return single / variance;
   }
 
   /// What all clusters have together.
@@ -137,8 +183,8 @@ public record ClusteredShare(
   private static ClusteredShare extreme(long hits, long trials, int clusters, double equal) {
     double bound = Math.pow(ERROR / 2, 1 / equal);
     return hits == 0
-        ? new ClusteredShare(0, trials, clusters, equal, 0, 1 - bound)
-        : new ClusteredShare(hits, trials, clusters, equal, bound, 1);
+        ? new ClusteredShare(0, trials, clusters, equal, 0, 1 - bound, false)
+        : new ClusteredShare(hits, trials, clusters, equal, bound, 1, false);
   }
 
   private static double low(double some, double all) {

@@ -60,7 +60,10 @@ final class JudgeTest extends JudgedRuns {
         .startsWith("One run of each shows no difference in speed, which takes 6; “none” lost ")
         .contains(" acknowledged writes");
     assertThat(status(judged, "none-1", "lost-writes")).isEqualTo(Status.INVALID);
-    assertThat(status(judged, "none-1", "stale-reads")).isEqualTo(Status.VALID);
+    assertThat(status(judged, "none-1", "stale-reads")).isEqualTo(Status.UNKNOWN);
+    assertThat(figure(results, "none", "stale-reads").value()).isZero();
+    assertThat(figure(results, "none", "stale-reads-after-fault").value()).isZero();
+    assertThat(figure(results, "none", "stale-reads-after-fault").most()).isBetween(0.01, 0.1);
     assertThat(status(judged, "sync-1", "lost-writes")).isEqualTo(Status.VALID);
     assertThat(status(judged, "sync-1", "stale-reads")).isEqualTo(Status.VALID);
     assertThat(status(judged, "sync-1", "recovery")).isEqualTo(Status.VALID);

@@ -54,7 +54,7 @@ public final class HarmSentence {
       for (Figure figure : row.figures()) {
         Family family = figure.id().family();
         if (told.contains(family) && !withheld(figure, Why.SECOND_FAILURE)) {
-          (figure.value() == null ? open : judged).add(family);
+          (figure.value() == null || undecided(figure) ? open : judged).add(family);
         }
       }
       for (Family family : told) {
@@ -79,6 +79,11 @@ public final class HarmSentence {
   private static boolean any(Figure figure) {
     Double value = figure.value();
     return value != null && (value > 0 || figure.censored());
+  }
+
+  /// Whether there may be some of it, though none was proven.
+  private static boolean undecided(Figure figure) {
+    return !any(figure) && figure.most() != null && figure.most() > 0;
   }
 
   private String none(Set<Family> judged, Set<Family> open) {

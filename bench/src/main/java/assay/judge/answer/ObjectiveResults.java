@@ -16,6 +16,7 @@ import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What became of what a study demands, for every strategy: of speed by the median of its repeats, of
@@ -39,12 +40,34 @@ public final class ObjectiveResults {
                 .filter(candidate -> candidate.metric().equals(objective.metric()))
                 .findFirst()
                 .orElse(null);
-        ObjectiveResult result = result(plan, objective, row.strategy(), figure);
+        ObjectiveResult result = meantToo(objective, row, result(plan, objective, row.strategy(), figure));
         Doubt doubt = unshown.doubt(row.strategy(), objective.metric());
         results.add(doubt == null ? result : doubted(objective, result, doubt));
       }
     }
     return results;
+  }
+
+  /// What the figure meets stays open where the other one that is meant too is known between two ends, of which
+  /// one does not meet it.
+  private static ObjectiveResult meantToo(Objective objective, Row row, ObjectiveResult result) {
+    Family other = UnshownHarm.MEANT_TOO.get(MetricId.of(objective.metric()).family());
+    if (other == null || result.result() != Judged.MET) {
+      return result;
+    }
+    return row.figures().stream()
+        .filter(figure -> figure.id().family() == other)
+        .filter(figure -> figure.value() != null && judged(objective, figure) == Judged.UNDECIDED)
+        .findFirst()
+        .map(figure ->
+            new ObjectiveResult(
+                result.text(),
+                result.line(),
+                result.strategy(),
+                Judged.UNDECIDED,
+                "%s; but %s: %s".formatted(result.measured(), other.key(), words(figure)),
+                result.limit()))
+        .orElse(result);
   }
 
   /// What the figures meet is missed where none is demanded and a run that counts has some, and open otherwise.
@@ -83,11 +106,18 @@ public final class ObjectiveResults {
       String why = smaller ? "a lean run does less of it" : "not measured";
       return figure.withheld() == null ? why : figure.withheld().text();
     }
-    String text = figure.text() == null ? range(figure, figure.value()) : figure.text();
+    String text = words(figure);
     int repeats = figure.repeats().size();
     return repeats < plan.repeats()
         ? "%s; %d of %d runs count".formatted(text, repeats, plan.repeats())
         : text;
+  }
+
+  /// A figure that has a value.
+  private static String words(Figure figure) {
+    return figure.text() == null
+        ? range(figure, Objects.requireNonNull(figure.value()))
+        : figure.text();
   }
 
   private static String range(Figure figure, double value) {

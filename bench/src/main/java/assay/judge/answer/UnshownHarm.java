@@ -70,7 +70,7 @@ public final class UnshownHarm {
   record Doubt(String words, boolean counts) {}
 
   /// Who demands none of the one means the other too.
-  private static final Map<Family, Family> MEANT_TOO =
+  static final Map<Family, Family> MEANT_TOO =
       Map.of(Family.STALE_READS, Family.STALE_READS_AFTER_FAULT);
 
   private final List<Proof> proofs = new ArrayList<>();

@@ -243,13 +243,17 @@ public final class CellMetrics {
         metric,
         measure.value(),
         begins ? end(measure.low()) : measure.value(),
-        measure.atLeast() ? null : ends ? end(measure.high()) : measure.value(),
+        measure.atLeast() ? null : ends ? end(measure.high()) : most(measure),
         share ? measure.low() : null,
         share ? measure.high() : null,
         ends && !ranks && end(measure.low()) < measure.value() ? end(measure.low()) : null,
         measure.text(),
         open(verdict, measure),
         1);
+  }
+
+  private static double most(Measure measure) {
+    return measure.most() == null ? measure.value() : measure.most();
   }
 
   private static @Nullable Withheld open(Verdict verdict, Measure measure) {

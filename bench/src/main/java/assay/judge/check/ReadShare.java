@@ -2,27 +2,34 @@ package assay.judge.check;
 
 import assay.judge.figure.Text;
 import assay.judge.order.ClusterCounts;
+import assay.judge.order.TimeCounts;
 import assay.judge.window.WarmupRequests;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.statistics.ClusteredShare;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The share of reads that something happened to, of those that were meant for a measured window.
 ///
-/// What is stale is stale by partition: its owner's backup lags, or its invalidation was missed. So the
-/// partitions are the sample of the interval, not the reads ([ClusteredShare]). Where the engine does not
-/// tell them, or has only one, the keys are: one partition shows nothing of how partitions differ.
+/// What is stale is stale by partition: its owner's backup lags, or its invalidation was missed. It is stale
+/// for a while, too, and all partitions may lag at once. So the partitions and the moments are the sample of the
+/// interval, not the reads ([ClusteredShare]). If the engine does not tell its partitions, or has only one, the keys
+/// are: one partition shows nothing of how partitions differ. If the window is too short to tell how often and for how
+/// long reads are stale, the share is said to be that *within this run*.
 ///
 /// Reads of the warm-up are findings too, and counted apart. Only where the window had none the share is
 /// that of both together: zero is said only where there was nothing at all.
 public final class ReadShare {
+
+  private static final String WITHIN = "within this run";
 
   private final Evidence evidence;
   private final History history;
   private final boolean byPartition;
   private final WarmupRequests warmUp;
   private final ClusterCounts counts;
+  private final TimeCounts times = new TimeCounts();
   private long someBefore;
   private long allBefore;
 
@@ -47,11 +54,13 @@ public final class ReadShare {
       return;
     }
     counts.add(cluster(history.key(read)), hit);
+    times.add(history.startNanos(read), hit);
   }
 
   /// Adds what was counted of keys that come later.
   public void add(ReadShare later) {
     counts.add(later.counts);
+    times.add(later.times);
     someBefore += later.someBefore;
     allBefore += later.allBefore;
   }
@@ -78,7 +87,8 @@ public final class ReadShare {
       return new Measure(metric, 0, null, null, "no such read");
     }
     double value = (double) share.some() / share.all();
-    String text = of(share) + (early().isEmpty() ? "" : "; " + early());
+    String run = share.some() > 0 && !share.beyond() ? ", " + WITHIN : "";
+    String text = of(share) + run + (early().isEmpty() ? "" : "; " + early());
     return new Measure(
         metric,
         value,
@@ -87,13 +97,35 @@ public final class ReadShare {
         share.some() == 0 ? text : Text.share(value) + " (" + text + ")");
   }
 
+  /// The share as a measure where some reads are undecided: from it to the share that counts them.
+  ///
+  /// @param most the share of the same reads with those that are undecided
+  public Measure measure(String metric, ReadShare most) {
+    long undecided = most.found() - found();
+    ClusteredShare all = most.share();
+    if (undecided == 0 || all == null) {
+      return measure(metric);
+    }
+    ClusteredShare least = Objects.requireNonNull(share());
+    double from = (double) least.some() / least.all();
+    double to = (double) all.some() / all.all();
+    String text =
+        "%s to %s (%s of %s undecided)"
+            .formatted(
+                Text.share(from),
+                Text.share(to),
+                Text.count(undecided),
+                Text.count(most.reads()));
+    return new Measure(metric, from, least.low(), Math.max(least.high(), all.high()), text).upTo(to);
+  }
+
   /// How many reads it happened to, those of the warm-up included, as a measure beside the share's:
   /// `stale-reads-found`.
   public Measure found(String metric) {
     return Measure.of(metric + "-found", found(), Text.count(found()));
   }
 
-  /// How many of how many, and none as a bound with what it rests on: `< 11.2 % (0 of 4,053 in 31
+  /// How many of how many, and none as a bound with what it rests on: `< 11.2 % within this run (0 of 4,053 in 31
   /// partitions)`.
   public String text() {
     ClusteredShare share = share();
@@ -103,7 +135,7 @@ public final class ReadShare {
   private String of(ClusteredShare share) {
     String of = Text.count(share.some()) + " of " + Text.count(share.all());
     return share.some() == 0
-        ? "< %s (%s %s)".formatted(Text.share(share.high()), of, clusters(share))
+        ? "< %s %s (%s %s)".formatted(Text.share(share.high()), WITHIN, of, clusters(share))
         : of;
   }
 
@@ -132,7 +164,7 @@ public final class ReadShare {
 
   private @Nullable ClusteredShare share() {
     if (!onlyBefore()) {
-      return ClusteredShare.of(counts);
+      return ClusteredShare.of(counts, times.moments());
     }
     // The warm-up's reads are one more cluster: where they were is not kept.
     return ClusteredShare.of(each -> {

@@ -153,7 +153,8 @@ public record FoldedMeasurement(
     return plain || worst.text() == null ? Text.of(metric.unit(), worst.value()) : worst.text();
   }
 
-  /// None in any: the samples of all repeats bound the true share together. Each bound h is that of none in
+  /// None in any: the samples of all repeats bound the share in these runs together, and no more: how seldom all
+  /// partitions lag at once shows in no run in which they never did. Each bound h is that of none in
   /// some number of independent trials, (1 − h)^n = α, and their numbers add up: ln(1 − h) = ln α / Σ n. Three
   /// in all of them where the bounds are small.
   private static @Nullable String none(List<Measurement> repeats) {
@@ -167,6 +168,7 @@ public record FoldedMeasurement(
             .map(high -> 1 / Math.log1p(-high))
             .sum();
     double share = trials < 0 ? -Math.expm1(1 / trials) : 1;
-    return "< " + Text.share(share) + " (none in " + repeats.size() + ")";
+    int runs = repeats.size();
+    return "< %s within these %s runs (none in %s)".formatted(Text.share(share), runs, runs);
   }
 }

@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 /// A write can have been lost by every episode that was not over when the write began. Reads leave fewer: one
 /// that began when an episode was over and returned the version, or a later one that had been written before
 /// that episode, shows that it survived it; one that returned less, with none after it that returned as much,
-/// shows that it was gone by then. Reads through a near cache show neither, and where reads were stale before
-/// the first episode, one that returned less shows nothing. Between the episodes that are left nobody can
+/// shows that it was gone by then. Reads through a near cache show neither, and if any read was stale, before
+/// the first episode or as a later read shows, one that returned less shows nothing. Between the episodes that are left nobody can
 /// decide: then the number of episodes with loss lies between the fewest and the most that explain
 /// every loss.
 final class LossAttribution {
@@ -35,10 +35,12 @@ final class LossAttribution {
   private final long[][] shown;
 
   private final long[][] unshown;
+  private final LatestSeen seen;
   private boolean stale;
 
   LossAttribution(Evidence evidence) {
     history = evidence.history();
+    seen = new LatestSeen(history);
     episodes = evidence.episodes();
     near =
         TimedEvent.events(evidence.events(), StepEvent.Near.class)
@@ -47,30 +49,39 @@ final class LossAttribution {
     unshown = new long[episodes.size()][episodes.size()];
   }
 
-  /// Looks through a key that may have lost nothing for reads that were stale before the first episode.
+  /// Looks through a key that may have lost nothing for reads that were surely stale.
   ///
   /// @param byEnd the key's operations in the order in which they ended
   void look(EventOrder byEnd, int key) {
     if (episodes.size() < 2 || stale) {
       return;
     }
+    seen.load(byEnd, key);
     List<Integer> acked = new ArrayList<>();
     for (int at = byEnd.begin(key); at < byEnd.end(key); at++) {
       int event = byEnd.at(at);
-      if (history.outcome(event) != OperationOutcome.OK
-          || history.endNanos(event) >= episodes.getFirst().askedNanos()) {
-        continue;
-      }
-      if (history.op(event).writes()) {
-        acked.add(event);
-      } else if (history.op(event) == Op.READ) {
-        int last = acked.size() - 1;
-        while (last >= 0 && history.endNanos(acked.get(last)) >= history.startNanos(event)) {
-          last--;
+      if (history.outcome(event) == OperationOutcome.OK) {
+        if (history.op(event).writes()) {
+          acked.add(event);
+        } else if (history.op(event) == Op.READ) {
+          stale |= isStale(event, acked);
         }
-        stale |= last >= 0 && history.version(acked.get(last)) > history.version(event);
       }
     }
+  }
+
+  /// Whether a read missed a write that no fault can have taken: none had been asked for, or it was read later.
+  private boolean isStale(int read, List<Integer> acked) {
+    int last = acked.size() - 1;
+    while (last >= 0 && history.endNanos(acked.get(last)) >= history.startNanos(read)) {
+      last--;
+    }
+    if (last < 0 || history.version(acked.get(last)) <= history.version(read)) {
+      return false;
+    }
+    long known = history.version(acked.get(last));
+    return history.endNanos(read) < episodes.getFirst().askedNanos()
+        || seen.found(history.version(read), known, history.endNanos(read));
   }
 
   /// Books the lost writes of a key, and returns for the first of them the first episode that can have taken

@@ -129,7 +129,7 @@ final class LostKeyShare {
     String text =
         "%s to %s of %s keys: the others were written again"
             .formatted(Text.share(least), Text.share(most), Text.count(all.all()));
-    return new Measure("lost-keys", least, all.low(), Math.max(most, all.high()), text);
+    return new Measure("lost-keys", least, all.low(), Math.max(most, all.high()), text).upTo(most);
   }
 
   private static Measure measure(ClusteredShare share, String what) {

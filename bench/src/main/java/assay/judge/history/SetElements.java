@@ -22,6 +22,9 @@ final class SetElements {
   private final int[] atEnd;
   private final int[] timesAtEnd;
 
+  /// When the last read under load began that found it.
+  private final long[] lastFoundNanos;
+
   /// When each element was first known, in rising order, and which element that is; those never
   /// known are left out.
   private long[] knownNanos = new long[0];
@@ -36,6 +39,8 @@ final class SetElements {
     proofs = none();
     atEnd = none();
     timesAtEnd = new int[numbers.length];
+    lastFoundNanos = new long[numbers.length];
+    Arrays.fill(lastFoundNanos, Long.MIN_VALUE);
   }
 
   private int[] none() {
@@ -68,6 +73,8 @@ final class SetElements {
     for (int event : found) {
       int i = elements.place(history.version(event));
       elements.firstFound[i] = elements.earlier(elements.firstFound[i], event);
+      elements.lastFoundNanos[i] =
+          Math.max(elements.lastFoundNanos[i], history.startNanos(event));
       elements.prove(i, event);
     }
     for (int event : atEnd) {
@@ -144,8 +151,8 @@ final class SetElements {
   /// The longest known element that a read lacks although it was known before the read began, or -1.
   ///
   /// @param content the numbers of what it found
-  /// @param audited whether the end is known, so that what is gone by then is not this read's fault
-  int missed(int read, long[] content, boolean audited) {
+  /// @param mayBeLost whether what it lacks may be lost, so that only an element that was there later counts
+  int missed(int read, long[] content, boolean mayBeLost) {
     long begins = history.startNanos(read);
     boolean[] has = new boolean[numbers.length];
     int found = 0;
@@ -162,7 +169,8 @@ final class SetElements {
     }
     for (int at = 0; at < before; at++) {
       int i = known[at];
-      if (!has[i] && (!audited || timesAtEnd[i] > 0)) {
+      boolean later = timesAtEnd[i] > 0 || lastFoundNanos[i] > history.endNanos(read);
+      if (!has[i] && (later || !mayBeLost)) {
         return i;
       }
     }

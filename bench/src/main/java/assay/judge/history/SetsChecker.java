@@ -6,6 +6,7 @@ import assay.judge.check.KeyedChecker;
 import assay.judge.check.ReadShare;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
+import assay.judge.window.StepTimes.FaultTime;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Measure;
@@ -20,9 +21,10 @@ import java.util.List;
 /// Elements are only ever added. After the audit an element whose addition was acknowledged is there
 /// or *lost*; one of an UNKNOWN addition is there or not, and where a read had found it before it is
 /// *vanished* if not. An element is *invented* where no addition can have left it, or a read that
-/// found it ended before its addition began. A read is *stale* where it lacks an element that was
-/// acknowledged, or found by another read, before it began and that is there at the end; what is not
-/// there at the end is lost or vanished already.
+/// found it ended before its addition began. A read is *stale* if it lacks an element that was
+/// acknowledged, or found by another read, before it began, and that was there later: at the end, or when a
+/// later read found it. What was not there later is lost or vanished already; if the set was not read back, an
+/// element that a read before any fault lacks was there.
 public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
 
   @Override
@@ -47,12 +49,15 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
     private long resolvedDone;
     private long resolvedNot;
     private final ReadShare stale;
+    private final long firstFaultNanos;
     private long unreadable;
 
     Pass(Evidence evidence) {
       super(evidence);
       witnesses = new WitnessList(evidence);
       stale = new ReadShare(evidence);
+      firstFaultNanos =
+          evidence.faults().stream().mapToLong(FaultTime::askedNanos).min().orElse(Long.MAX_VALUE);
     }
 
     @Override
@@ -147,7 +152,8 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
         if (history.op(read) != Op.READ_COUNT || history.outcome(read) != OperationOutcome.OK) {
           continue;
         }
-        int missed = elements.missed(read, contentOf(key, at), audited);
+        boolean harmed = history.endNanos(read) >= firstFaultNanos;
+        int missed = elements.missed(read, contentOf(key, at), audited || harmed);
         stale.add(read, missed >= 0);
         if (missed >= 0) {
           show(key, elements, missed, 0, "was known and not found", elements.proof(missed), read);

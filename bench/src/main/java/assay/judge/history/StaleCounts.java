@@ -16,6 +16,18 @@ import java.util.List;
 /// Counts what [StaleReadsChecker] finds, and says it.
 final class StaleCounts {
 
+  /// What became of the versions that a read after a fault missed.
+  enum Missed {
+    /// There were none.
+    NOTHING,
+    /// One of them was there after the fault: the read was stale.
+    SURVIVED,
+    /// The fault took them all.
+    LOST,
+    /// Nothing shows the one or the other.
+    UNDECIDED
+  }
+
   /// What a witness weighs besides its age: one from before a fault is worth any from after it, where
   /// stale and lost are harder to tell apart.
   private static final long BEFORE = 1L << 61;
@@ -39,6 +51,8 @@ final class StaleCounts {
   private final ReadShare inversionReads;
   private final ReadShare staleReadsAfter;
   private final ReadShare lostReadsAfter;
+  private final ReadShare undecidedReads;
+  private final ReadShare staleReadsAtMost;
   private final long[] binReads = new long[SINCE_ACK_NANOS.length];
   private final long[] binStale = new long[SINCE_ACK_NANOS.length];
   private long ambiguous;
@@ -58,6 +72,8 @@ final class StaleCounts {
     inversionReads = new ReadShare(evidence);
     staleReadsAfter = new ReadShare(evidence);
     lostReadsAfter = new ReadShare(evidence);
+    undecidedReads = new ReadShare(evidence);
+    staleReadsAtMost = new ReadShare(evidence);
   }
 
   /// A read that ended before the first fault.
@@ -90,14 +106,18 @@ final class StaleCounts {
 
   /// A read that ended after a fault was asked for.
   ///
-  /// @param lost whether all it missed was written before the fault and never found again
+  /// @param missed what became of what it missed
   void after(
-      int event, boolean unknown, boolean lost, VersionFrontier proven, VersionFrontier acked) {
+      int event, boolean unknown, Missed missed, VersionFrontier proven, VersionFrontier acked) {
     long version = history.version(event);
-    boolean behind = proven.highest() > version;
-    boolean isStale = behind && !unknown && !lost;
+    boolean behind = missed != Missed.NOTHING;
+    boolean certain = behind && !unknown;
+    boolean isStale = certain && missed == Missed.SURVIVED;
+    boolean undecided = certain && missed == Missed.UNDECIDED;
     staleReadsAfter.add(event, isStale);
-    lostReadsAfter.add(event, behind && !unknown && lost);
+    lostReadsAfter.add(event, certain && missed == Missed.LOST);
+    undecidedReads.add(event, undecided);
+    staleReadsAtMost.add(event, isStale || undecided);
     if (isStale) {
       show(event, AFTER, proven, acked.highest() > version ? acked : proven);
     } else if (behind && unknown) {
@@ -175,6 +195,8 @@ final class StaleCounts {
     inversionReads.add(later.inversionReads);
     staleReadsAfter.add(later.staleReadsAfter);
     lostReadsAfter.add(later.lostReadsAfter);
+    undecidedReads.add(later.undecidedReads);
+    staleReadsAtMost.add(later.staleReadsAtMost);
     for (int bin = 0; bin < SINCE_ACK_NANOS.length; bin++) {
       binReads[bin] += later.binReads[bin];
       binStale[bin] += later.binStale[bin];
@@ -199,7 +221,7 @@ final class StaleCounts {
     if (violations() > 0) {
       return Status.INVALID;
     }
-    return ambiguous > 0 || !whole ? Status.UNKNOWN : Status.VALID;
+    return ambiguous > 0 || undecidedReads.found() > 0 || !whole ? Status.UNKNOWN : Status.VALID;
   }
 
   private long violations() {
@@ -221,6 +243,11 @@ final class StaleCounts {
     add(parts, inversionReads.found(), "went back behind another read");
     add(parts, staleReadsAfter.found(), "were stale after the fault");
     add(parts, lostReadsAfter.found(), "after the fault were of lost data");
+    add(
+        parts,
+        undecidedReads.found(),
+        "after the fault are undecided, stale or of lost data: nobody saw again what they missed, and "
+            + "no final read shows that the fault took it");
     add(parts, phantoms, "returned what nobody had written");
     add(parts, future, "returned what was written only later");
     add(parts, damaged, "returned a damaged value");
@@ -242,25 +269,32 @@ final class StaleCounts {
 
   private List<Measure> measures() {
     List<Measure> measures = new ArrayList<>();
-    measures.add(staleReads.measure("stale-reads"));
-    measures.add(staleReads.found("stale-reads"));
-    measures.add(recentReads.measure("stale-reads-recent"));
+    measures.add(known(staleReads.measure("stale-reads")));
+    measures.add(known(staleReads.found("stale-reads")));
+    measures.add(known(recentReads.measure("stale-reads-recent")));
     boolean none = staleReads.found() + inversionReads.found() == 0;
     String age = none ? "none stale" : "≥ " + Text.nanos(oldestNanos);
-    measures.add(Measure.of("stale-age", oldestNanos, age));
+    measures.add(known(Measure.of("stale-age", oldestNanos, age)));
     measures.add(count("version-lag", widestLag));
     measures.add(inversionReads.measure("inversions"));
     if (harmed) {
-      measures.add(staleReadsAfter.measure("stale-reads-after-fault"));
+      measures.add(known(staleReadsAfter.measure("stale-reads-after-fault", staleReadsAtMost)));
       measures.add(staleReadsAfter.found("stale-reads-after-fault"));
       measures.add(lostReadsAfter.measure("reads-of-lost-data"));
       measures.add(lostReadsAfter.found("reads-of-lost-data"));
+      measures.add(undecidedReads.measure("undecided-reads"));
+      measures.add(undecidedReads.found("undecided-reads"));
     }
     measures.add(count("ambiguous-reads", ambiguous));
     measures.add(count("phantom-reads", phantoms));
     measures.add(count("future-reads", future));
     measures.add(count("damaged-reads", damaged));
     return measures;
+  }
+
+  /// What undecided reads after a fault leave as it is; unknown writes and a cut history do not.
+  private Measure known(Measure measure) {
+    return undecidedReads.found() > 0 && whole && ambiguous == 0 ? measure.standing() : measure;
   }
 
   private static Measure count(String metric, long number) {

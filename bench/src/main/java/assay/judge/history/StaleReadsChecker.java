@@ -4,6 +4,7 @@ import assay.api.Observation;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
+import assay.judge.history.StaleCounts.Missed;
 import assay.judge.order.EventOrder;
 import assay.judge.order.RegisterWrites;
 import assay.judge.window.StepTimes.FaultTime;
@@ -24,10 +25,15 @@ import java.util.List;
 /// register, at the price of two sorts.
 ///
 /// Reads that ended before the first fault give the rates: one in flight when the owner dies may be
-/// answered by its heir. Of those after it, a read is *of lost
-/// data* when nothing that began after the fault took effect proves what it missed (an
-/// acknowledgement may come in later than the death of the member that gave it) and the audit did
-/// not find it again: that is what `lost-writes` judges, seen by a reader. Any other is stale also there.
+/// answered by its heir. Of those after it, a read is
+///
+/// - *stale* when something that began after the fault took effect, before the read or at any time later,
+///   shows a version that it missed: that version survived. An acknowledgement proves nothing if its write
+///   began before the fault took effect, for it may come in later than the death of the member that gave it.
+/// - *of lost data* when the final read, with no other fault in between, shows that all it missed is gone:
+///   that is what `lost-writes` judges, seen by a reader.
+/// - *undecided* otherwise: its key was written again before anybody saw what it missed, or was not read back,
+///   or another fault may have taken it. It may have been stale, so the finding is never that none was.
 public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.Pass> {
 
   @Override
@@ -49,13 +55,18 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     private RegisterWrites register;
     private VersionFrontier proven = new VersionFrontier();
     private VersionFrontier acked = new VersionFrontier();
+    private LatestSeen seen;
     private long latestAckNanos;
     private long freshest;
     private int era;
 
+    /// When all faults had taken effect that were asked for so far.
+    private long effectNanos;
+
     Pass(Evidence evidence) {
       super(evidence);
       this.register = new RegisterWrites(history);
+      this.seen = new LatestSeen(history);
       this.tally = new StaleCounts(evidence);
       this.faults = evidence.faults();
     }
@@ -72,6 +83,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       register = new RegisterWrites(history);
       proven = new VersionFrontier();
       acked = new VersionFrontier();
+      seen = new LatestSeen(history);
     }
 
     @Override
@@ -87,11 +99,13 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     private void key(int key) {
       byStart.fetch(history, key);
       register.load(byEnd, key);
+      seen.load(byStart, key);
       proven.clear();
       acked.clear();
       latestAckNanos = Long.MIN_VALUE;
       freshest = 0;
       era = 0;
+      effectNanos = Long.MIN_VALUE;
       int ended = byEnd.begin(key);
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int event = byStart.at(at);
@@ -120,7 +134,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
         return;
       }
       advance(end);
-      if (era == 0 || history.startNanos(event) > faults.get(era - 1).effectNanos()) {
+      if (history.startNanos(event) > effectNanos) {
         freshest = Math.max(freshest, version);
       }
       proven.prove(version, end, event);
@@ -133,6 +147,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     /// Forgets what is fresh once a fault is asked for.
     private void advance(long nanos) {
       while (era < faults.size() && faults.get(era).askedNanos() <= nanos) {
+        effectNanos = Math.max(effectNanos, faults.get(era).effectNanos());
         era++;
         freshest = 0;
       }
@@ -153,14 +168,22 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       } else if (before) {
         tally.before(event, register.unknown(version), proven, acked, latestAckNanos);
       } else {
-        tally.after(event, register.unknown(version), ofLostData(version), proven, acked);
+        tally.after(event, register.unknown(version), missed(version), proven, acked);
       }
     }
 
-    private boolean ofLostData(long version) {
+    /// What became of all that a read after a fault missed.
+    private Missed missed(long version) {
+      long highest = proven.highest();
+      if (highest <= version) {
+        return Missed.NOTHING;
+      }
+      if (freshest > version || seen.found(version, highest, effectNanos)) {
+        return Missed.SURVIVED;
+      }
       long readBack = register.readBack();
-      boolean foundAgain = readBack > version && readBack <= proven.highest();
-      return freshest <= version && !foundAgain;
+      boolean gone = readBack != Observation.CORRUPT && readBack <= version;
+      return gone && era == faults.size() ? Missed.LOST : Missed.UNDECIDED;
     }
   }
 }

@@ -1,22 +1,27 @@
 package assay.judge.window;
 
+import assay.statistics.GrowingBlocks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /// How much the slow requests of a window keep together in time.
 ///
-/// A stall makes all requests of one second slow at once, so that ten thousand requests tell of the tail no
-/// more than a few hundred independent ones would. The design effect says how many times fewer: the
-/// variance of the share of slow requests as the seconds differ, over what it were of independent ones
-/// (Kish, *Survey sampling*, 1965, section 8.2). It is 1 where the seconds differ by no more than chance.
+/// A stall makes all requests of one second slow at once, and a slow phase those of many seconds, so that ten thousand
+/// requests tell of the tail no more than a few hundred independent ones would. The design effect says how many times
+/// fewer: the variance of the share of slow requests as seconds differ, or blocks of neighbouring seconds
+/// ([GrowingBlocks]), over what it were of independent ones (Kish, *Survey sampling*, 1965, section 8.2), and that by
+/// Student's allowance for so few blocks. It is 1 where seconds and blocks differ by no more than chance.
 final class TailClusters {
 
   private static final long SECOND = 1_000_000_000L;
+  private static final double NORMAL = 1.959963984540054;
 
   private final Map<Long, Second> seconds = new TreeMap<>();
 
@@ -29,6 +34,10 @@ final class TailClusters {
     private final List<long[]> counts = new ArrayList<>();
     private long answered;
     private long unanswered;
+
+    private long all() {
+      return answered + unanswered;
+    }
 
     private long above(long nanos) {
       return unanswered
@@ -86,30 +95,27 @@ final class TailClusters {
   /// some time; 1 or more.
   double designEffect(long nanos) {
     takeApart();
-    double all = 0;
-    double slow = 0;
-    for (Second second : seconds.values()) {
-      all += second.answered + second.unanswered;
-      slow += second.above(nanos);
-    }
-    int clusters = seconds.size();
-    double share = all == 0 ? 0 : slow / all;
-    if (clusters < 2 || share <= 0 || share >= 1) {
+    long[] slow = seconds.values().stream().mapToLong(second -> second.above(nanos)).toArray();
+    long[] all = seconds.values().stream().mapToLong(Second::all).toArray();
+    GrowingBlocks blocks = GrowingBlocks.of(slow, all);
+    if (blocks == null) {
       return 1;
     }
-    double squares = 0;
-    for (Second second : seconds.values()) {
-      double more = second.above(nanos) - share * (second.answered + second.unanswered);
-      squares += more * more;
-    }
-    double effect = squares * clusters / (clusters - 1) / (all * share * (1 - share));
-    return effect > chance(clusters) ? effect : 1;
+    double share = (double) LongStream.of(slow).sum() / LongStream.of(all).sum();
+    double independent = share * (1 - share) / LongStream.of(all).sum();
+    double effect = blocks.variance() / independent;
+    return effect > chance(blocks.blocks()) ? effect / student(blocks.blocks()) : 1;
   }
 
-  /// The largest design effect that chance alone makes of seconds that do not differ, in 95 of 100 cases:
+  /// The largest design effect that chance alone makes of blocks that do not differ, in 95 of 100 cases:
   /// the dispersion of so many counts is chi-squared over its degrees of freedom.
-  private static double chance(int clusters) {
-    return ChiSquaredDistribution.of(clusters - 1).inverseSurvivalProbability(0.05)
-        / (clusters - 1);
+  private static double chance(int blocks) {
+    return ChiSquaredDistribution.of(blocks - 1).inverseSurvivalProbability(0.05) / (blocks - 1);
+  }
+
+  /// By what a number of requests is to be made smaller because the effect is itself an estimate.
+  private static double student(int blocks) {
+    double ratio = NORMAL / TDistribution.of(blocks - 1).inverseSurvivalProbability(0.025);
+    return ratio * ratio;
   }
 }

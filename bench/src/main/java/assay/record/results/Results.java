@@ -350,7 +350,7 @@ public record Results(
   ///
   /// @param q from 0 to 1; 1 is the maximum
   /// @param nanos the value; requests that were not answered rank above all that were
-  /// @param least the lower end of its 95 % interval, or null where the record does not tell
+  /// @param least the lower end of its 95 % interval within this run, or null where the record does not tell
   /// @param most the upper end, or null where nothing bounds it or the record does not tell
   /// @param service the same percentile of the service time where the generator was late: a punctual one
   ///     would have seen something between this and the value; null where it was punctual

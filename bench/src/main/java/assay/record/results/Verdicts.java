@@ -56,6 +56,8 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   /// @param atLeast whether nothing bounds it from above: the window ended first
   /// @param text the figure for a reader: `61 of 1,119`, `< 0.03 %`
   /// @param stands true where it holds though the finding as a whole is UNKNOWN; null elsewhere
+  /// @param most of a share some trials of which are undecided what it is if all of them count; null
+  ///     where none is
   public record Measure(
       String metric,
       double value,
@@ -63,7 +65,8 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
       @Nullable Double high,
       boolean atLeast,
       String text,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean stands) {
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean stands,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double most) {
 
     /// A figure that a finding of UNKNOWN leaves open.
     public Measure(
@@ -73,12 +76,17 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
         @Nullable Double high,
         boolean atLeast,
         String text) {
-      this(metric, value, low, high, atLeast, text, null);
+      this(metric, value, low, high, atLeast, text, null, null);
     }
 
     /// The same figure, which holds whatever else is not known.
     public Measure standing() {
-      return new Measure(metric, value, low, high, atLeast, text, true);
+      return new Measure(metric, value, low, high, atLeast, text, true, most);
+    }
+
+    /// The same figure, which may be as much as this since some trials are undecided.
+    public Measure upTo(double most) {
+      return new Measure(metric, value, low, high, atLeast, text, stands, most);
     }
 
     /// A figure that something bounds.

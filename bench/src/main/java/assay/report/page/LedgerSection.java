@@ -105,7 +105,7 @@ final class LedgerSection {
   private String legend(LedgerTable ledger) {
     String runs =
         model.results().repeats() < 2
-            ? "Each figure is of one run."
+            ? "Each figure is of one run. The interval beside it holds within this run: another run may lie outside of it."
             : "Each figure is the median of "
                 + model.results().repeats()
                 + " runs, or of as many as it says; "

@@ -2,10 +2,16 @@ package assay.judge.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.judge.JudgedRuns;
+import assay.metric.LimitRelation;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
+import assay.plan.Plan;
 import assay.record.FigureDraft;
+import assay.record.SyntheticCell;
 import assay.record.results.Results.Figure;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
 import java.util.List;
 import java.util.Map;
@@ -120,5 +126,44 @@ final class ConclusionTest {
         .isEqualTo("what was lost after a second failure is charged to no strategy");
     assertThat(harm(taken, count("stale-reads")))
         .isEqualTo("no strategy was seen to serve a stale read");
+  }
+
+  @Test
+  void whatIsUndecided_isNotToldAsNone() {
+    Figure undecided =
+        FigureDraft.of("stale-reads-after-fault", 0).cost("share").ends(0, 0.5).figure();
+    assertThat(harm(count("stale-reads"), undecided))
+        .isEqualTo(
+            "no strategy was seen to serve a stale read, but not every strategy was judged for "
+                + "stale reads after fault");
+  }
+
+  @Test
+  void noStaleReads_areNotMetWhileThoseAfterTheFaultAreUndecided() {
+    Plan.Objective none =
+        new Plan.Objective(
+            "stale-reads == 0%", "stale-reads", LimitRelation.EQUAL, 0, 3);
+    Plan plan =
+        JudgedRuns.withObjectives(
+            SyntheticCell.plan(
+                SyntheticCell.step(SyntheticCell.Behaviour.good()),
+                List.of(SyntheticCell.strategy("sync")),
+                1),
+            List.of(none));
+    FigureDraft after = FigureDraft.of("stale-reads-after-fault", 0).cost("share");
+    Figure undecided = after.ends(0, 0.5).text("0 % to 50.0 % (2 of 4 undecided)").figure();
+    Figure zero = FigureDraft.of("stale-reads", 0).cost("share").figure();
+
+    assertThat(ObjectiveResults.of(plan, List.of(row("sync", zero, undecided)), NOTHING))
+        .singleElement()
+        .satisfies(result -> {
+          assertThat(result.result()).isEqualTo(Judged.UNDECIDED);
+          assertThat(result.measured())
+              .endsWith("but stale-reads-after-fault: 0 % to 50.0 % (2 of 4 undecided)");
+        });
+    Figure known = FigureDraft.of("stale-reads-after-fault", 0).cost("share").figure();
+    assertThat(ObjectiveResults.of(plan, List.of(row("sync", zero, known)), NOTHING))
+        .extracting(ObjectiveResult::result)
+        .containsExactly(Judged.MET);
   }
 }

@@ -110,7 +110,9 @@ final class RewordedJudgementTest extends JudgedRuns {
         measure.low(),
         measure.high(),
         measure.atLeast(),
-        Reworded.backwards(measure.text()));
+        Reworded.backwards(measure.text()),
+        measure.stands(),
+        measure.most());
   }
 
   private static Measurement of(Measurement measurement) {

@@ -164,7 +164,7 @@ final class FoldedMeasurementTest {
   @Test
   void noneInAnyRepeat_isBoundedByAllReads() {
     List<Measurement> none = List.of(stale(0, 3.0 / 1000), stale(0, 3.0 / 500));
-    assertThat(FoldedMeasurement.of(STALE_READS, none).text()).isEqualTo("< 0.2 % (none in 2)");
+    assertThat(FoldedMeasurement.of(STALE_READS, none).text()).isEqualTo("< 0.2 % within these 2 runs (none in 2)");
 
     List<Measurement> some = List.of(stale(0, 0.003), stale(0.1, 0.2));
     assertThat(FoldedMeasurement.of(STALE_READS, some).text()).isEqualTo("10.0 % in 1 of 2");
@@ -173,10 +173,10 @@ final class FoldedMeasurementTest {
   /// Six repeats that each saw none in n partitions saw none in 6 n: 1 − 0.025^(1 / 6 n).
   @Test
   void noneInSixRepeatsOfFewPartitions_isBoundedByAllOfThem() {
-    assertThat(noneOfSix(2)).isEqualTo("< 26.5 % (none in 6)");
-    assertThat(noneOfSix(3)).isEqualTo("< 18.5 % (none in 6)");
-    assertThat(noneOfSix(7)).isEqualTo("< 8.41 % (none in 6)");
-    assertThat(noneOfSix(31)).isEqualTo("< 1.96 % (none in 6)");
+    assertThat(noneOfSix(2)).isEqualTo("< 26.5 % within these 6 runs (none in 6)");
+    assertThat(noneOfSix(3)).isEqualTo("< 18.5 % within these 6 runs (none in 6)");
+    assertThat(noneOfSix(7)).isEqualTo("< 8.41 % within these 6 runs (none in 6)");
+    assertThat(noneOfSix(31)).isEqualTo("< 1.96 % within these 6 runs (none in 6)");
   }
 
   private static @Nullable String noneOfSix(int partitions) {
@@ -188,9 +188,9 @@ final class FoldedMeasurementTest {
   @Test
   void repeatThatBoundsNothing_leavesTheOthersBound() {
     assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 0.05))).text())
-        .isEqualTo("< 5.00 % (none in 2)");
+        .isEqualTo("< 5.00 % within these 2 runs (none in 2)");
     assertThat(FoldedMeasurement.of(STALE_READS, List.of(stale(0, 1), stale(0, 1))).text())
-        .isEqualTo("< 100 % (none in 2)");
+        .isEqualTo("< 100 % within these 2 runs (none in 2)");
   }
 
   @Test

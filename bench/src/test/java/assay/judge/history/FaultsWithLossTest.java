@@ -115,6 +115,27 @@ final class FaultsWithLossTest {
     assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("2 of 3");
   }
 
+  /// As above, but key 2 shows that reads were stale after the first episode.
+  @Test
+  void readsOfLess_tellNothing_ifALaterReadShowsThatReadsWereStale() {
+    Verdict verdict =
+        check(
+            struckAt(60, 120, 180)
+                .versions(0, 2)
+                .read(0, 1, 61 * SECOND, 61 * SECOND + 5)
+                .versions(1, 2)
+                .read(1, 2, 61 * SECOND, 61 * SECOND + 5)
+                .read(1, 1, 121 * SECOND, 121 * SECOND + 5)
+                .versions(2, 2)
+                .read(2, 1, 61 * SECOND, 61 * SECOND + 5)
+                .read(2, 2, 62 * SECOND, 62 * SECOND + 5)
+                .finalRead(0, 1)
+                .finalRead(1, 1)
+                .finalRead(2, 2));
+
+    assertThat(measure(verdict, "faults-with-loss").text()).isEqualTo("1 to 2 of 3");
+  }
+
   @Test
   void whereNoReadTells_howManyBlowsLostIsBetweenTwo() {
     Operations operations = struckAt(60, 120, 180);

@@ -210,6 +210,7 @@ final class LostWritesCheckerTest {
     assertThat(measure(verdict, "lost-keys").text())
         .isEqualTo("25.0 % to 75.0 % of 4 keys: the others were written again");
     assertThat(measure(verdict, "lost-keys").high()).isGreaterThanOrEqualTo(0.75);
+    assertThat(measure(verdict, "lost-keys").most()).isEqualTo(0.75);
     assertThat(verdict.measures().getFirst().text()).isEqualTo("1 of 6");
   }
 

@@ -86,7 +86,37 @@ final class SetsCheckerTest {
     Verdict verdict = check();
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2)");
+    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
+  }
+
+  /// A second fault may take what the first one left: the read between them that lacked it was stale all the same.
+  @Test
+  void elementThatALaterReadFound_makesTheEarlierReadStale_thoughItIsLostAtTheEnd() {
+    add(OperationOutcome.OK, 1);
+    add(OperationOutcome.OK, 2);
+    operations.fault(28);
+    read(30, 40, 1);
+    read(50, 60, 1, 2);
+    atEnd(1);
+
+    Verdict verdict = check();
+
+    assertThat(value(verdict, "lost-elements")).isEqualTo(1);
+    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
+  }
+
+  @Test
+  void setThatWasNotReadBack_accusesNoReadOfWhatAFaultMayHaveTaken() {
+    add(OperationOutcome.OK, 1);
+    add(OperationOutcome.OK, 2);
+    read(26, 27, 1);
+    operations.fault(28);
+    read(30, 40, 1);
+
+    Verdict verdict = check();
+
+    assertThat(measure(verdict, "stale-sets").text()).isEqualTo("50.0 % (1 of 2, within this run)");
+    assertThat(value(verdict, "unreadable-sets")).isEqualTo(1);
   }
 
   @Test

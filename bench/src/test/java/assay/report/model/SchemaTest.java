@@ -6,6 +6,11 @@ import assay.json.JsonCodec;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
+import assay.record.results.Verdicts;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
 import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.Linked;
@@ -31,6 +36,19 @@ final class SchemaTest {
     assertThat(errors("run-v2", JsonCodec.document(Searched.sheet().results()))).isEmpty();
     assertThat(errors("run-v2", JsonCodec.document(Linked.sheet().results()))).isEmpty();
     assertThat(errors("verdicts-v1", JsonCodec.document(RUN.verdicts()))).isEmpty();
+  }
+
+  @Test
+  void figureThatStands_andOneThatIsUndecided_areAsTheirSchemaSays() throws IOException {
+    Measure measure = new Measure("stale-reads", 0, 0.0, 1.0, "0 % to 50 %").upTo(0.5).standing();
+    Verdict verdict =
+        new Verdict(Status.UNKNOWN, "undecided", List.of(measure), List.of(), List.of());
+    Verdicts verdicts =
+        new Verdicts(
+            Verdicts.SCHEMA,
+            "id",
+            List.of(new CellVerdict("none-1", "none", 1, "stale-reads", verdict)));
+    assertThat(errors("verdicts-v1", JsonCodec.document(verdicts))).isEmpty();
   }
 
   @Test

@@ -1,0 +1,87 @@
+package assay.judge.history;
+
+import assay.judge.order.EventOrder;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/// When each version of a key was read for the last time, the final read included.
+///
+/// A version that was known before a read and is found after it was there all along: a read that returned
+/// less was stale, whatever was written to the key since. The versions lie in order below a tree of maxima
+/// (a segment tree), so that an answer takes a logarithm of steps however far a reader lags.
+final class LatestSeen {
+
+  private final History history;
+  private EventOrder order = EventOrder.NONE;
+  private int key;
+  private boolean built;
+  private long[] versions = new long[0];
+  private long[] latestNanos = new long[0];
+
+  LatestSeen(History history) {
+    this.history = history;
+  }
+
+  /// Takes over the reads of another key. The work is done when something is first asked.
+  void load(EventOrder order, int key) {
+    this.order = order;
+    this.key = key;
+    this.built = false;
+  }
+
+  /// Whether a read that began after a moment found a version above one and at most another.
+  boolean found(long above, long atMost, long afterNanos) {
+    if (!built) {
+      build();
+    }
+    int size = versions.length;
+    int from = size + begin(above + 1);
+    int to = size + begin(atMost + 1);
+    for (; from < to; from >>= 1, to >>= 1) {
+      if ((from & 1) == 1 && latestNanos[from++] > afterNanos) {
+        return true;
+      }
+      if ((to & 1) == 1 && latestNanos[--to] > afterNanos) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int begin(long version) {
+    int at = Arrays.binarySearch(versions, version);
+    return at >= 0 ? at : -at - 1;
+  }
+
+  private void build() {
+    built = true;
+    int[] reads =
+        IntStream.range(order.begin(key), order.end(key))
+            .map(order::at)
+            .filter(this::isRead)
+            .boxed()
+            .sorted(Comparator.comparingLong(history::version))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    versions = IntStream.of(reads).mapToLong(history::version).distinct().toArray();
+    latestNanos = new long[2 * versions.length];
+    Arrays.fill(latestNanos, Long.MIN_VALUE);
+    for (int read : reads) {
+      int at = versions.length + begin(history.version(read));
+      latestNanos[at] = Math.max(latestNanos[at], history.startNanos(read));
+    }
+    for (int node = versions.length - 1; node > 0; node--) {
+      latestNanos[node] = Math.max(latestNanos[2 * node], latestNanos[2 * node + 1]);
+    }
+  }
+
+  private boolean isRead(int event) {
+    Op op = history.op(event);
+    return (op == Op.READ || op == Op.FINAL_READ)
+        && history.outcome(event) == OperationOutcome.OK;
+  }
+}

@@ -1,0 +1,114 @@
+package assay.selftest.time;
+
+import assay.judge.window.SingleTimes;
+import assay.record.results.Results.Quantile;
+import assay.selftest.test.SelfTest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+
+/// The ends of percentiles if a system is twenty times as slow for a while, again and again.
+///
+/// The ends of one run are ends *within this run*: they must hold what all other requests of the same window would have
+/// shown. How often they hold what a window without end would have shown is told beside: a window cannot know of phases
+/// that it did not see, so that only several runs can tell.
+public final class PercentilesInSlowPhases implements SelfTest {
+
+  private static final int RUNS = 2_000;
+  private static final int REQUESTS_A_SECOND = 25;
+  private static final int SECONDS = 30;
+  private static final double SLOW = 0.1;
+
+  /// Short times make small histograms.
+  private static final double FAST_NANOS = 2e3;
+
+  private static final double SLOW_NANOS = 4e4;
+
+  /// Histograms keep three digits.
+  private static final double DIGITS = 0.002;
+
+  private boolean holds;
+
+  @Override
+  public String claim() {
+    return "percentiles: the ends hold within their run, though it has slow phases of 0.1 to 10 s";
+  }
+
+  @Override
+  public Shown show() {
+    holds = true;
+    String seen = SlowPhases.table(this::row);
+    return new Shown(
+        holds,
+        "≥ 95 %% of %,d runs for each percentile and length (and chance)".formatted(RUNS),
+        seen);
+  }
+
+  private String row(double meanSeconds) {
+    int[] held = new int[3];
+    int[] longRun = new int[3];
+    SplittableRandom random = new SplittableRandom(20261127);
+    for (int run = 0; run < RUNS; run++) {
+      SlowPhases phases = new SlowPhases(random, meanSeconds, SLOW);
+      SingleTimes times = new SingleTimes();
+      int slow = 0;
+      for (int request = 0; request < SECONDS * REQUESTS_A_SECOND; request++) {
+        double second = (double) request / REQUESTS_A_SECOND;
+        boolean slowly = phases.at(second);
+        slow += slowly ? 1 : 0;
+        times.add((long) (second * 1e9), time(random, slowly ? SLOW_NANOS : FAST_NANOS));
+      }
+      List<Quantile> quantiles = times.quantiles();
+      double share = (double) slow / (SECONDS * REQUESTS_A_SECOND);
+      for (int i = 0; i < held.length; i++) {
+        Quantile quantile = quantiles.get(i);
+        held[i] += holds(quantile, truth(quantile.q(), share)) ? 1 : 0;
+        longRun[i] += holds(quantile, truth(quantile.q(), SLOW)) ? 1 : 0;
+      }
+    }
+    for (int each : held) {
+      holds &= RUNS - each <= SlowPhases.mostWrong(RUNS);
+    }
+    return String.format(
+        Locale.ROOT,
+        "p50, p90, p99 hold in %s %% (of a run without end in %s %%)",
+        percents(held),
+        percents(longRun));
+  }
+
+  private static String percents(int[] runs) {
+    return String.join(
+        ", ",
+        Arrays.stream(runs)
+            .mapToObj(each -> String.format(Locale.ROOT, "%.0f", 100.0 * each / RUNS))
+            .toList());
+  }
+
+  private static long time(RandomGenerator random, double mean) {
+    return Math.max(1, (long) (-Math.log(1 - random.nextDouble()) * mean));
+  }
+
+  private static boolean holds(Quantile quantile, double truth) {
+    Long least = quantile.least();
+    Long most = quantile.most();
+    return least != null
+        && least <= truth * (1 + DIGITS)
+        && (most == null || most >= truth * (1 - DIGITS));
+  }
+
+  /// The quantile of a mixture of two exponential laws, by bisection.
+  private static double truth(double q, double slow) {
+    double low = 0;
+    double high = 1e9;
+    while (high - low > 1) {
+      double middle = (low + high) / 2;
+      double above =
+          (1 - slow) * Math.exp(-middle / FAST_NANOS) + slow * Math.exp(-middle / SLOW_NANOS);
+      low = above > 1 - q ? middle : low;
+      high = above > 1 - q ? high : middle;
+    }
+    return low;
+  }
+}

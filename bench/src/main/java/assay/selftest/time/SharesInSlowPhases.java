@@ -1,0 +1,87 @@
+package assay.selftest.time;
+
+import assay.judge.order.TimeCounts;
+import assay.selftest.test.SelfTest;
+import assay.statistics.ClusteredShare;
+import assay.statistics.Clusters;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.SplittableRandom;
+
+/// The interval of a share of stale reads if all partitions lag together, for a while, again and again.
+///
+/// A share that does not say *within this run* must hold what is stale in the long run. One that says it must
+/// hold what was stale in its window. Wrong is a run whose interval does not hold what it says.
+public final class SharesInSlowPhases implements SelfTest {
+
+  private static final int RUNS = 2_000;
+  private static final int PARTITIONS = 31;
+  private static final int READS_A_SECOND = 100;
+  private static final int SECONDS = 60;
+  private static final double SLOW = 0.3;
+  private static final double STALE = 0.9;
+
+  /// Phases so short that most windows must be seen to have enough of them.
+  private static final double SHORT_SECONDS = 0.3;
+
+  private boolean holds;
+
+  @Override
+  public String claim() {
+    return "shares of stale reads: the interval holds, though all partitions lag together for 0.1 to 10 s";
+  }
+
+  @Override
+  public Shown show() {
+    holds = true;
+    String seen = SlowPhases.table(this::row);
+    return new Shown(
+        holds,
+        "≤ 5 %% of %,d runs wrong for each length (and chance); ≥ 80 %% in the long run at ≤ %s s"
+            .formatted(RUNS, SHORT_SECONDS),
+        seen);
+  }
+
+  private String row(double meanSeconds) {
+    int wrong = 0;
+    int beyond = 0;
+    SplittableRandom random = new SplittableRandom(20261127);
+    for (int run = 0; run < RUNS; run++) {
+      Window window = window(random, meanSeconds);
+      double truth = window.share.beyond() ? SLOW * STALE : window.truth;
+      beyond += window.share.beyond() ? 1 : 0;
+      wrong += window.share.low() <= truth && truth <= window.share.high() ? 0 : 1;
+    }
+    holds &= wrong <= SlowPhases.mostWrong(RUNS);
+    holds &= meanSeconds > SHORT_SECONDS || beyond >= 0.8 * RUNS;
+    return String.format(
+        Locale.ROOT,
+        "%.1f %% wrong, %.0f %% say within this run",
+        100.0 * wrong / RUNS,
+        100.0 - 100.0 * beyond / RUNS);
+  }
+
+  /// @param truth the share of stale reads in this very window
+  private record Window(ClusteredShare share, double truth) {}
+
+  private static Window window(SplittableRandom random, double meanSeconds) {
+    SlowPhases phases = new SlowPhases(random, meanSeconds, SLOW);
+    TimeCounts times = new TimeCounts();
+    long[] some = new long[PARTITIONS];
+    long[] all = new long[PARTITIONS];
+    double expected = 0;
+    int reads = SECONDS * READS_A_SECOND;
+    for (int read = 0; read < reads; read++) {
+      double second = (double) read / READS_A_SECOND;
+      boolean slow = phases.at(second);
+      boolean stale = slow && random.nextDouble() < STALE;
+      int partition = random.nextInt(PARTITIONS);
+      expected += slow ? STALE : 0;
+      all[partition]++;
+      some[partition] += stale ? 1 : 0;
+      times.add((long) (second * 1e9), stale);
+    }
+    ClusteredShare share = ClusteredShare.of(Clusters.of(some, all), times.moments());
+    return new Window(Objects.requireNonNull(share), expected / reads);
+  }
+}

@@ -1,0 +1,60 @@
+package assay.judge.order;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.statistics.ClusteredShare.Moments;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+final class TimeCountsTest {
+
+  private static final long MOMENT = 100_000_000;
+
+  /// Ten moments of ten trials each, all or nothing: the residuals are ±5, so that the variance is
+  /// 10 · 25 · 10/9 over 100².
+  @Test
+  void moments_areTenthsOfASecond_inWhateverOrderTrialsCome() {
+    TimeCounts counts = new TimeCounts();
+    for (int trial = 99; trial >= 0; trial--) {
+      long moment = trial % 10;
+      counts.add(5 * MOMENT + moment * MOMENT + trial, moment % 2 == 0);
+    }
+    Moments moments = counts.moments();
+    assertThat(moments.nanos()).isEqualTo(10 * MOMENT);
+    assertThat(requireNonNull(moments.blocks()).variance())
+        .isCloseTo(250.0 * 10 / 9 / 10_000, within(1e-12));
+    assertThat(moments.blocks().blocks()).isEqualTo(10);
+  }
+
+  @Test
+  void noneOrAll_andASingleMoment_showNothing() {
+    TimeCounts counts = new TimeCounts();
+    assertThat(counts.moments().blocks()).isNull();
+    counts.add(1, true);
+    counts.add(2, false);
+    assertThat(counts.moments().blocks()).isNull();
+  }
+
+  /// A day is more moments than are kept; parts that are added up come to the same as the whole.
+  @Test
+  void longRuns_areKeptInLongerMoments_andPartsAddUp() {
+    SplittableRandom random = new SplittableRandom(3);
+    TimeCounts whole = new TimeCounts();
+    TimeCounts early = new TimeCounts();
+    TimeCounts late = new TimeCounts();
+    long day = 86_400_000_000_000L;
+    for (int trial = 0; trial < 100_000; trial++) {
+      long at = random.nextLong(day) - day / 3;
+      boolean hit = (at / 7_200_000_000_000L) % 2 == 0 && random.nextBoolean();
+      whole.add(at, hit);
+      (at < 0 ? early : late).add(at, hit);
+    }
+    early.add(late);
+    Moments moments = whole.moments();
+    assertThat((double) moments.nanos()).isCloseTo(day, within(0.01 * day));
+    assertThat(requireNonNull(moments.blocks()).together()).isGreaterThan(1 / 32.0);
+    assertThat(early.moments()).isEqualTo(moments);
+  }
+}

@@ -1,0 +1,65 @@
+package assay.statistics;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+final class GrowingBlocksTest {
+
+  private static GrowingBlocks of(int moments, int lag) {
+    long[] some = new long[moments];
+    long[] all = new long[moments];
+    for (int i = 0; i < moments; i++) {
+      all[i] = 10;
+      some[i] = i / lag % 2 == 0 ? 10 : 0;
+    }
+    return requireNonNull(GrowingBlocks.of(some, all));
+  }
+
+  /// Phases of four moments: blocks of one differ by ±5, of two by ±10, of four by ±20, of eight not at all. The variance
+  /// is (Σ of squares) · k/(k − 1) over n²; blocks of two show a little less than half of what those of four do.
+  @Test
+  void variance_isThatOfTheBlocksThatShowMost() {
+    GrowingBlocks blocks = of(256, 4);
+    assertThat(blocks.blocks()).isEqualTo(64);
+    assertThat(blocks.variance()).isCloseTo(64 * 400 * 64.0 / 63 / (2560.0 * 2560), within(1e-12));
+    assertThat(blocks.together()).isEqualTo(4 / 256.0);
+    assertThat(blocks.tells(10_000_000_000L, 10_000_000_000L)).isTrue();
+  }
+
+  @Test
+  void phasesAsLongAsTheBlocks_areToldToBeTooLong() {
+    assertThat(of(64, 16).tells(1_000_000_000_000L, 10_000_000_000L)).isFalse();
+  }
+
+  @Test
+  void independentTrials_haveTheirOwnVariance_andALongWindowTells() {
+    SplittableRandom random = new SplittableRandom(1);
+    int together = 0;
+    for (int run = 0; run < 500; run++) {
+      long[] some = new long[300];
+      long[] all = new long[300];
+      for (int trial = 0; trial < 30_000; trial++) {
+        int moment = random.nextInt(300);
+        all[moment]++;
+        some[moment] += random.nextInt(5) == 0 ? 1 : 0;
+      }
+      GrowingBlocks blocks = requireNonNull(GrowingBlocks.of(some, all));
+      together += blocks.together() > 0 ? 1 : 0;
+      assertThat(blocks.variance()).isBetween(0.9 * 0.16 / 30_000, 5 * 0.16 / 30_000);
+    }
+    assertThat(together).isLessThan(250);
+    GrowingBlocks independent = new GrowingBlocks(1, 300, 0);
+    assertThat(independent.tells(30_000_000_000L, 10_000_000_000L)).isTrue();
+    assertThat(independent.tells(29_000_000_000L, 10_000_000_000L)).isFalse();
+  }
+
+  @Test
+  void nothingToTellApart_isNoBlocks() {
+    assertThat(GrowingBlocks.of(new long[4], new long[] {1, 1, 1, 1})).isNull();
+    assertThat(GrowingBlocks.of(new long[] {1, 0}, new long[] {2, 0})).isNull();
+  }
+}
