@@ -1,10 +1,12 @@
 package assay.load.watch;
 
+import assay.api.engine.MembershipEvent;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.load.client.ClientContext;
 import assay.load.thread.ThreadJoin;
 import assay.record.event.ClusterEvent;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -41,12 +43,15 @@ public final class ClusterEventWatch implements AutoCloseable {
   private MembershipEvents.@Nullable Listening listen() {
     return context
         .find(MembershipEvents.class)
-        .map(engine -> engine.listen(event -> tell(event.sentence())))
+        .map(engine -> engine.listen(this::tell))
         .orElse(null);
   }
 
-  private void tell(String text) {
-    context.record(System.nanoTime(), new ClusterEvent.EngineTells(), step, text);
+  private void tell(MembershipEvent event) {
+    long now = System.nanoTime();
+    Optional<String> left =
+        event instanceof MembershipEvent.Left gone ? Optional.of(gone.member()) : Optional.empty();
+    context.record(now, new ClusterEvent.EngineTells(left), step, event.sentence());
   }
 
   private void watch() {

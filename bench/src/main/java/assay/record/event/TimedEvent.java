@@ -59,6 +59,7 @@ public record TimedEvent(
     FAULT_REMAINS(FaultEvent.Remains.class),
     ENGINE_TELLS(ClusterEvent.EngineTells.class),
     MEMBERS(ClusterEvent.Members.class),
+    VIEW(ClusterEvent.View.class),
     STOOD_STILL(ClusterEvent.StoodStill.class),
     CLOCK_LAID(ClusterEvent.ClockLaid.class),
     CLOCK_WATCHED(ClusterEvent.ClockWatched.class),
