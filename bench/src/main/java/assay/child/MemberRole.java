@@ -27,6 +27,14 @@ final class MemberRole implements ChildRole {
     return new Answer.Joined(member.processes(), member.servers());
   }
 
+  /// Whom it counts as its cluster's own now.
+  Answer.ViewTold view() {
+    return member
+        .view()
+        .map(names -> new Answer.ViewTold(true, names.stream().sorted().toList()))
+        .orElseGet(() -> new Answer.ViewTold(false, List.of()));
+  }
+
   @Override
   public void close() {
     member.close();

@@ -161,6 +161,17 @@ public sealed interface Answer {
   /// @param wasAlive whether it lived until then
   record Killed(boolean wasAlive) implements Answer {}
 
+  /// Whom a member counts as its cluster's own now.
+  ///
+  /// @param told whether its engine's members can tell
+  /// @param members their names; none where they cannot
+  record ViewTold(boolean told, List<String> members) implements Answer {
+
+    public ViewTold {
+      members = List.copyOf(members);
+    }
+  }
+
   /// Whether an address could be reached.
   record Pinged(boolean reached) implements Answer {}
 

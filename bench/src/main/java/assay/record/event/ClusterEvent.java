@@ -35,6 +35,25 @@ public sealed interface ClusterEvent extends RunEvent {
     }
   }
 
+  /// Before the final read the views of all living members were asked for, and recorded as [View].
+  ///
+  /// @param living the names of the members whose processes live; none if the cluster was there before. With sites there is one
+  ///     such event for each
+  /// @param untold those of them that did not tell their view
+  record ViewsCompared(List<String> living, List<String> untold) implements ClusterEvent {
+
+    public ViewsCompared {
+      living = List.copyOf(living);
+      untold = List.copyOf(untold);
+    }
+  }
+
+  /// It was waited until the cluster was one by every living member's own view.
+  ///
+  /// @param nanos how long
+  /// @param one whether it was one then
+  record MergeAwaited(long nanos, boolean one) implements ClusterEvent {}
+
   /// Partitions changed hands, one soon after the other.
   ///
   /// @param partitions how many

@@ -60,6 +60,8 @@ public record TimedEvent(
     ENGINE_TELLS(ClusterEvent.EngineTells.class),
     MEMBERS(ClusterEvent.Members.class),
     VIEW(ClusterEvent.View.class),
+    VIEWS_COMPARED(ClusterEvent.ViewsCompared.class),
+    MERGE_AWAITED(ClusterEvent.MergeAwaited.class),
     STOOD_STILL(ClusterEvent.StoodStill.class),
     CLOCK_LAID(ClusterEvent.ClockLaid.class),
     CLOCK_WATCHED(ClusterEvent.ClockWatched.class),

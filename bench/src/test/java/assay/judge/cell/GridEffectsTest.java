@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.Judge;
 import assay.judge.JudgedRuns;
 import assay.judge.RunJudgement;
+import assay.judge.figure.Text;
 import assay.metric.LimitRelation;
 import assay.metric.Withheld.Why;
 import assay.plan.Plan;
@@ -16,6 +17,7 @@ import assay.record.results.Caveat;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -120,5 +122,145 @@ final class GridEffectsTest extends JudgedRuns {
           assertThat(each.verdict().status()).isEqualTo(Status.INVALID);
           assertThat(each.verdict().summary()).doesNotContain("dropped", "parts");
         });
+  }
+
+  private static TimedEvent view(String by, String members) {
+    return SomeEvent.of(
+        AFTER_FAULT + 1,
+        "sync-1",
+        TimedEvent.Type.VIEW,
+        null,
+        "",
+        Map.of("by", by, "members", members));
+  }
+
+  private static TimedEvent compared(String living, String untold) {
+    return SomeEvent.of(
+        AFTER_FAULT + 2,
+        "sync-1",
+        TimedEvent.Type.VIEWS_COMPARED,
+        null,
+        "",
+        Map.of("living", living, "untold", untold));
+  }
+
+  private static Verdict verdict(RunJudgement judgement, String checker) {
+    return judgement.verdicts().verdicts().stream()
+        .filter(each -> each.checker().equals(checker))
+        .findFirst()
+        .orElseThrow()
+        .verdict();
+  }
+
+  private static final String IN_PARTS =
+      "the cluster ended in two parts: {member-1}, {member-2, member-3}";
+
+  private SyntheticRun apart(Behaviour behaviour) throws IOException {
+    behaviours.put("sync", behaviour);
+    SyntheticRun run = run(1, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
+    return fallsApart(run);
+  }
+
+  private static SyntheticRun fallsApart(SyntheticRun run) throws IOException {
+    return run.events(
+        view("member-1", "member-1"),
+        view("member-2", "member-2,member-3"),
+        view("member-3", "member-2,member-3"),
+        compared("member-1,member-2,member-3", ""));
+  }
+
+  @Test
+  void lossesOfAClusterThatEndedInParts_areLowerBounds_andRecoveryIsNotSaid() throws IOException {
+    SyntheticRun run = losing();
+    double whole = figure(judged(run).results(), "sync", "lost-writes").value();
+
+    RunJudgement judgement = judged(fallsApart(run));
+    Results results = judgement.results();
+
+    Figure lost = figure(results, "sync", "lost-writes");
+    assertThat(lost.value()).isEqualTo(whole);
+    assertThat(lost.most()).isNull();
+    assertThat(lost.text()).startsWith("≥ " + Text.count(Math.round(whole)) + " of ");
+    assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
+    assertThat(verdict(judgement, "lost-writes").summary()).endsWith("; " + IN_PARTS);
+    assertThat(verdict(judgement, "recovery").status()).isEqualTo(Status.UNKNOWN);
+    assertThat(verdict(judgement, "recovery").summary()).endsWith("; " + IN_PARTS);
+    Figure recovery = figure(results, "sync", "recovery");
+    assertThat(recovery.value()).isPositive();
+    assertThat(recovery.most()).isNull();
+    assertThat(recovery.text()).startsWith("≥ ");
+    assertThat(results.answer()).startsWith("In sync-1 " + IN_PARTS + ". ").contains("lost ≥ ");
+    assertThat(results.trust())
+        .extracting(Caveat::text)
+        .contains(
+            "what was lost in sync-1 is at least what was found, and nothing says that all is"
+                + " restored: "
+                + IN_PARTS);
+  }
+
+  @Test
+  void noLossOfAClusterThatEndedInParts_isNotKnown() throws IOException {
+    Results results = judged(apart(BRIEF)).results();
+
+    assertThat(figure(results, "sync", "lost-writes").value()).isNull();
+    assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.UNDECIDED);
+    assertThat(results.answer()).doesNotContain("no strategy was seen to lose");
+  }
+
+  @Test
+  void clusterThatIsOneAgain_bindsNothing() throws IOException {
+    behaviours.put("sync", BRIEF);
+    SyntheticRun run = run(1, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
+    run.events(
+        view("member-1", "member-1,member-2"),
+        view("member-2", "member-1,member-2"),
+        compared("member-1,member-2", ""));
+
+    RunJudgement judgement = judged(run);
+
+    assertThat(judgement.results().objectives().getFirst().result()).isEqualTo(Results.Judged.MET);
+    assertThat(verdict(judgement, "recovery").status()).isEqualTo(Status.VALID);
+    assertThat(judgement.results().answer()).doesNotContain("parts", "known");
+  }
+
+  @Test
+  void clusterOfWhichNobodyKnows_isSaidToBeThat() throws IOException {
+    behaviours.put("sync", BRIEF);
+    SyntheticRun run = run(1, plan -> withObjectives(plan, List.of(NO_LOST_WRITE)));
+    run.events(compared("member-1,member-2", "member-1,member-2"));
+
+    RunJudgement judgement = judged(run);
+
+    assertThat(verdict(judgement, "lost-writes").summary())
+        .endsWith(
+            "; whether the cluster ended as one is not known: its members do not tell their own"
+                + " view");
+    assertThat(judgement.results().trust())
+        .extracting(Caveat::text)
+        .anySatisfy(text -> assertThat(text).startsWith("more may be lost in sync-1 than was found"));
+    assertThat(judgement.results().objectives().getFirst().result()).isEqualTo(Results.Judged.MET);
+  }
+
+  /// The member's clients are cut off too: what nobody could write there cannot have been lost.
+  @Test
+  void sideThatNoClientReached_isSaidNotToBeTested() throws IOException {
+    behaviours.put("sync", BRIEF);
+    SyntheticRun run = run(1, plan -> plan);
+    run.events(
+        SomeEvent.of(
+            AFTER_FAULT,
+            "sync-1",
+            TimedEvent.Type.FAULT,
+            "open-1",
+            "isolate member-1",
+            Map.of("fault", "isolate", "members", "member-1", "number", "2")));
+
+    Results results = judged(run).results();
+
+    String unreached =
+        "n sync-1 `isolate` cut member-1 off from clients too: no client could write to that side,"
+            + " so loss there was not tested";
+    assertThat(results.answer()).startsWith("I" + unreached + ". ");
+    assertThat(results.trust()).extracting(Caveat::text).contains("i" + unreached);
   }
 }

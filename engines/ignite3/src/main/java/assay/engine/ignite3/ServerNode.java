@@ -6,12 +6,16 @@ import assay.engine.ignite3.solution.OwnerJobs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.ignite.IgniteServer;
 import org.apache.ignite.InitParameters;
+import org.apache.ignite.network.ClusterNode;
 
 /// A server node in this very process. The first member makes the cluster, once it sees the others, and the zone, once they
 /// have joined.
@@ -113,6 +117,14 @@ final class ServerNode implements Member {
       Thread.sleep(PAUSE_MILLIS);
     }
     server.api().sql().executeScript(Zone.of(spec.settings()).definition());
+  }
+
+  @Override
+  public Optional<Set<String>> view() {
+    return Optional.of(
+        server.api().cluster().nodes().stream()
+            .map(ClusterNode::name)
+            .collect(Collectors.toUnmodifiableSet()));
   }
 
   @Override

@@ -5,6 +5,9 @@ import assay.api.engine.Member;
 import assay.engine.redis.Placement.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -19,6 +22,7 @@ final class Supervisor implements Member {
 
   private static final long LOOK_MILLIS = 1000;
   private static final long POLL_MILLIS = 50;
+  private static final int VIEW_MILLIS = 1000;
 
   private final ScheduledExecutorService keeper =
       Executors.newSingleThreadScheduledExecutor(
@@ -105,6 +109,28 @@ final class Supervisor implements Member {
   @Override
   public List<Long> processes() {
     return programs.stream().map(program -> program.process().pid()).toList();
+  }
+
+  /// The members that all of its servers see: each server has a view of its own, and one that is cut off from a majority doubts
+  /// the others without the cluster's agreement.
+  ///
+  /// @throws redis.clients.jedis.exceptions.JedisException if one of its servers does not answer
+  @Override
+  public Optional<Set<String>> view() {
+    Set<String> all = new TreeSet<>();
+    boolean first = true;
+    for (Program program : programs) {
+      try (Server server = program.server(VIEW_MILLIS)) {
+        Set<String> seen = ClusterNode.seen(server.nodes());
+        if (first) {
+          all.addAll(seen);
+        } else {
+          all.retainAll(seen);
+        }
+        first = false;
+      }
+    }
+    return Optional.of(all);
   }
 
   /// Hands over what others can go on with, as an operator does before a server is taken away, and ends.
