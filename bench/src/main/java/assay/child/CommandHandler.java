@@ -115,7 +115,10 @@ final class CommandHandler {
         yield new Answer.Done();
       }
       case Command.ReadJvmCounters look -> new Answer.JvmCountersRead(JvmProbe.allocatedBytes());
-      case Command.MeasureHeap measure -> measureHeap();
+      case Command.MeasureHeap measure ->
+          post.get() instanceof MemberRole member
+              ? measureHeap().of(member.memory())
+              : measureHeap();
       case Command.AwaitSafe await -> work().awaitSafe(await);
       case Command.PrepareWorkload prepare -> work().prepare();
       case Command.Inspect inspect -> work().inspect(inspect);

@@ -210,7 +210,7 @@ public sealed interface Step {
       implements Step {
 
     /// How long it is waited for one cluster if a study does not say.
-    public static final Duration MERGE = Duration.ofSeconds(120);
+    public static final Duration MERGE = Duration.ofMinutes(2);
 
     /// Plans of earlier versions have one fault or none.
     public Open {

@@ -40,8 +40,7 @@ final class ClusterViewsTest {
   }
 
   private ScriptedCluster ran(@Nullable Duration merge, Views views) throws Exception {
-    Step.Open open =
-        ScriptedPlans.open(new FaultSpec("kill", "member-1", Duration.ofSeconds(5)));
+    Step.Open open = ScriptedPlans.open(new FaultSpec("kill", "member-1", Duration.ofSeconds(5)));
     Plan plan =
         ScriptedPlans.of(
             new Step.Open(

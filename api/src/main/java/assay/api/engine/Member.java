@@ -29,6 +29,11 @@ public interface Member extends AutoCloseable {
     return Optional.empty();
   }
 
+  /// What its weight leaves out, or counts though it is no entry.
+  default MemberMemory memory() {
+    return MemberMemory.AS_WEIGHED;
+  }
+
   @Override
   void close();
 

@@ -42,8 +42,8 @@ public final class GridEffectCaveats {
     StringBuilder sentences = new StringBuilder();
     for (String measure : List.of(GridEffects.PARTS, GridEffects.UNREACHED)) {
       cells(judgements, measure)
-          .forEach((text, cells) ->
-              sentences.append("In %s %s. ".formatted(Text.names(cells), text)));
+          .forEach(
+              (text, cells) -> sentences.append("In %s %s. ".formatted(Text.names(cells), text)));
     }
     return sentences + answer;
   }
@@ -58,9 +58,7 @@ public final class GridEffectCaveats {
           .map(Measure::text)
           .findFirst()
           .ifPresent(text ->
-              cells
-                  .computeIfAbsent(text, added -> new ArrayList<>())
-                  .add(judgement.cell().id()));
+              cells.computeIfAbsent(text, added -> new ArrayList<>()).add(judgement.cell().id()));
     }
     return cells;
   }

@@ -52,8 +52,7 @@ public final class SecondFailureCaveats {
     if (all.isEmpty()) {
       return List.of();
     }
-    String first =
-        measure(all.getFirst(), DroppedMember.MEASURE).map(Measure::text).orElseThrow();
+    String first = measure(all.getFirst(), DroppedMember.MEASURE).map(Measure::text).orElseThrow();
     return List.of(
         Caveat.limits(
             "what was lost and how long it took in %s is of what the grid did because of the fault too: %s%s"

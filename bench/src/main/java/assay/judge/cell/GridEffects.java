@@ -86,7 +86,9 @@ public final class GridEffects {
     return switch (end.state()) {
       case ONE -> verdict;
       case NOT_KNOWN ->
-          harmed() ? with(verdict, verdict.status(), Measure.of(NOT_KNOWN, 1, end.text())) : verdict;
+          harmed()
+              ? with(verdict, verdict.status(), Measure.of(NOT_KNOWN, 1, end.text()))
+              : verdict;
       case IN_PARTS -> {
         boolean restored = recovery && verdict.status() == Status.VALID;
         List<Measure> measures = new ArrayList<>();

@@ -109,8 +109,7 @@ public record ClusterParts(State state, String text) {
   }
 
   private static String inParts(List<SortedSet<String>> parts) {
-    String number =
-        parts.size() < NUMBERS.size() ? NUMBERS.get(parts.size()) : "" + parts.size();
+    String number = parts.size() < NUMBERS.size() ? NUMBERS.get(parts.size()) : "" + parts.size();
     return "the cluster ended in %s parts: %s"
         .formatted(
             number,

@@ -16,7 +16,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A failure that no fault explains: a member's process that ended by itself after a fault, or a member that the grid
@@ -46,7 +45,9 @@ public record SecondFailure(String member, long nanos, String text) {
   /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
   public static List<SecondFailure> of(List<TimedEvent> events, Optional<String> elsewhere) {
     Stream<SecondFailure> ended =
-        ended(events).filter(failure -> !failure.ofAFault(events)).filter(failure -> !failure.ofTheGrid(events));
+        ended(events)
+            .filter(failure -> !failure.ofAFault(events))
+            .filter(failure -> !failure.ofTheGrid(events));
     return Stream.concat(ended, dropped(events, elsewhere))
         .sorted(Comparator.comparingLong(SecondFailure::nanos))
         .toList();
@@ -147,8 +148,7 @@ public record SecondFailure(String member, long nanos, String text) {
   }
 
   /// A verdict about losses with the members that the grid dropped, and the failures that no fault explains.
-  public static Verdict told(
-      Verdict verdict, List<TimedEvent> events, Optional<String> elsewhere) {
+  public static Verdict told(Verdict verdict, List<TimedEvent> events, Optional<String> elsewhere) {
     List<SecondFailure> all = of(events, elsewhere);
     List<String> second = all.stream().map(SecondFailure::text).toList();
     List<String> dropped =
@@ -169,11 +169,7 @@ public record SecondFailure(String member, long nanos, String text) {
       summary += "; with a second failure that no fault explains: " + text;
     }
     return new Verdict(
-        verdict.status(),
-        summary,
-        List.copyOf(measures),
-        verdict.curves(),
-        verdict.witnesses());
+        verdict.status(), summary, List.copyOf(measures), verdict.curves(), verdict.witnesses());
   }
 
   /// Figures of a cell, without those of what was lost if a second failure may have taken it.

@@ -51,8 +51,7 @@ public record ClusterViews(CellContext context, Cluster cluster) {
     };
   }
 
-  private void watch(
-      String step, CompletableFuture<Void> closed, CompletableFuture<Void> over) {
+  private void watch(String step, CompletableFuture<Void> closed, CompletableFuture<Void> over) {
     Map<String, CompletableFuture<Answer.ViewTold>> asked = new HashMap<>();
     Map<String, List<String>> known = new ConcurrentHashMap<>();
     try {
@@ -89,7 +88,8 @@ public record ClusterViews(CellContext context, Cluster cluster) {
     context.record(
         new ClusterEvent.View(member, counted),
         step,
-        "%s counts %s".formatted(member, counted.isEmpty() ? "nobody" : String.join(", ", counted)));
+        "%s counts %s"
+            .formatted(member, counted.isEmpty() ? "nobody" : String.join(", ", counted)));
   }
 
   /// Asks all living members, and records what they say and whether they are one cluster. Members inside the client have no
@@ -104,8 +104,7 @@ public record ClusterViews(CellContext context, Cluster cluster) {
     }
     for (List<Child> site : bySite()) {
       Map<String, Set<String>> views = views(site);
-      views.forEach((member, counted) ->
-          record(member, counted.stream().sorted().toList(), ""));
+      views.forEach((member, counted) -> record(member, counted.stream().sorted().toList(), ""));
       compared(site.stream().map(Child::name).distinct().toList(), views);
     }
   }

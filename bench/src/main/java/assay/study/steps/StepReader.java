@@ -238,8 +238,7 @@ public final class StepReader {
     }
     return given.text().equals("merge")
         ? Step.Open.MERGE
-        : duration(
-            given.as(given.text().substring("merge for ".length())), problems);
+        : duration(given.as(given.text().substring("merge for ".length())), problems);
   }
 
   private WatchTimes watch(

@@ -88,7 +88,10 @@ final class GridEffectsTest extends JudgedRuns {
 
     Figure lost = figure(results, "sync", "lost-writes");
     assertThat(lost.value()).isNull();
-    assertThat(lost.withheld()).isNotNull().extracting(each -> each.why()).isEqualTo(Why.SECOND_FAILURE);
+    assertThat(lost.withheld())
+        .isNotNull()
+        .extracting(each -> each.why())
+        .isEqualTo(Why.SECOND_FAILURE);
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
     assertThat(results.objectives().getFirst().measured())
         .contains("a run with a second failure has some: ");
@@ -237,7 +240,8 @@ final class GridEffectsTest extends JudgedRuns {
                 + " view");
     assertThat(judgement.results().trust())
         .extracting(Caveat::text)
-        .anySatisfy(text -> assertThat(text).startsWith("more may be lost in sync-1 than was found"));
+        .anySatisfy(
+            text -> assertThat(text).startsWith("more may be lost in sync-1 than was found"));
     assertThat(judgement.results().objectives().getFirst().result()).isEqualTo(Results.Judged.MET);
   }
 

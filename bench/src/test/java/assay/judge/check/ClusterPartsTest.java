@@ -32,8 +32,7 @@ final class ClusterPartsTest {
   void everyLivingMemberCountsEveryOther_isOne() {
     ClusterParts parts = counts("a", "a", "b").counts("b", "b", "a").living("a", "b");
     assertThat(parts)
-        .isEqualTo(
-            new ClusterParts(State.ONE, "the cluster is one, by every member's own view"));
+        .isEqualTo(new ClusterParts(State.ONE, "the cluster is one, by every member's own view"));
   }
 
   /// A view may name clients, and members that have ended, and not name its own member.
@@ -104,7 +103,8 @@ final class ClusterPartsTest {
                 State.NOT_KNOWN,
                 "whether the cluster ended as one is not known: its members do not tell their own"
                     + " view"));
-    assertThat(living().text()).endsWith("its members were there before and are not Assay's to ask");
+    assertThat(living().text())
+        .endsWith("its members were there before and are not Assay's to ask");
   }
 
   private static final class Events {

@@ -71,8 +71,7 @@ final class SecondFailureTest {
   private SecondFailureTest sees(double seconds, String by, String members) {
     Map<String, String> fields = Map.of("by", by, "members", members);
     events.add(
-        SomeEvent.of(
-            (long) (seconds * SECOND), "a-1", TimedEvent.Type.VIEW, "open-1", "", fields));
+        SomeEvent.of((long) (seconds * SECOND), "a-1", TimedEvent.Type.VIEW, "open-1", "", fields));
     return this;
   }
 
@@ -109,7 +108,8 @@ final class SecondFailureTest {
         .event(25.4, TimedEvent.Type.ENGINE_TELLS, "left", "member-2")
         .counts(90.2, "member-1,member-3");
 
-    assertThat(dropped()).containsExactly("the grid dropped member-2 15.4 s after `pause member-1`");
+    assertThat(dropped())
+        .containsExactly("the grid dropped member-2 15.4 s after `pause member-1`");
   }
 
   /// A member tells sooner than a client that has lost its connection.
@@ -210,7 +210,9 @@ final class SecondFailureTest {
   /// A member stands still, is given up, wakes up, and the grid falls apart.
   @Test
   void whatIsLostWithAMemberThatTheGridDropped_isTheFaults() {
-    counts(1, "member-1,member-2,member-3").freeze(10, "member-1").counts(25.4, "member-1,member-3");
+    counts(1, "member-1,member-2,member-3")
+        .freeze(10, "member-1")
+        .counts(25.4, "member-1,member-3");
 
     Verdict verdict = judged(true);
 

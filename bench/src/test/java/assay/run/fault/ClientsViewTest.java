@@ -43,7 +43,8 @@ final class ClientsViewTest {
   }
 
   private static TimedEvent tells(long nanos, String text) {
-    return new TimedEvent(nanos, "c", "open-1", text, new ClusterEvent.EngineTells(Optional.empty()));
+    return new TimedEvent(
+        nanos, "c", "open-1", text, new ClusterEvent.EngineTells(Optional.empty()));
   }
 
   private void calm(int until) {

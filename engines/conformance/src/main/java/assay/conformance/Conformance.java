@@ -171,10 +171,7 @@ public abstract class Conformance {
       }
       membersSee(
           cluster,
-          IntStream.rangeClosed(1, 4)
-              .filter(number -> number != owner.number())
-              .boxed()
-              .toList());
+          IntStream.rangeClosed(1, 4).filter(number -> number != owner.number()).boxed().toList());
     }
   }
 

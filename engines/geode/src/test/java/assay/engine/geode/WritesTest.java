@@ -57,7 +57,8 @@ final class WritesTest {
   private final MapEntries entries = entries(Values.JAVA);
 
   private MapEntries entries(Values values) {
-    Connection connection = new Connection(none(), new MapConfiguration(31, 2, 0), values, Set.of());
+    Connection connection =
+        new Connection(none(), new MapConfiguration(31, 2, 0), values, Set.of());
     return new MapEntries(connection, failing, () -> {});
   }
 

@@ -2,6 +2,7 @@ package assay.engine.ignite3;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.api.engine.MemberMemory;
 import assay.engine.ignite3.solution.OwnerJobs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -125,6 +126,14 @@ final class ServerNode implements Member {
         server.api().cluster().nodes().stream()
             .map(ClusterNode::name)
             .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  /// With each storage profile entries lie outside of the heap and of direct buffers, together with Raft logs, and the node counts
+  /// them for nobody.
+  @Override
+  public MemberMemory memory() {
+    return MemberMemory.unknown(
+        "Ignite 3 keeps entries outside of the heap and does not say how much they take");
   }
 
   @Override

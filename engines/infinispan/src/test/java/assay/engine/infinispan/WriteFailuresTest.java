@@ -25,7 +25,8 @@ final class WriteFailuresTest {
   /// Partition handling is asked again at each try: the first one may have been carried out before the cluster fell apart.
   static Stream<RuntimeException> unknown() {
     return Stream.of(
-        new AvailabilityException("ISPN000306: Key is not available. Not all owners are in this partition"),
+        new AvailabilityException(
+            "ISPN000306: Key is not available. Not all owners are in this partition"),
         new TimeoutException("no answer"),
         new RemoteException("member-2", new AvailabilityException("not all owners")),
         new RemoteException("member-2", new MarshallingException("no serializer")));

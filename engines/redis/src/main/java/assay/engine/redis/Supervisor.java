@@ -2,6 +2,7 @@ package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.api.engine.MemberMemory;
 import assay.engine.redis.Placement.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisException;
 
 /// A member: this process, which starts the servers, gives them their places as an operator would, and
 /// ends as soon as one of them does.
@@ -131,6 +134,23 @@ final class Supervisor implements Member {
       }
     }
     return Optional.of(all);
+  }
+
+  /// Each server keeps what was written last for its replicas, up to `repl-backlog-size`, 1 MB: these fill with the load,
+  /// however few entries there are.
+  @Override
+  public MemberMemory memory() {
+    long passing = 0;
+    for (Program program : programs) {
+      try (Server server = program.server(VIEW_MILLIS)) {
+        passing += ReplicationBuffers.bytes(server.text(Command.INFO, "memory"));
+      } catch (JedisException e) {
+        return MemberMemory.unknown(
+            "the server at %s does not say what its replication buffers hold: %s"
+                .formatted(program.at(), e.getMessage()));
+      }
+    }
+    return MemberMemory.passing(passing);
   }
 
   /// Hands over what others can go on with, as an operator does before a server is taken away, and ends.
