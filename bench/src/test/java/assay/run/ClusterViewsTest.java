@@ -119,7 +119,7 @@ final class ClusterViewsTest {
   /// The load ends 15 s after the fault, and the cluster is one 8 s after that.
   @Test
   void stepThatAwaitsTheMerge_goesOnOnceTheClusterIsOne() throws Exception {
-    ScriptedCluster cluster = ran(Duration.ofSeconds(120), apartUntil(23));
+    ScriptedCluster cluster = ran(Duration.ofMinutes(2), apartUntil(23));
 
     assertThat(cluster.events(ClusterEvent.MergeAwaited.class))
         .singleElement()
@@ -145,7 +145,7 @@ final class ClusterViewsTest {
 
   @Test
   void membersThatDoNotTell_areNotWaitedFor_andTheEndIsNotKnown() throws Exception {
-    ScriptedCluster cluster = ran(Duration.ofSeconds(120), (member, since) -> Optional.empty());
+    ScriptedCluster cluster = ran(Duration.ofMinutes(2), (member, since) -> Optional.empty());
 
     assertThat(cluster.events(TimedEvent.Type.VIEW)).isEmpty();
     assertThat(cluster.events(ClusterEvent.MergeAwaited.class))

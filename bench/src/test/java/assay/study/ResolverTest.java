@@ -94,8 +94,8 @@ final class ResolverTest {
   @Test
   void stepThatAwaitsAMerge_waitsForTwoMinutesUnlessItSaysOtherwise() {
     assertThat(awaited("")).isNull();
-    assertThat(awaited(", await: merge")).isEqualTo(Duration.ofSeconds(120));
-    assertThat(awaited(", await: merge for 60s")).isEqualTo(Duration.ofSeconds(60));
+    assertThat(awaited(", await: merge")).isEqualTo(Duration.ofMinutes(2));
+    assertThat(awaited(", await: merge for 60s")).isEqualTo(Duration.ofMinutes(1));
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -105,7 +106,8 @@ public record ClusterParts(State state, String text) {
 
   private static boolean eachOther(
       Map<String, SortedSet<String>> told, String member, String other) {
-    return told.get(member).contains(other) && told.get(other).contains(member);
+    return Objects.requireNonNull(told.get(member)).contains(other)
+        && Objects.requireNonNull(told.get(other)).contains(member);
   }
 
   private static String inParts(List<SortedSet<String>> parts) {

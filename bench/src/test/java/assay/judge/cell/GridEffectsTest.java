@@ -21,6 +21,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// What becomes of the figures of grids that drop members or fall apart, in whole runs whose losses are known.
@@ -175,7 +176,8 @@ final class GridEffectsTest extends JudgedRuns {
   @Test
   void lossesOfAClusterThatEndedInParts_areLowerBounds_andRecoveryIsNotSaid() throws IOException {
     SyntheticRun run = losing();
-    double whole = figure(judged(run).results(), "sync", "lost-writes").value();
+    double whole =
+        Objects.requireNonNull(figure(judged(run).results(), "sync", "lost-writes").value());
 
     RunJudgement judgement = judged(fallsApart(run));
     Results results = judgement.results();
