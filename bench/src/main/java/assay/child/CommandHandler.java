@@ -115,7 +115,10 @@ final class CommandHandler {
         yield new Answer.Done();
       }
       case Command.ReadJvmCounters look -> new Answer.JvmCountersRead(JvmProbe.allocatedBytes());
-      case Command.MeasureHeap measure -> measureHeap();
+      case Command.MeasureHeap measure ->
+          post.get() instanceof MemberRole member
+              ? measureHeap().of(member.memory())
+              : measureHeap();
       case Command.AwaitSafe await -> work().awaitSafe(await);
       case Command.PrepareWorkload prepare -> work().prepare();
       case Command.Inspect inspect -> work().inspect(inspect);
@@ -125,6 +128,7 @@ final class CommandHandler {
       case Command.StopTraffic stop -> work().stopTraffic(stop);
       case Command.FindBusiestOwner find -> work().findBusiestOwner();
       case Command.KillSimulated kill -> work().kill(kill);
+      case Command.TellView tell -> member().view();
       case Command.Ping reach ->
           new Answer.Pinged(InetAddress.getByName(reach.address()).isReachable(reach.millis()));
       case Command.Fill fill -> ballast.fill(fill.share());
@@ -177,6 +181,13 @@ final class CommandHandler {
     if (held != null) {
       held.close();
     }
+  }
+
+  private MemberRole member() {
+    if (post.get() instanceof MemberRole member) {
+      return member;
+    }
+    throw new IllegalStateException("this process is not a member");
   }
 
   private ClientCell work() {

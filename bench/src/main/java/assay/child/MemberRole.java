@@ -3,6 +3,7 @@ package assay.child;
 import assay.api.Engine;
 import assay.api.Workload;
 import assay.api.engine.Member;
+import assay.api.engine.MemberMemory;
 import assay.tether.Answer;
 import assay.tether.Command.ProcessSpec;
 import java.util.List;
@@ -25,6 +26,19 @@ final class MemberRole implements ChildRole {
   /// What the parent is told.
   Answer.Joined joined() {
     return new Answer.Joined(member.processes(), member.servers());
+  }
+
+  /// Whom it counts as its cluster's own now.
+  Answer.ViewTold view() {
+    return member
+        .view()
+        .map(names -> new Answer.ViewTold(true, names.stream().sorted().toList()))
+        .orElseGet(() -> new Answer.ViewTold(false, List.of()));
+  }
+
+  /// What its weight leaves out, or counts though it is no entry.
+  MemberMemory memory() {
+    return member.memory();
   }
 
   @Override

@@ -2,6 +2,7 @@ package assay.judge;
 
 import assay.judge.answer.CaveatList;
 import assay.judge.answer.Conclusion;
+import assay.judge.answer.GridEffectCaveats;
 import assay.judge.answer.HarmSentence;
 import assay.judge.answer.NeverAnswered;
 import assay.judge.answer.ObjectiveResults;
@@ -143,15 +144,17 @@ public final class Judge {
         engine(plan, environment),
         environment.started(),
         outcome(run, judgements, invalid, objectives),
-        SecondFailureCaveats.before(
+        GridEffectCaveats.before(
             judgements,
-            UnansweredQuestions.before(
-                plan,
-                rows,
-                NeverAnswered.before(
+            SecondFailureCaveats.before(
+                judgements,
+                UnansweredQuestions.before(
                     plan,
-                    judgements.stream().map(CellJudgement::result).toList(),
-                    answer(plan, rows, harm, comparisons, invalid)))),
+                    rows,
+                    NeverAnswered.before(
+                        plan,
+                        judgements.stream().map(CellJudgement::result).toList(),
+                        answer(plan, rows, harm, comparisons, invalid))))),
         invalid,
         CaveatList.of(plan, environment, judgements, unshown, rows, comparisons, controls),
         plan.lean(),

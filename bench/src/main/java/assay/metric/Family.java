@@ -238,7 +238,7 @@ public enum Family {
     return traits.harm();
   }
 
-  /// Whether it tells of what was lost, so that a second failure which nobody asked for may account for it. Not of
+  /// Whether it tells of what was lost, so that a second failure that no fault explains may account for it. Not of
   /// rows: what a cluster can take over before members end is what free heap is about.
   public boolean loss() {
     return traits.loss();

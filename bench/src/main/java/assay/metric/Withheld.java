@@ -27,7 +27,7 @@ public record Withheld(Why why, String text) implements Figure {
     CELL_NOT_VALID,
     /// The checker could not tell.
     NOT_JUDGED,
-    /// It may come of a second failure that nobody asked for.
+    /// It may come of a second failure that no fault explains.
     SECOND_FAILURE,
     /// The cluster has nothing that it could be of.
     NOT_THERE,

@@ -3,6 +3,7 @@ package assay.plan;
 import assay.metric.Subject;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
@@ -191,6 +192,8 @@ public sealed interface Step {
   /// @param inFlight how many requests one client may have in flight before it sheds
   /// @param faults the harms done during the window, in the order of their times
   /// @param traffic the background users, or null
+  /// @param merge for how long it is waited at the most, once the load has ended and faults are over, until the cluster is one by
+  ///     every member's own view; null if it is not waited for
   record Open(
       String id,
       double rate,
@@ -202,8 +205,12 @@ public sealed interface Step {
       int inFlight,
       @JsonAlias("fault") @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
           List<FaultSpec> faults,
-      @Nullable Traffic traffic)
+      @Nullable Traffic traffic,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Duration merge)
       implements Step {
+
+    /// How long it is waited for one cluster if a study does not say.
+    public static final Duration MERGE = Duration.ofMinutes(2);
 
     /// Plans of earlier versions have one fault or none.
     public Open {
@@ -231,13 +238,29 @@ public sealed interface Step {
 
     /// The same with other faults, in a window so long.
     public Open harmedBy(List<FaultSpec> others, Duration window) {
-      return new Open(id, rate, arrivals, warmUp, window, mix, keys, inFlight, others, traffic);
+      return new Open(
+          id, rate, arrivals, warmUp, window, mix, keys, inFlight, others, traffic, merge);
     }
 
     /// Whether the cluster is harmed in it.
     @Override
     public boolean harms() {
       return !faults.isEmpty();
+    }
+
+    /// An open loop after which nobody waits until the cluster is one.
+    public Open(
+        String id,
+        double rate,
+        Arrivals arrivals,
+        Duration warmUp,
+        Duration duration,
+        Map<String, Double> mix,
+        Keys keys,
+        int inFlight,
+        List<FaultSpec> faults,
+        @Nullable Traffic traffic) {
+      this(id, rate, arrivals, warmUp, duration, mix, keys, inFlight, faults, traffic, null);
     }
 
     /// An open loop without background users, and with one fault or none.
@@ -261,6 +284,7 @@ public sealed interface Step {
           keys,
           inFlight,
           fault == null ? List.of() : List.of(fault),
+          null,
           null);
     }
   }
@@ -315,7 +339,8 @@ public sealed interface Step {
           keys,
           inFlight,
           List.of(),
-          traffic);
+          traffic,
+          null);
     }
 
     /// Whether an id is one of its trials'.

@@ -34,21 +34,21 @@ public final class Controls {
       controls.add(control(strategy, found, verdicts));
     }
     if (strategies.contains(ExpectedCatches.DROPS_OUT)) {
-      controls.add(secondFailures(verdicts));
+      controls.add(droppedMembers(verdicts));
     }
     return controls;
   }
 
-  private static Control secondFailures(Verdicts verdicts) {
+  private static Control droppedMembers(Verdicts verdicts) {
     Set<String> named =
         verdicts.verdicts().stream()
             .filter(each ->
                 each.verdict().measures().stream()
-                    .anyMatch(measure -> measure.metric().equals(ExpectedCatches.SECOND_FAILURES)))
+                    .anyMatch(measure -> measure.metric().equals(ExpectedCatches.DROPPED_MEMBERS)))
             .map(CellVerdict::strategy)
             .collect(Collectors.toCollection(TreeSet::new));
     return new Control(
-        "a second failure that nobody asked for is named where there is one, and nowhere else",
+        "a member that the grid drops because of a fault is named where there is one, and nowhere else",
         new SelfTest.Shown(
             named.equals(Set.of(ExpectedCatches.DROPS_OUT)),
             "named of " + ExpectedCatches.DROPS_OUT + " alone",

@@ -30,11 +30,11 @@ public final class ExpectedCatches {
           entry("stays-down", Set.of("recovery")),
           entry("stalls", Set.of("stalls")));
 
-  /// The behaviour that lets a member drop out of which nobody asked it.
+  /// The behaviour that lets a member drop out with another one that is killed.
   static final String DROPS_OUT = "drops-out";
 
-  /// The measure that tells how many such failures there were.
-  static final String SECOND_FAILURES = "second-failures";
+  /// The measure that tells how many such members there were.
+  static final String DROPPED_MEMBERS = "dropped-members";
 
   private ExpectedCatches() {}
 

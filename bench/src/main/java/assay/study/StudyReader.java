@@ -122,7 +122,8 @@ record StudyReader(YamlTree tree, Set<String> broken) {
         given(step + "/arrivals"),
         given(step + "/in-flight"),
         faults(step),
-        users(step + "/traffic"));
+        users(step + "/traffic"),
+        given(step + "/await"));
   }
 
   private StudyStep.Mix mix(String step) {

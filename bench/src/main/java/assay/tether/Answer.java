@@ -2,6 +2,7 @@ package assay.tether;
 
 import assay.api.ContentReport;
 import assay.api.engine.ExistingView;
+import assay.api.engine.MemberMemory;
 import assay.api.engine.ServerProcess;
 import assay.record.environment.Calibration;
 import assay.record.environment.ClosedTurns;
@@ -83,9 +84,16 @@ public sealed interface Answer {
   /// @param heap bytes on the heap; empty where it was declined
   /// @param direct bytes in direct buffers; empty where it was declined
   /// @param max how large the heap may get, in bytes; empty where it was declined
-  /// @param declined why this JVM cannot tell, where it cannot
+  /// @param elsewhere bytes of entries of a member that lie neither on the heap nor in direct buffers
+  /// @param passing bytes of a member's weight that are on their way to copies and no entries
+  /// @param declined why this JVM or its member cannot tell, where it cannot
   record Weighed(
-      OptionalLong heap, OptionalLong direct, OptionalLong max, Optional<String> declined)
+      OptionalLong heap,
+      OptionalLong direct,
+      OptionalLong max,
+      long elsewhere,
+      long passing,
+      Optional<String> declined)
       implements Answer {
 
     /// What was found.
@@ -94,13 +102,27 @@ public sealed interface Answer {
           OptionalLong.of(heapBytes),
           OptionalLong.of(directBytes),
           OptionalLong.of(maxBytes),
+          0,
+          0,
           Optional.empty());
+    }
+
+    /// The same with what a member says of its memory. What was declined stays so; a member of programs has their weight only.
+    public Weighed of(MemberMemory memory) {
+      return memory.unknown().isEmpty()
+          ? new Weighed(heap, direct, max, memory.elsewhere(), memory.passing(), declined)
+          : declined(memory.unknown());
     }
 
     /// Why nothing was.
     public static Weighed declined(String reason) {
       return new Weighed(
-          OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), Optional.of(reason));
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          0,
+          0,
+          Optional.of(reason));
     }
   }
 
@@ -160,6 +182,17 @@ public sealed interface Answer {
   ///
   /// @param wasAlive whether it lived until then
   record Killed(boolean wasAlive) implements Answer {}
+
+  /// Whom a member counts as its cluster's own now.
+  ///
+  /// @param told whether its engine's members can tell
+  /// @param members their names; none where they cannot
+  record ViewTold(boolean told, List<String> members) implements Answer {
+
+    public ViewTold {
+      members = List.copyOf(members);
+    }
+  }
 
   /// Whether an address could be reached.
   record Pinged(boolean reached) implements Answer {}

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Command.StopTraffic.class, name = "stop-traffic"),
   @JsonSubTypes.Type(value = Command.FindBusiestOwner.class, name = "find-busiest-owner"),
   @JsonSubTypes.Type(value = Command.KillSimulated.class, name = "kill-simulated"),
+  @JsonSubTypes.Type(value = Command.TellView.class, name = "tell-view"),
   @JsonSubTypes.Type(value = Command.Ping.class, name = "ping"),
   @JsonSubTypes.Type(value = Command.Fill.class, name = "fill"),
   @JsonSubTypes.Type(value = Command.Drain.class, name = "drain"),
@@ -301,6 +302,9 @@ public sealed interface Command<A> {
   ///
   /// @param member its name
   record KillSimulated(String member) implements Command<Answer.Killed> {}
+
+  /// Tells which members a member counts as its cluster's own now.
+  record TellView() implements Command<Answer.ViewTold> {}
 
   /// Tries to reach an address from where the process is.
   ///

@@ -152,6 +152,11 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     return TimedEvent.events(events, sort).toList();
   }
 
+  /// All that was recorded, in this order.
+  public synchronized List<TimedEvent> all() {
+    return List.copyOf(events);
+  }
+
   /// What was recorded of a kind.
   public synchronized List<TimedEvent> events(TimedEvent.Type type) {
     return events.stream().filter(event -> event.type() == type).toList();
@@ -197,6 +202,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
       case Command.AwaitSafe await -> new Answer.Safe(clock.nanos());
       case Command.LoadData load -> new Answer.Loaded(100, 0);
       case Command.MeasureHeap measure -> Answer.Weighed.of(1_000, 0, 9_000);
+      case Command.TellView tell -> new Answer.ViewTold(false, List.of());
       case Command.ReadFinally audit -> new Answer.FinallyRead(100, 0, 0, 0, 0);
       default -> new Answer.Done();
     };

@@ -106,20 +106,20 @@ final class ControlsTest {
     return new CellVerdict(behaviour + "-1", behaviour, 1, "lost-writes", verdict);
   }
 
-  private SelfTest.Shown secondFailures() {
+  private SelfTest.Shown droppedMembers() {
     return Controls.of(new Verdicts(Verdicts.SCHEMA, "", verdicts), List.of("map", "drops-out"))
         .getLast()
         .shown();
   }
 
   @Test
-  void secondFailure_mustBeNamedWhereThereIsOne_andNowhereElse() {
-    Measure one = Measure.of("second-failures", 1, "member-2");
+  void droppedMember_mustBeNamedWhereThereIsOne_andNowhereElse() {
+    Measure one = Measure.of("dropped-members", 1, "member-2");
     verdicts.add(lossesOf("map", List.of()));
-    assertThat(secondFailures().holds()).isFalse();
+    assertThat(droppedMembers().holds()).isFalse();
     verdicts.add(lossesOf("drops-out", List.of(one)));
-    assertThat(secondFailures().holds()).isTrue();
+    assertThat(droppedMembers().holds()).isTrue();
     verdicts.add(lossesOf("map", List.of(one)));
-    assertThat(secondFailures().holds()).isFalse();
+    assertThat(droppedMembers().holds()).isFalse();
   }
 }

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -83,6 +84,18 @@ final class ResolverTest {
         .plan()
         .steps()
         .getFirst();
+  }
+
+  private @Nullable Duration awaited(String await) {
+    String open = "open: { rate: 100/s, for: 40s, mix: { put: 100 }%s }".formatted(await);
+    return ((Step.Open) timed(open, false)).merge();
+  }
+
+  @Test
+  void stepThatAwaitsAMerge_waitsForTwoMinutesUnlessItSaysOtherwise() {
+    assertThat(awaited("")).isNull();
+    assertThat(awaited(", await: merge")).isEqualTo(Duration.ofMinutes(2));
+    assertThat(awaited(", await: merge for 60s")).isEqualTo(Duration.ofMinutes(1));
   }
 
   @Test

@@ -1,6 +1,9 @@
 package assay.api.engine;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /// One started member of a cluster; closing it is a graceful stop.
 public interface Member extends AutoCloseable {
@@ -17,6 +20,38 @@ public interface Member extends AutoCloseable {
     return List.of();
   }
 
+  /// The names of the members that this member counts as its cluster's own now, by its own view: what other members and
+  /// clients see may be another cluster. It may name itself, clients, and members that have ended.
+  ///
+  /// @return empty if this engine's members cannot tell
+  /// @throws RuntimeException if it cannot tell just now
+  default Optional<Set<String>> view() {
+    return Optional.empty();
+  }
+
+  /// What its weight leaves out, or counts though it is no entry.
+  default MemberMemory memory() {
+    return MemberMemory.AS_WEIGHED;
+  }
+
   @Override
   void close();
+
+  /// A member that tells its own view.
+  ///
+  /// @param view the names of the members that it counts now
+  /// @param leave the graceful stop
+  static Member viewing(Supplier<Set<String>> view, Runnable leave) {
+    return new Member() {
+      @Override
+      public Optional<Set<String>> view() {
+        return Optional.of(view.get());
+      }
+
+      @Override
+      public void close() {
+        leave.run();
+      }
+    };
+  }
 }

@@ -110,6 +110,10 @@ public final class DryRunView {
         value(step, "mix", PlanText.mix(open.mix()));
         value(step, "keys", open.keys().text());
         value(step, "in-flight", String.valueOf(open.inFlight()));
+        Duration merge = open.merge();
+        if (merge != null) {
+          value(step, "await", "merge for " + PlanText.exact(merge));
+        }
         String origin = origin(step.id() + ".fault") + ", plus a phase that each repeat draws";
         several("  ", "fault", open.faults(), PlanText::fault, fault -> origin);
       }

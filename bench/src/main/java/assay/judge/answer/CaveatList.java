@@ -61,6 +61,7 @@ public final class CaveatList {
     List<Caveat> caveats = trust.caveats;
     caveats.addAll(unshown.caveats());
     caveats.addAll(SecondFailureCaveats.doubts(judgements));
+    caveats.addAll(GridEffectCaveats.doubts(judgements));
     caveats.addAll(UnansweredQuestions.doubts(plan, rows));
     trust.lean();
     OrderEffects.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);

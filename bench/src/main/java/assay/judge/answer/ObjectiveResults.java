@@ -70,16 +70,21 @@ public final class ObjectiveResults {
         .orElse(result);
   }
 
-  /// What the figures meet is missed where none is demanded and a run that counts has some, and open otherwise.
+  /// An objective that allows none is missed if a run that counts has some, whether the figures meet it or leave it open;
+  /// another one that the figures meet is open then.
   private static ObjectiveResult doubted(Objective objective, ObjectiveResult result, Doubt doubt) {
     boolean none = objective.limit() == 0 && !objective.relation().asksForMuch();
-    return result.result() != Judged.MET
+    Judged judged =
+        none && doubt.counts()
+            ? Judged.MISSED
+            : result.result() == Judged.MET ? Judged.UNDECIDED : result.result();
+    return judged == result.result()
         ? result
         : new ObjectiveResult(
             result.text(),
             result.line(),
             result.strategy(),
-            none && doubt.counts() ? Judged.MISSED : Judged.UNDECIDED,
+            judged,
             result.measured() + "; " + doubt.words(),
             result.limit());
   }

@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
 import assay.judge.cell.CellJudgement;
+import assay.judge.check.DroppedMember;
 import assay.judge.check.SecondFailure;
 import assay.judge.figure.Text;
 import assay.metric.Family;
@@ -11,7 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a reader must know of runs in which a member failed that nobody asked to fail.
+/// What a reader must know of runs in which the grid dropped members because of a fault, or a member failed that no fault
+/// explains.
 public final class SecondFailureCaveats {
 
   private SecondFailureCaveats() {}
@@ -24,7 +26,7 @@ public final class SecondFailureCaveats {
             .toList();
     List<CellJudgement> lost = all.stream().filter(judgement -> writes(judgement) > 0).toList();
     List<CellJudgement> kept = all.stream().filter(judgement -> writes(judgement) == 0).toList();
-    List<Caveat> doubts = new ArrayList<>();
+    List<Caveat> doubts = new ArrayList<>(dropped(judgements));
     if (!lost.isEmpty()) {
       long writes = lost.stream().mapToLong(SecondFailureCaveats::writes).sum();
       doubts.add(
@@ -41,6 +43,22 @@ public final class SecondFailureCaveats {
     return doubts;
   }
 
+  /// Whom the grid dropped because of a fault: each cell's in a sentence of its own would say the same again.
+  private static List<Caveat> dropped(List<CellJudgement> judgements) {
+    List<CellJudgement> all =
+        judgements.stream()
+            .filter(judgement -> measure(judgement, DroppedMember.MEASURE).isPresent())
+            .toList();
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    String first = measure(all.getFirst(), DroppedMember.MEASURE).map(Measure::text).orElseThrow();
+    return List.of(
+        Caveat.limits(
+            "what was lost and how long it took in %s is of what the grid did because of the fault too: %s%s"
+                .formatted(cells(all), first, all.size() == 1 ? "" : " (in the first of them)")));
+  }
+
   private static String cells(List<CellJudgement> judgements) {
     return Text.names(judgements.stream().map(judgement -> judgement.cell().id()).toList());
   }
@@ -49,7 +67,7 @@ public final class SecondFailureCaveats {
     String first =
         measure(judgements.getFirst(), SecondFailure.MEASURE).map(Measure::text).orElse("");
     String others = judgements.size() == 1 ? "" : " (in the first of them)";
-    return "a second failure struck that nobody asked for: " + first + others;
+    return "a second failure struck that no fault explains: " + first + others;
   }
 
   /// An answer after what it leaves out: losses that are no strategy's own.
@@ -62,7 +80,7 @@ public final class SecondFailureCaveats {
             .collect(Collectors.joining(", "));
     return cells.isEmpty()
         ? answer
-        : "Not counted, for each had a second failure that nobody asked for: "
+        : "Not counted, for each had a second failure that no fault explains: "
             + cells
             + ". "
             + answer;

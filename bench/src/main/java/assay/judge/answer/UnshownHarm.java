@@ -2,6 +2,7 @@ package assay.judge.answer;
 
 import assay.judge.cell.CellJudgement;
 import assay.judge.cell.Validity;
+import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.MetricId;
@@ -29,6 +30,8 @@ public final class UnshownHarm {
   private enum Sort {
     /// In a run whose figures do not count.
     UNCOUNTED,
+    /// In a run that counts, in a figure that is withheld since a second failure may account for it.
+    SECOND_FAILURE,
     /// In a run that came to its end and was done again with others of its block, since those did not.
     SUPERSEDED,
     /// In the A/A control, which is a run like any other and no part of the ledger.
@@ -165,7 +168,7 @@ public final class UnshownHarm {
     if (!hidden.isEmpty()) {
       proofs.add(
           new Proof(
-              sort == Sort.CONTROL ? sort : Sort.UNCOUNTED,
+              sort == Sort.CONTROL ? sort : hiddenBy(judgement, hidden),
               judgement,
               checker,
               verdict,
@@ -209,6 +212,20 @@ public final class UnshownHarm {
         .toList();
   }
 
+  private static Sort hiddenBy(CellJudgement judgement, List<Measure> hidden) {
+    return hidden.stream()
+            .map(measure -> judgement.counting(MetricId.known(measure.metric())))
+            .allMatch(UnshownHarm::ofSecondFailure)
+        ? Sort.SECOND_FAILURE
+        : Sort.UNCOUNTED;
+  }
+
+  private static boolean ofSecondFailure(@Nullable Measurement measurement) {
+    return measurement != null
+        && measurement.withheld() != null
+        && measurement.withheld().why() == Withheld.Why.SECOND_FAILURE;
+  }
+
   /// Whether some was proven in runs that the ledger leaves out.
   boolean leftOut() {
     return proofs.stream()
@@ -229,6 +246,8 @@ public final class UnshownHarm {
   private static Doubt doubt(Proof proof) {
     return switch (proof.sort()) {
       case UNCOUNTED -> new Doubt("a run that does not count has some", false);
+      case SECOND_FAILURE ->
+          new Doubt("a run with a second failure has some: " + proof.verdict().summary(), true);
       case SUPERSEDED -> new Doubt("a run that was superseded has some", true);
       case CONTROL -> new Doubt("the A/A control has some", true);
       case OTHERWISE -> new Doubt("but the check was violated: " + proof.verdict().summary(), true);
@@ -246,7 +265,7 @@ public final class UnshownHarm {
 
   /// What every strategy violated in runs that do not count, by strategy, for the answer.
   Map<String, List<String>> uncounted() {
-    return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SUPERSEDED));
+    return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SUPERSEDED, Sort.SECOND_FAILURE));
   }
 
   private Map<String, List<String>> violations(Set<Sort> sorts) {
@@ -302,7 +321,7 @@ public final class UnshownHarm {
       case CONTROL, SUPERSEDED -> true;
       case OTHERWISE -> !implied(proof);
       case UNCOUNTED -> spoilt(proof) != null;
-      case ELSEWHERE -> false;
+      case ELSEWHERE, SECOND_FAILURE -> false;
     };
   }
 
@@ -338,7 +357,7 @@ public final class UnshownHarm {
 
   private static String because(Proof proof, int cells) {
     return switch (proof.sort()) {
-      case OTHERWISE, ELSEWHERE -> "";
+      case OTHERWISE, ELSEWHERE, SECOND_FAILURE -> "";
       case SUPERSEDED -> ", superseded when the run was resumed";
       case CONTROL -> cells == 1 ? ", the A/A control" : ", which are A/A controls";
       case UNCOUNTED ->

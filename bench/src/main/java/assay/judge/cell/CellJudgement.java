@@ -7,6 +7,7 @@ import assay.judge.check.Evidence;
 import assay.judge.check.FailedClosedRequests;
 import assay.judge.check.FailedRequests;
 import assay.judge.check.FaultEpisode;
+import assay.judge.check.SecondFailure;
 import assay.judge.cost.ProcessUsage;
 import assay.judge.cost.ResourceCost;
 import assay.judge.figure.Measurement;
@@ -36,6 +37,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What one cell shows.
@@ -85,7 +87,9 @@ public record CellJudgement(
     Evidence evidence = Evidence.around(run, cell, steps, histories.whole());
     PartedChecks.Checked checked =
         PartedChecks.ask(run.plan().checks(), evidence, histories, memory);
-    Map<String, Verdict> verdicts = checked.verdicts();
+    Optional<String> elsewhere = dropsWithoutFault(run);
+    Map<String, Verdict> verdicts =
+        GridEffects.applied(checked.verdicts(), cell.events(), elsewhere);
     SteadyState steadyState = SteadyState.of(cell, steps);
     List<StepTimes> counted = steadyState.counted();
     MeasuredWindows windows = MeasuredWindows.of(cell, counted);
@@ -120,7 +124,7 @@ public record CellJudgement(
         result,
         reasons,
         verdicts,
-        readings(run.plan(), cell, windows, verdicts, cost, searches),
+        readings(run.plan(), cell, windows, verdicts, elsewhere, cost, searches),
         FailedClosedRequests.of(cell.events()),
         windows.disagreements(),
         PartThroughput.of(run.plan(), cell, windows.list()),
@@ -134,12 +138,23 @@ public record CellJudgement(
       CellRecord cell,
       MeasuredWindows windows,
       Map<String, Verdict> verdicts,
+      Optional<String> elsewhere,
       ResourceCost cost,
       List<CapacitySearchResult> searches) {
     List<Measurement> measurements =
-        new ArrayList<>(CellMetrics.of(plan, cell, windows, verdicts, cost));
+        new ArrayList<>(CellMetrics.of(plan, cell, windows, verdicts, elsewhere, cost));
     measurements.addAll(CapacityFindings.readings(plan, searches));
     return measurements;
+  }
+
+  /// A cell of the run in which the grid dropped a member without any fault.
+  private static Optional<String> dropsWithoutFault(RunRecord run) {
+    return run.plan().cells().stream()
+        .map(Plan.Cell::id)
+        .filter(id ->
+            SecondFailure.dropsWithoutFault(
+                run.events().stream().filter(event -> id.equals(event.cell())).toList()))
+        .findFirst();
   }
 
   private static long readyNanos(CellRecord cell) {

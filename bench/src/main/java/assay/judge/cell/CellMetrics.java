@@ -34,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -55,6 +56,7 @@ public final class CellMetrics {
       CellRecord cell,
       MeasuredWindows windows,
       Map<String, Verdict> verdicts,
+      Optional<String> dropsWithoutFault,
       ResourceCost cost) {
     CellMetrics all = new CellMetrics();
     List<Window> list = windows.list();
@@ -73,7 +75,7 @@ public final class CellMetrics {
     all.measurements.addAll(MemoryMetrics.readings(cell.events()));
     all.measurements.addAll(FreeHeapMetrics.readings(cell.events()));
     all.measurements.addAll(cost.readings());
-    return SecondFailure.toldApart(all.measurements, cell.events());
+    return SecondFailure.toldApart(all.measurements, cell.events(), dropsWithoutFault);
   }
 
   private void responses(List<Window> windows) {
@@ -284,7 +286,7 @@ public final class CellMetrics {
   /// others.
   private void unplannedExits(Plan plan, CellRecord cell) {
     if (plan.harms()) {
-      long lost = SecondFailure.of(cell.events()).size();
+      long lost = SecondFailure.unplannedExits(cell.events());
       measurements.add(Measurement.of(Family.UNPLANNED_EXITS.alone(), (double) lost, 1));
     }
   }

@@ -196,11 +196,11 @@ public final class Validity {
                 Invalidated.MOMENTS));
   }
 
-  /// What the record itself says went wrong, without the exits that a second failure explains.
+  /// What the record itself says went wrong, without members that ended by themselves after a fault: these are findings.
   private static List<Reason> recorded(CellRecord cell) {
     List<Reason> reasons = new ArrayList<>();
     Set<TimedEvent> unplannedExits =
-        SecondFailure.unplannedExits(cell.events()).collect(Collectors.toSet());
+        SecondFailure.unplannedEnds(cell.events()).collect(Collectors.toSet());
     for (TimedEvent event : cell.events()) {
       if (unplannedExits.contains(event)) {
         continue;

@@ -7,27 +7,26 @@ import assay.metric.Withheld.Why;
 import assay.plan.FaultKind;
 import assay.plan.ProcessName;
 import assay.record.event.CellEvent;
-import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A failure that nobody asked for: a member that ended by itself after a fault, or that the engine does
-/// not count any more though its process lives and no fault has harmed it.
+/// A failure that no fault explains: a member's process that ended by itself after a fault, or a member that the grid
+/// dropped and that it also drops without a fault.
 ///
-/// What is lost along with it says nothing of a setting that promises to survive one failure. The
-/// checkers' findings and their witnesses stand; the cell's figures of what was lost are withheld
-/// (E605), and where nothing was lost they stand too.
+/// What is lost along with it says nothing of a setting that promises to survive one failure. The checkers' findings and
+/// their witnesses stand; the cell's figures of what was lost are withheld (E605), and if nothing was lost they stand too.
+/// A loss that was proven misses an objective that allows none all the same.
+///
+/// What the grid does because of a fault is the fault's effect and no second failure: it expels members, splits, and takes
+/// them back ([DroppedMember]). So is the end of a process that a fault was being done to, or that the grid had expelled.
 ///
 /// @param member its name
 /// @param nanos when it was seen
@@ -37,15 +36,32 @@ public record SecondFailure(String member, long nanos, String text) {
   /// How many there were, among the measures of a verdict about losses.
   public static final String MEASURE = "second-failures";
 
+  /// How long before a process's end the grid must have dropped its member to have caused the end: whoever ends is
+  /// missed by the others before Assay hears of it.
+  private static final long CAUSE_NANOS = 1_000_000_000L;
+
   /// All of a cell, in the order in which they were seen.
-  public static List<SecondFailure> of(List<TimedEvent> events) {
-    return Stream.concat(ended(events), thrownOut(events).stream())
+  ///
+  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
+  public static List<SecondFailure> of(List<TimedEvent> events, Optional<String> elsewhere) {
+    Stream<SecondFailure> ended =
+        ended(events)
+            .filter(failure -> !failure.ofAFault(events))
+            .filter(failure -> !failure.ofTheGrid(events));
+    return Stream.concat(ended, dropped(events, elsewhere))
         .sorted(Comparator.comparingLong(SecondFailure::nanos))
         .toList();
   }
 
+  /// How many members ended by themselves after a fault, or were dropped by the grid though no fault had been done to
+  /// them, whatever led to it.
+  public static long unplannedExits(List<TimedEvent> events) {
+    return ended(events).count()
+        + DroppedMember.of(events).stream().filter(each -> !each.harmed()).count();
+  }
+
   private static Stream<SecondFailure> ended(List<TimedEvent> events) {
-    return unplannedExits(events)
+    return unplannedEnds(events)
         .flatMap(event ->
             event
                 .event(CellEvent.ProcessLost.class)
@@ -58,36 +74,23 @@ public record SecondFailure(String member, long nanos, String text) {
     return new SecondFailure(member, nanos, text);
   }
 
-  private static List<SecondFailure> thrownOut(List<TimedEvent> events) {
-    Set<String> excused =
-        TimedEvent.events(events, CellEvent.ProcessLost.class)
-            .map(CellEvent.ProcessLost::process)
-            .collect(Collectors.toCollection(HashSet::new));
-    Set<String> counted = Set.of();
-    List<SecondFailure> found = new ArrayList<>();
-    List<TimedEvent> inOrder =
-        events.stream().sorted(Comparator.comparingLong(TimedEvent::nanos)).toList();
-    for (TimedEvent event : inOrder) {
-      if (event.event() instanceof FaultEvent.Asked fault) {
-        excused.addAll(fault.members());
-      } else if (event.event() instanceof ClusterEvent.Members members) {
-        Set<String> now = Set.copyOf(members.members());
-        counted.stream()
-            .filter(member -> !now.contains(member) && excused.add(member))
-            .sorted()
-            .map(member -> thrownOut(member, event.nanos(), events))
-            .forEach(found::add);
-        counted = now;
-      }
-    }
-    return found;
+  private static Stream<SecondFailure> dropped(
+      List<TimedEvent> events, Optional<String> elsewhere) {
+    return DroppedMember.of(events).stream()
+        .filter(each -> each.fault().isEmpty() || (elsewhere.isPresent() && !each.harmed()))
+        .map(each ->
+            new SecondFailure(
+                each.member(),
+                each.nanos(),
+                each.fault().isEmpty()
+                    ? each.text()
+                    : "%s, as it drops members without a fault (in %s)"
+                        .formatted(each.text(), elsewhere.orElseThrow())));
   }
 
-  private static SecondFailure thrownOut(String member, long nanos, List<TimedEvent> events) {
-    String text =
-        "the engine no longer counted %s, whose process lived, %s"
-            .formatted(member, since(nanos, events));
-    return new SecondFailure(member, nanos, text);
+  /// Whether the grid dropped a member of a cell without any fault.
+  public static boolean dropsWithoutFault(List<TimedEvent> events) {
+    return DroppedMember.of(events).stream().anyMatch(each -> each.fault().isEmpty());
   }
 
   private static String since(long nanos, List<TimedEvent> events) {
@@ -100,20 +103,24 @@ public record SecondFailure(String member, long nanos, String text) {
         .orElse("without any fault");
   }
 
-  /// Those that no full disk led to: a server that ends itself when it cannot write does what was asked for, and
-  /// what is lost with it is the fault's.
-  private static List<SecondFailure> unasked(List<TimedEvent> events) {
-    return of(events).stream().filter(failure -> !failure.ofAFullDisk(events)).toList();
+  /// Whether the grid had expelled the member after a fault that left its targets alive: some members end then.
+  private boolean ofTheGrid(List<TimedEvent> events) {
+    return DroppedMember.evenOfEnded(events).stream()
+        .filter(each -> each.member().equals(member) && each.afterFaultThatLeavesAlive())
+        .anyMatch(each -> each.nanos() + CAUSE_NANOS <= nanos);
   }
 
-  private boolean ofAFullDisk(List<TimedEvent> events) {
+  /// Whether a fault was being done to the member, or had just been: a server that ends itself when it cannot write, or
+  /// when it finds itself cut off, does what was asked for.
+  private boolean ofAFault(List<TimedEvent> events) {
     return events.stream()
         .filter(event -> event.nanos() <= nanos)
         .filter(event ->
             event
                 .event(FaultEvent.Asked.class)
-                .filter(asked -> asked.fault().equals(FaultKind.DISK_FILL.word()))
                 .filter(asked -> asked.members().contains(member))
+                .flatMap(asked -> FaultKind.of(asked.fault()))
+                .filter(kind -> kind.isTakenBack() && !kind.kills())
                 .isPresent())
         .anyMatch(asked -> during(asked, events));
   }
@@ -140,34 +147,42 @@ public record SecondFailure(String member, long nanos, String text) {
         && Objects.equals(one.step(), other.step());
   }
 
-  /// A verdict about losses with the failures nobody asked for.
-  public static Verdict told(Verdict verdict, List<TimedEvent> events) {
-    List<SecondFailure> all = unasked(events);
-    if (all.isEmpty()) {
-      return verdict;
-    }
-    String text = all.stream().map(SecondFailure::text).collect(Collectors.joining("; "));
+  /// A verdict about losses with the members that the grid dropped, and the failures that no fault explains.
+  public static Verdict told(Verdict verdict, List<TimedEvent> events, Optional<String> elsewhere) {
+    List<SecondFailure> all = of(events, elsewhere);
+    List<String> second = all.stream().map(SecondFailure::text).toList();
+    List<String> dropped =
+        DroppedMember.of(events).stream()
+            .filter(each -> all.stream().noneMatch(other -> other.member().equals(each.member())))
+            .map(DroppedMember::text)
+            .toList();
     List<Measure> measures = new ArrayList<>(verdict.measures());
-    measures.add(Measure.of(MEASURE, all.size(), text));
+    String summary = verdict.summary();
+    if (!dropped.isEmpty()) {
+      String text = String.join("; ", dropped);
+      measures.add(Measure.of(DroppedMember.MEASURE, dropped.size(), text));
+      summary += "; " + text;
+    }
+    if (!second.isEmpty()) {
+      String text = String.join("; ", second);
+      measures.add(Measure.of(MEASURE, second.size(), text));
+      summary += "; with a second failure that no fault explains: " + text;
+    }
     return new Verdict(
-        verdict.status(),
-        verdict.summary() + "; with a second failure that nobody asked for: " + text,
-        List.copyOf(measures),
-        verdict.curves(),
-        verdict.witnesses());
+        verdict.status(), summary, List.copyOf(measures), verdict.curves(), verdict.witnesses());
   }
 
-  /// Figures of a cell, without those of what was lost where a second failure may have taken it.
+  /// Figures of a cell, without those of what was lost if a second failure may have taken it.
   public static List<Measurement> toldApart(
-      List<Measurement> measurements, List<TimedEvent> events) {
-    List<SecondFailure> all = unasked(events);
+      List<Measurement> measurements, List<TimedEvent> events, Optional<String> elsewhere) {
+    List<SecondFailure> all = of(events, elsewhere);
     if (all.isEmpty() || measurements.stream().noneMatch(SecondFailure::lost)) {
       return measurements;
     }
     Withheld why =
         new Withheld(
             Why.SECOND_FAILURE,
-            "E605: lost after a second failure that nobody asked for: " + all.getFirst().text());
+            "E605: lost after a second failure that no fault explains: " + all.getFirst().text());
     return measurements.stream()
         .map(measurement ->
             lost(measurement) ? Measurement.withheld(measurement.metric(), why) : measurement)
@@ -178,8 +193,8 @@ public record SecondFailure(String member, long nanos, String text) {
     return measurement.metric().family().loss() && measurement.value() > 0;
   }
 
-  /// Members that ended by themselves after a fault: what it led to, and so a finding.
-  public static Stream<TimedEvent> unplannedExits(List<TimedEvent> events) {
+  /// The ends of members' processes by themselves after a fault: what it led to, and so a finding.
+  public static Stream<TimedEvent> unplannedEnds(List<TimedEvent> events) {
     long first =
         events.stream()
             .filter(event -> event.type() == TimedEvent.Type.FAULT)

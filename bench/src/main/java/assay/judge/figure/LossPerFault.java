@@ -64,6 +64,18 @@ public final class LossPerFault {
     return most > fewest ? (Double) (most / number(measures, BLOWS)) : null;
   }
 
+  /// Whether a measure says how many episodes lost something, or which share.
+  public static boolean has(Measure measure) {
+    return measure.metric().equals(METRIC) || measure.metric().equals(LOSING);
+  }
+
+  /// The same measure if each episode may have lost something that nobody could see.
+  public static Measure atLeast(Measure measure, List<Measure> measures) {
+    long fewest = Math.round(number(measures, LOSING));
+    long blows = blows(measures);
+    return measure.metric().equals(METRIC) ? of(fewest, blows, blows) : losing(fewest, blows);
+  }
+
   /// How many episodes there were.
   public static long blows(List<Measure> measures) {
     return Math.round(number(measures, BLOWS));

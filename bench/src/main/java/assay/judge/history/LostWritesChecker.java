@@ -5,7 +5,6 @@ import assay.judge.check.Evidence;
 import assay.judge.check.FaultEpisode;
 import assay.judge.check.KeyPass;
 import assay.judge.check.KeyedChecker;
-import assay.judge.check.SecondFailure;
 import assay.judge.check.SecondReads;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.LossPerFault;
@@ -126,9 +125,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       if (readKeys == 0) {
         return Verdict.unknown("no key was read back, so nothing is known about losses");
       }
-      return SecondFailure.told(
-          new Verdict(status(), summary(), measures(), List.of(), witnesses.list()),
-          evidence.events());
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
     private void key(EventOrder order, int key) {

@@ -3,7 +3,6 @@ package assay.judge.site;
 import assay.api.Observation;
 import assay.judge.check.Checker;
 import assay.judge.check.Evidence;
-import assay.judge.check.SecondFailure;
 import assay.judge.check.WitnessList;
 import assay.judge.figure.Text;
 import assay.judge.order.EventOrder;
@@ -76,9 +75,7 @@ public final class CrossSiteLossesChecker implements Checker {
                     ? "clients of both sites wrote every key, and `convergence` judges those"
                     : "no key that another site should hold was read there");
       }
-      return SecondFailure.told(
-          new Verdict(status(), summary(), measures(), List.of(), witnesses.list()),
-          evidence.events());
+      return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
     private void site(EventOrder order, int site, List<SiteReads> all) {

@@ -1,9 +1,11 @@
 package assay.load.watch;
 
+import assay.api.engine.MembershipEvent;
 import assay.api.engine.MembershipEvents;
 import assay.api.engine.Partitioned;
 import assay.load.client.ClientContext;
 import assay.record.event.ClusterEvent;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -39,12 +41,15 @@ public final class ClusterEventWatch implements AutoCloseable {
   private MembershipEvents.@Nullable Listening listen() {
     return context
         .find(MembershipEvents.class)
-        .map(engine -> engine.listen(event -> tell(event.sentence())))
+        .map(engine -> engine.listen(this::tell))
         .orElse(null);
   }
 
-  private void tell(String text) {
-    context.record(context.clock().nanos(), new ClusterEvent.EngineTells(), step, text);
+  private void tell(MembershipEvent event) {
+    long now = context.clock().nanos();
+    Optional<String> left =
+        event instanceof MembershipEvent.Left gone ? Optional.of(gone.member()) : Optional.empty();
+    context.record(now, new ClusterEvent.EngineTells(left), step, event.sentence());
   }
 
   private void watch() {

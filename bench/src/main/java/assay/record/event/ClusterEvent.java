@@ -1,6 +1,7 @@
 package assay.record.event;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// What happens to a cluster and its processes, as the engine and the probes see it.
@@ -8,7 +9,21 @@ public sealed interface ClusterEvent extends RunEvent {
 
   /// What the engine itself tells of its cluster, in its own order: members that join and leave. The
   /// event's text is what it tells.
-  record EngineTells() implements ClusterEvent {}
+  ///
+  /// @param left the member that is gone, if it tells that; not in records of earlier versions
+  record EngineTells(Optional<String> left) implements ClusterEvent {}
+
+  /// Which members one member counts as its cluster's own, by its own view: whenever that has changed while the cluster is
+  /// harmed, and before the final read.
+  ///
+  /// @param by the name of the member whose view it is
+  /// @param members their names, with its own
+  record View(String by, List<String> members) implements ClusterEvent {
+
+    public View {
+      members = List.copyOf(members);
+    }
+  }
 
   /// Which members the engine counts as its own, at first and whenever that has changed.
   ///
@@ -19,6 +34,25 @@ public sealed interface ClusterEvent extends RunEvent {
       members = List.copyOf(members);
     }
   }
+
+  /// Before the final read the views of all living members were asked for, and recorded as [View].
+  ///
+  /// @param living the names of the members whose processes live; none if the cluster was there before. With sites there is one
+  ///     such event for each
+  /// @param untold those of them that did not tell their view
+  record ViewsCompared(List<String> living, List<String> untold) implements ClusterEvent {
+
+    public ViewsCompared {
+      living = List.copyOf(living);
+      untold = List.copyOf(untold);
+    }
+  }
+
+  /// It was waited until the cluster was one by every living member's own view.
+  ///
+  /// @param nanos how long
+  /// @param one whether it was one then
+  record MergeAwaited(long nanos, boolean one) implements ClusterEvent {}
 
   /// Partitions changed hands, one soon after the other.
   ///

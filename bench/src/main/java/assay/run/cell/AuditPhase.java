@@ -4,6 +4,7 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.record.event.CellEvent;
 import assay.run.context.CellContext;
+import assay.run.context.ClusterViews;
 import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;
@@ -12,7 +13,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/// Reads every key back, once backups have caught up.
+/// Reads every key back, once backups have caught up and every living member has said whom it counts: what is read is what one
+/// part of the cluster has.
 ///
 /// @param context the cell
 /// @param cluster its processes
@@ -25,6 +27,7 @@ record AuditPhase(CellContext context, Cluster cluster) implements Phase {
   @Override
   public void run() throws ExecutionException, InterruptedException {
     context.awaitSettled();
+    new ClusterViews(context, cluster).compare();
     context.says("reading every key back");
     context.record(new CellEvent.AuditBegins(), "reading every key back");
     Answer.FinallyRead read = read(cluster.clients().getFirst(), context.clock());

@@ -16,7 +16,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 
 /// What lives in some processes, on their heaps and in direct buffers, after a full collection of each; of a
-/// member that is made of programs of its own, what those have in memory.
+/// member that is made of programs of its own, what those have in memory. Of both, with entries that a member keeps elsewhere, and
+/// without what is on its way to copies.
 ///
 /// @param sum the bytes in all of them
 /// @param most the bytes in the fullest
@@ -66,8 +67,8 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
     if (!process.programIds().isEmpty()) {
       int programs = process.programIds().size();
       return process.host().isEmpty()
-          ? weight(resident(process.programs()), programs)
-          : weight(process.ask(new Command.MeasureUse()).get().residentBytes(), programs);
+          ? weight(resident(process.programs()), programs, told)
+          : weight(process.ask(new Command.MeasureUse()).get().residentBytes(), programs, told);
     }
     if (told.declined().isPresent()) {
       return new Weight(-1, told.declined().get());
@@ -75,7 +76,16 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
     long heap = told.heap().orElseThrow();
     long direct = told.direct().orElseThrow();
     return new Weight(
-        heap + direct, "%d on the heap, %d in direct buffers".formatted(heap, direct));
+        heap + direct + told.elsewhere() - told.passing(),
+        "%d on the heap, %d in direct buffers%s".formatted(heap, direct, beside(told)));
+  }
+
+  /// What is counted beside, and what is not counted; nothing of most members.
+  private static String beside(Answer.Weighed told) {
+    String elsewhere = told.elsewhere() == 0 ? "" : ", %d elsewhere".formatted(told.elsewhere());
+    return told.passing() == 0
+        ? elsewhere
+        : elsewhere + ", without %d on their way to copies".formatted(told.passing());
   }
 
   private static OptionalLong resident(List<ProcessHandle> programs) {
@@ -83,11 +93,12 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
         ProcessTable.ofThisHost().trees(programs.stream().map(ProcessHandle::pid).toList()));
   }
 
-  private static Weight weight(OptionalLong resident, int programs) {
+  private static Weight weight(OptionalLong resident, int programs, Answer.Weighed told) {
     return resident.isPresent()
         ? new Weight(
-            resident.getAsLong(),
-            "%d in the memory of %d programs".formatted(resident.getAsLong(), programs))
+            resident.getAsLong() + told.elsewhere() - told.passing(),
+            "%d in the memory of %d programs%s"
+                .formatted(resident.getAsLong(), programs, beside(told)))
         : new Weight(-1, "this host does not tell what a process has in memory");
   }
 

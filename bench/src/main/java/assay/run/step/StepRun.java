@@ -12,6 +12,7 @@ import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.run.context.CellContext;
+import assay.run.context.ClusterViews;
 import assay.run.context.ProcessSampler;
 import assay.run.fault.ClientsView;
 import assay.run.fault.FaultSchedule;
@@ -42,6 +43,7 @@ final class StepRun {
   private final List<FaultSpec> faults;
   private final TargetSelector targets;
   private final StepTimeout timeout;
+  private final ClusterViews views;
   private final RedundancySignal redundancy = new RedundancySignal();
   private final ClientsView view = new ClientsView();
   private final CompletableFuture<Long> begins = new CompletableFuture<>();
@@ -57,6 +59,7 @@ final class StepRun {
     this.faults = step instanceof Step.Open open ? open.faults() : List.of();
     this.targets = new TargetSelector(cluster, context.layout(), context.clock());
     this.timeout = new StepTimeout(step, context.clock());
+    this.views = new ClusterViews(context, cluster);
   }
 
   /// Runs it with its faults, and returns once the cluster is safe after them.
@@ -66,7 +69,7 @@ final class StepRun {
     context.says(step.id());
     targets.rehearse(faults);
     sampleAtTheWindow();
-    try {
+    try (ClusterViews.Watching unused = watching()) {
       underLoad(stream);
     } finally {
       over.complete(null);
@@ -75,6 +78,15 @@ final class StepRun {
     if (!faults.isEmpty()) {
       awaitSafe();
     }
+    Duration merge = step instanceof Step.Open open ? open.merge() : null;
+    if (merge != null) {
+      views.awaitMerge(merge, step.id());
+    }
+  }
+
+  /// Nobody is asked again and again in a step that harms nobody.
+  private ClusterViews.Watching watching() {
+    return faults.isEmpty() ? () -> {} : views.watch(step.id());
   }
 
   /// Returns once the load has ended and the faults are over.

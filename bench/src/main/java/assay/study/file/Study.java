@@ -140,7 +140,8 @@ public record Study(
         @Nullable SourceValue arrivals,
         @Nullable SourceValue inFlight,
         List<Map<String, SourceValue>> faults,
-        @Nullable Users traffic)
+        @Nullable Users traffic,
+        @Nullable SourceValue await)
         implements StudyStep {}
 
     /// A search for a capacity.

@@ -222,11 +222,23 @@ public final class StepReader {
             KeyChoiceReader.of(step.keys(), problems),
             (int) count(id, "in-flight", step.inFlight(), 256),
             harms(step, id, duration, watch),
-            users.of(step.traffic(), id, duration)));
+            users.of(step.traffic(), id, duration),
+            merge(step.await())));
+    origins.put(id + ".await", step.await());
     origins.put(id + ".rate", given);
     origins.put(id + ".arrivals", step.arrivals());
     origins.put(id + ".mix", step.mix().shares().values().stream().findFirst().orElse(null));
     origins.put(id + ".keys", step.keys());
+  }
+
+  /// For how long it is waited until the cluster is one: `merge`, or `merge for 60s`; null if it is not.
+  private @Nullable Duration merge(@Nullable SourceValue given) {
+    if (given == null) {
+      return null;
+    }
+    return given.text().equals("merge")
+        ? Step.Open.MERGE
+        : duration(given.as(given.text().substring("merge for ".length())), problems);
   }
 
   private WatchTimes watch(

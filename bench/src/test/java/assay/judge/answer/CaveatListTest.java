@@ -171,10 +171,10 @@ final class CaveatListTest {
     assertThat(texts(trust(plan(3, "sync")), Gravity.SERIOUS))
         .containsExactly(
             "no strategy is charged with the 42 acknowledged writes that sync-1 and sync-2 lost: a"
-                + " second failure struck that nobody asked for: member-2 ended by itself (in the"
+                + " second failure struck that no fault explains: member-2 ended by itself (in the"
                 + " first of them)",
             "what follows the fault in sync-3 is of more than that fault: a second failure struck that"
-                + " nobody asked for: member-1 ended by itself");
+                + " no fault explains: member-1 ended by itself");
   }
 
   @Test

@@ -14,6 +14,7 @@ import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class SecondFailureTest {
@@ -48,32 +49,99 @@ final class SecondFailureTest {
   }
 
   private List<String> found() {
-    return SecondFailure.of(events).stream().map(SecondFailure::member).toList();
+    return SecondFailure.of(events, Optional.empty()).stream().map(SecondFailure::member).toList();
+  }
+
+  private List<String> dropped() {
+    return DroppedMember.of(events).stream().map(DroppedMember::text).toList();
+  }
+
+  private SecondFailureTest freeze(double seconds, String member) {
+    events.add(
+        SomeEvent.of(
+            (long) (seconds * SECOND),
+            "a-1",
+            TimedEvent.Type.FAULT,
+            "open-1",
+            "pause " + member,
+            Map.of("fault", "pause", "target", member, "members", member)));
+    return this;
+  }
+
+  private SecondFailureTest sees(double seconds, String by, String members) {
+    Map<String, String> fields = Map.of("by", by, "members", members);
+    events.add(
+        SomeEvent.of((long) (seconds * SECOND), "a-1", TimedEvent.Type.VIEW, "open-1", "", fields));
+    return this;
   }
 
   @Test
-  void survivorThatTheEngineNoLongerCounts_isNamed() {
+  void survivorThatTheEngineNoLongerCounts_wasDroppedBecauseOfTheFault() {
     counts(1, "member-1,member-2,member-3")
         .fault(10, "member-1")
         .counts(10.1, "member-2,member-3")
         .counts(10.4, "member-3");
 
-    assertThat(found()).containsExactly("member-2");
-    assertThat(SecondFailure.of(events).getFirst().text())
-        .isEqualTo(
-            "the engine no longer counted member-2, whose process lived, 400 ms after `kill"
-                + " member-1`");
+    assertThat(dropped())
+        .containsExactly("the grid dropped member-2, seen 400 ms after `kill member-1`");
+    assertThat(found()).isEmpty();
+    assertThat(SecondFailure.unplannedExits(events)).isEqualTo(1);
   }
 
   @Test
-  void survivorThatIsGoneWithTheVictim_isNamed_andSoIsOneThatComesBack() {
+  void survivorThatIsGoneWithTheVictim_isNamedOnce_andSoIsOneThatComesBack() {
     counts(1, "member-1,member-2,member-3")
         .fault(10, "member-1")
         .counts(10.2, "member-3")
         .counts(12, "member-2,member-3")
         .counts(14, "member-3");
 
-    assertThat(found()).containsExactly("member-2");
+    assertThat(dropped())
+        .containsExactly("the grid dropped member-2, seen 200 ms after `kill member-1`");
+  }
+
+  /// The engine's own event comes before anybody looks.
+  @Test
+  void timeIsTheEngines_ifItTells() {
+    counts(1, "member-1,member-2,member-3")
+        .freeze(10, "member-1")
+        .event(25.4, TimedEvent.Type.ENGINE_TELLS, "left", "member-2")
+        .counts(90.2, "member-1,member-3");
+
+    assertThat(dropped())
+        .containsExactly("the grid dropped member-2 15.4 s after `pause member-1`");
+  }
+
+  /// A member tells sooner than a client that has lost its connection.
+  @Test
+  void timeIsThatOfAMembersOwnView_ifNobodyToldSooner() {
+    counts(1, "member-1,member-2,member-3")
+        .sees(2, "member-1", "member-1,member-2,member-3")
+        .freeze(10, "member-1")
+        .sees(25.4, "member-1", "member-1,member-3")
+        .counts(90.2, "member-1,member-3");
+
+    assertThat(dropped())
+        .containsExactly("the grid dropped member-2, seen 15.4 s after `pause member-1`");
+  }
+
+  @Test
+  void memberThatWasFrozen_andWasDropped_isNamed_andIsNoUnplannedExit() {
+    counts(1, "member-1,member-2").freeze(10, "member-2").counts(15, "member-1");
+
+    assertThat(dropped())
+        .containsExactly("the grid dropped member-2, seen 5.00 s after `pause member-2`");
+    assertThat(SecondFailure.unplannedExits(events)).isZero();
+  }
+
+  @Test
+  void memberThatIsStartedAgain_beginsWithAViewOfItsOwn() {
+    sees(1, "member-1", "member-1,member-2,member-3")
+        .fault(10, "member-1")
+        .sees(14, "member-1", "member-1")
+        .sees(14.2, "member-1", "member-1,member-2,member-3");
+
+    assertThat(dropped()).isEmpty();
   }
 
   @Test
@@ -85,11 +153,14 @@ final class SecondFailureTest {
         .ended(11.3, "member-2");
 
     assertThat(found()).containsExactly("member-2");
-    assertThat(SecondFailure.of(events).getFirst().text()).startsWith("member-2 ended by itself");
+    assertThat(dropped()).isEmpty();
+    assertThat(SecondFailure.unplannedExits(events)).isEqualTo(1);
+    assertThat(SecondFailure.of(events, Optional.empty()).getFirst().text())
+        .isEqualTo("member-2 ended by itself 1.30 s after `kill member-1`");
   }
 
   @Test
-  void whoWasHarmed_isNoSecondFailure() {
+  void whoWasKilled_isNoSecondFailure() {
     counts(1, "member-1,member-2,member-3")
         .fault(10, "member-1,member-2")
         .counts(10.2, "member-3")
@@ -98,41 +169,70 @@ final class SecondFailureTest {
         .counts(20.5, "member-1,member-2,member-4");
 
     assertThat(found()).isEmpty();
+    assertThat(dropped()).isEmpty();
   }
 
   @Test
-  void memberThatIsThrownOutOfACalmCluster_isNamed() {
+  void memberThatIsThrownOutOfACalmCluster_isASecondFailure() {
     counts(1, "member-1,member-2").counts(3, "member-1");
 
-    assertThat(SecondFailure.of(events).getFirst().text()).endsWith("without any fault");
+    assertThat(SecondFailure.of(events, Optional.empty()).getFirst().text())
+        .isEqualTo("the grid dropped member-2 without any fault");
+    assertThat(SecondFailure.dropsWithoutFault(events)).isTrue();
   }
 
   /// A key whose acknowledged write is gone at the end, judged with and without a second failure.
   private Verdict judged(boolean lost) {
+    return judged(lost, Optional.empty());
+  }
+
+  private Verdict judged(boolean lost, Optional<String> elsewhere) {
     Operations operations = new Operations().write(0, 1, 10, 20).fault(30);
     operations.finalRead(0, lost ? 0 : 1);
     Evidence evidence = operations.evidence().withEvents(events);
-    return Checkers.ask(new LostWritesChecker(), evidence, null);
+    return SecondFailure.told(
+        Checkers.ask(new LostWritesChecker(), evidence, null), events, elsewhere);
   }
 
   private List<Measurement> toldApart(Verdict verdict) {
+    return toldApart(verdict, Optional.empty());
+  }
+
+  private List<Measurement> toldApart(Verdict verdict, Optional<String> elsewhere) {
     List<Measurement> measurements =
         List.of(
             Measurement.of("lost-writes", Found.value(verdict, "lost-writes"), 1),
             Measurement.of("stale-reads", 0.5, 1),
             Measurement.of("recovery", 100, 1));
-    return SecondFailure.toldApart(measurements, events);
+    return SecondFailure.toldApart(measurements, events, elsewhere);
   }
 
+  /// A member stands still, is given up, wakes up, and the grid falls apart.
   @Test
-  void whatWasLostWithIt_isFoundStill_andIsNotTheSettings() {
-    counts(1, "member-1,member-2").fault(10, "member-1").counts(10.4, "");
-    counts(10.5, "member-3");
+  void whatIsLostWithAMemberThatTheGridDropped_isTheFaults() {
+    counts(1, "member-1,member-2,member-3")
+        .freeze(10, "member-1")
+        .counts(25.4, "member-1,member-3");
 
     Verdict verdict = judged(true);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).contains("a second failure that nobody asked for", "member-2");
+    assertThat(verdict.summary())
+        .endsWith("; the grid dropped member-2, seen 15.4 s after `pause member-1`");
+    assertThat(Found.value(verdict, DroppedMember.MEASURE)).isEqualTo(1);
+    assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
+    assertThat(toldApart(verdict).getFirst().value()).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsLostWithAMemberThatEndedByItself_isFoundStill_andIsNotTheSettings() {
+    counts(1, "member-1,member-2,member-3").fault(10, "member-1").ended(10.4, "member-2");
+
+    Verdict verdict = judged(true);
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(verdict.summary())
+        .contains("a second failure that no fault explains: member-2 ended by itself");
     assertThat(Found.value(verdict, SecondFailure.MEASURE)).isEqualTo(1);
     List<Measurement> measurements = toldApart(verdict);
     assertThat(String.valueOf(measurements.get(0).withheld()))
@@ -142,8 +242,41 @@ final class SecondFailureTest {
   }
 
   @Test
+  void gridThatDropsMembersWithoutAFaultToo_isNotExplainedByTheFault() {
+    counts(1, "member-1,member-2,member-3").freeze(10, "member-1").counts(15, "member-1,member-3");
+
+    Verdict verdict = judged(true, Optional.of("none-1"));
+
+    assertThat(verdict.summary())
+        .contains(
+            "the grid dropped member-2, seen 5.00 s after `pause member-1`, as it drops members"
+                + " without a fault (in none-1)");
+    assertThat(String.valueOf(toldApart(verdict, Optional.of("none-1")).getFirst().withheld()))
+        .contains("SECOND_FAILURE");
+  }
+
+  /// An engine may end a process that finds itself cut off.
+  @Test
+  void memberThatEndsSinceTheGridHadDroppedIt_isTheFaults() {
+    counts(1, "member-1,member-2,member-3")
+        .freeze(10, "member-1")
+        .counts(15, "member-1,member-3")
+        .ended(17, "member-2");
+
+    assertThat(found()).isEmpty();
+    assertThat(SecondFailure.unplannedExits(events)).isEqualTo(1);
+  }
+
+  @Test
+  void memberThatEndsWhileItWasFrozenOrSoonAfter_isTheFaults() {
+    freeze(10, "member-1").ends(25, TimedEvent.Type.FAULT_OVER, "open-1", 1).ended(26, "member-1");
+
+    assertThat(found()).isEmpty();
+  }
+
+  @Test
   void whereNothingWasLost_theFigureStands() {
-    counts(1, "member-1,member-2,member-3").fault(10, "member-1").counts(10.4, "member-3");
+    counts(1, "member-1,member-2,member-3").fault(10, "member-1").ended(10.4, "member-2");
 
     assertThat(toldApart(judged(false)))
         .allSatisfy(measurement -> assertThat(measurement.withheld()).isNull());
@@ -156,7 +289,7 @@ final class SecondFailureTest {
     Verdict verdict = judged(true);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).doesNotContain("nobody asked for");
+    assertThat(verdict.summary()).doesNotContain("no fault explains", "dropped");
     assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
   }
 
@@ -179,9 +312,9 @@ final class SecondFailureTest {
     Verdict verdict = judged(true);
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
-    assertThat(verdict.summary()).doesNotContain("nobody asked for");
+    assertThat(verdict.summary()).doesNotContain("no fault explains");
     assertThat(toldApart(verdict)).allSatisfy(each -> assertThat(each.withheld()).isNull());
-    assertThat(found()).containsExactly("member-1");
+    assertThat(SecondFailure.unplannedExits(events)).isEqualTo(1);
   }
 
   private SecondFailureTest ends(double seconds, TimedEvent.Type type, String step, int number) {
@@ -191,7 +324,7 @@ final class SecondFailureTest {
   }
 
   private boolean excused() {
-    return !judged(true).summary().contains("nobody asked for");
+    return !judged(true).summary().contains("no fault explains");
   }
 
   @Test
@@ -244,7 +377,7 @@ final class SecondFailureTest {
 
     Verdict verdict = judged(true);
 
-    assertThat(verdict.summary()).contains("nobody asked for");
+    assertThat(verdict.summary()).contains("no fault explains");
     assertThat(String.valueOf(toldApart(verdict).getFirst().withheld()))
         .contains("SECOND_FAILURE", "member-2");
   }

@@ -6,6 +6,7 @@ import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// What counts as seen of a harm at the fifth second, and what does not.
@@ -42,7 +43,8 @@ final class ClientsViewTest {
   }
 
   private static TimedEvent tells(long nanos, String text) {
-    return new TimedEvent(nanos, "c", "open-1", text, new ClusterEvent.EngineTells());
+    return new TimedEvent(
+        nanos, "c", "open-1", text, new ClusterEvent.EngineTells(Optional.empty()));
   }
 
   private void calm(int until) {

@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,6 +35,7 @@ public abstract class Conformance {
 
   private static final int KEYS = 3_000;
   private static final int FEW_KEYS = 100;
+  private static final long VIEW_PATIENCE_NANOS = 60_000_000_000L;
 
   @TempDir private Path folder;
 
@@ -97,6 +100,12 @@ public abstract class Conformance {
     return cluster(size, machines, ConformanceMain.class, others);
   }
 
+  /// Whether members must tell their own view of the cluster. What they tell must be right in any case; an engine whose members
+  /// tell nothing leaves it open whether a cluster that was harmed is one again.
+  protected boolean membersTellTheirView() {
+    return false;
+  }
+
   @Test
   void engine_isNamedAsInItsDescriptor() {
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
@@ -109,6 +118,7 @@ public abstract class Conformance {
     try (ConformanceCluster cluster = cluster(2, 2, choosing(plain))) {
       cluster.client().tell("claims " + String.join(",", claims.toCheck()));
       solve(cluster, plain);
+      membersSee(cluster, List.of(1, 2));
       for (ChildProcess process : cluster.processes()) {
         for (long pid : process.pids()) {
           assertThat(Sockets.reachable(pid)).isSubsetOf(Sockets.LOOPBACK);
@@ -159,6 +169,28 @@ public abstract class Conformance {
       if (tells) {
         assertThat(cluster.client().tell("told")).contains(owner.name() + " left");
       }
+      membersSee(
+          cluster,
+          IntStream.rangeClosed(1, 4).filter(number -> number != owner.number()).boxed().toList());
+    }
+  }
+
+  /// Each of them counts all of them and, at last, no other.
+  private void membersSee(ConformanceCluster cluster, List<Integer> numbers) throws Exception {
+    String all =
+        numbers.stream().map(number -> "member-" + number).collect(Collectors.joining(","));
+    for (int number : numbers) {
+      long until = System.nanoTime() + VIEW_PATIENCE_NANOS;
+      String view = cluster.member(number).tell("view");
+      while (!view.equals(all) && !view.equals("none") && System.nanoTime() - until < 0) {
+        Thread.sleep(20);
+        view = cluster.member(number).tell("view");
+      }
+      if (view.equals("none") && !membersTellTheirView()) {
+        System.out.println("conformance: members do not tell whom they count");
+        return;
+      }
+      assertThat(view).as("whom member-%d counts", number).isEqualTo(all);
     }
   }
 

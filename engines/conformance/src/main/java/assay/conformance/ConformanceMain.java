@@ -61,11 +61,26 @@ public final class ConformanceMain {
     Engine engine = ServiceLoader.load(Engine.class).findFirst().orElseThrow();
     if (arguments[0].equals("member")) {
       Member member = engine.start(spec);
-      serve(member, step -> "member has no step " + Arrays.toString(step));
+      serve(member, step -> memberStep(member, step));
     } else {
       Session session = engine.open(spec);
       serve(session, steps.apply(spec, session));
     }
+  }
+
+  /// A member's only step is `view`: whom it counts, or `none` if its engine cannot tell.
+  private static String memberStep(Member member, String[] step) {
+    if (!step[0].equals("view")) {
+      throw new IllegalArgumentException("a member has no step " + Arrays.toString(step));
+    }
+    return member
+        .view()
+        .map(names ->
+            names.stream()
+                .filter(name -> name.startsWith("member-"))
+                .sorted()
+                .collect(Collectors.joining(",")))
+        .orElse("none");
   }
 
   private static void serve(AutoCloseable joined, Served steps) throws Exception {

@@ -24,7 +24,7 @@ public final class CoherenceEngine implements Engine {
       return () -> {};
     }
     Membership membership = Membership.join(Place.ofMember(spec));
-    return membership::leave;
+    return Member.viewing(membership::view, membership::leave);
   }
 
   @Override

@@ -9,6 +9,7 @@ import assay.engine.coherence.proxy.GrpcProxy;
 import com.tangosol.io.Serializer;
 import com.tangosol.io.pof.ConfigurablePofContext;
 import com.tangosol.net.CacheFactory;
+import com.tangosol.net.Member;
 import com.tangosol.net.PartitionedService;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -230,6 +233,19 @@ final class Membership {
       throw new UnsupportedOperationException("a local map has no cluster to tell of");
     }
     return new MemberEvents(shared.service());
+  }
+
+  /// The names of the processes that run the service that maps share, as this one sees it: members, and clients that are in the
+  /// cluster.
+  Set<String> view() {
+    Set<String> names = new TreeSet<>();
+    for (Object member : shared.service().getInfo().getServiceMembers()) {
+      String name = ((Member) member).getMemberName();
+      if (name != null) {
+        names.add(name);
+      }
+    }
+    return names;
   }
 
   /// Whether all maps are in the partitions of one service, so that one member owns what lives together, and this process

@@ -12,6 +12,11 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// What every engine must pass.
 final class GeodeConformanceIT extends Conformance {
 
+  @Override
+  protected boolean membersTellTheirView() {
+    return true;
+  }
+
   /// Those of the descriptor too, which Geode needs.
   @Override
   protected List<String> flags() {

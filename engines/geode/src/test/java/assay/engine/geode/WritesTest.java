@@ -12,12 +12,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.geode.cache.LowMemoryException;
 import org.apache.geode.cache.Region;
 import org.apache.geode.cache.client.ClientCache;
 import org.apache.geode.cache.client.NoAvailableServersException;
+import org.apache.geode.cache.client.ServerConnectivityException;
+import org.apache.geode.cache.client.ServerOperationException;
+import org.apache.geode.cache.persistence.PartitionOfflineException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// A write that failed surely was not done where it could not be written, and only there.
 final class WritesTest {
@@ -50,14 +57,17 @@ final class WritesTest {
   private final MapEntries entries = entries(Values.JAVA);
 
   private MapEntries entries(Values values) {
-    ClientCache none =
-        (ClientCache)
-            Proxy.newProxyInstance(
-                ClientCache.class.getClassLoader(),
-                new Class<?>[] {ClientCache.class},
-                (self, method, arguments) -> null);
-    Connection connection = new Connection(none, new MapConfiguration(31, 2, 0), values, Set.of());
+    Connection connection =
+        new Connection(none(), new MapConfiguration(31, 2, 0), values, Set.of());
     return new MapEntries(connection, failing, () -> {});
+  }
+
+  private static ClientCache none() {
+    return (ClientCache)
+        Proxy.newProxyInstance(
+            ClientCache.class.getClassLoader(),
+            new Class<?>[] {ClientCache.class},
+            (self, method, arguments) -> null);
   }
 
   private static void isDefinite(ThrowingCallable write) {
@@ -81,6 +91,30 @@ final class WritesTest {
     isUnknown(() -> entries.put(1, "value"));
     isUnknown(() -> entries.remove(1));
     isUnknown(() -> entries.putAll(Map.of(1, "value")));
+  }
+
+  /// The client tries another server if one does not answer: the first one may have done it before the next refuses.
+  static Stream<RuntimeException> refusals() {
+    return Stream.of(
+        new NoAvailableServersException(),
+        new ServerOperationException(new LowMemoryException("too little memory", Set.of())),
+        new ServerOperationException(new PartitionOfflineException(Set.of(), "offline")),
+        new ServerConnectivityException("gone"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void refusal_leavesTheWriteUnknown(RuntimeException refusal) {
+    Region<Object, Object> region =
+        new FakeRegion(
+                (method, arguments) -> {
+                  throw refusal;
+                })
+            .region();
+    Connection connection =
+        new Connection(none(), new MapConfiguration(31, 2, 0), Values.JAVA, Set.of());
+    assertThatThrownBy(() -> new MapEntries(connection, region, () -> {}).put(1, "value"))
+        .isSameAs(refusal);
   }
 
   /// What is made of a value before Geode has it is made of all values before anything is sent.

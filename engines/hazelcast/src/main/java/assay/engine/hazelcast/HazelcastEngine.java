@@ -33,7 +33,7 @@ public final class HazelcastEngine implements Engine, ExistingClusters {
             replication, to.stream().map(site -> ClientConfiguration.of(spec, site)).toList());
     HazelcastInstance member = Hazelcast.newHazelcastInstance(MemberConfiguration.of(spec, others));
     others.await();
-    return () -> leave(member, others);
+    return Member.viewing(() -> Ownership.members(member), () -> leave(member, others));
   }
 
   /// A member that shuts down sends what is in its queues before. Where that cannot go anywhere it ends at once, as if

@@ -66,7 +66,12 @@ final class Ownership implements Partitioned {
 
   @Override
   public Set<String> members() {
-    return client.getCluster().getMembers().stream()
+    return members(client);
+  }
+
+  /// The members that a member or a client counts as the cluster's own and that hold entries.
+  static Set<String> members(HazelcastInstance instance) {
+    return instance.getCluster().getMembers().stream()
         .filter(member -> !member.isLiteMember())
         .map(Ownership::name)
         .collect(Collectors.toUnmodifiableSet());

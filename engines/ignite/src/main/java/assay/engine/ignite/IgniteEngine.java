@@ -39,7 +39,7 @@ public final class IgniteEngine implements Engine {
       // A thin client has no way to make a map like the others.
       var unused = member.getOrCreateCache(MapConfiguration.of(Session.DEFAULT_MAP, spec));
     }
-    return () -> Leaving.leave(member);
+    return new ServerNode(member);
   }
 
   @Override

@@ -17,6 +17,9 @@ import org.apache.ignite.internal.IgniteNodeAttributes;
 /// only, and for silence.
 final class NodeConfiguration {
 
+  /// The data region that maps are in.
+  static final String REGION = "default";
+
   /// The attribute that holds a node's name.
   static final String NAME = "assay.name";
 
@@ -80,7 +83,7 @@ final class NodeConfiguration {
   }
 
   private static DataStorageConfiguration storage(Settings settings) {
-    DataRegionConfiguration region = new DataRegionConfiguration().setName("default");
+    DataRegionConfiguration region = new DataRegionConfiguration().setName(REGION);
     String size = settings.text("off-heap", "default");
     if (!size.equals("default")) {
       long bytes = bytes(size);

@@ -81,7 +81,12 @@ final class Ownership implements Partitioned {
 
   @Override
   public Set<String> members() {
-    return client.cluster().forServers().nodes().stream()
+    return members(client);
+  }
+
+  /// The server nodes that a node counts as the cluster's own.
+  static Set<String> members(Ignite node) {
+    return node.cluster().forServers().nodes().stream()
         .map(Ownership::name)
         .collect(Collectors.toUnmodifiableSet());
   }

@@ -19,6 +19,11 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// What every engine must pass.
 final class IgniteConformanceIT extends Conformance {
 
+  @Override
+  protected boolean membersTellTheirView() {
+    return true;
+  }
+
   /// Those of the descriptor too, which Ignite needs.
   @Override
   protected List<String> flags() {

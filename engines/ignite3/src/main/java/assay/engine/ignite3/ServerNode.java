@@ -2,16 +2,21 @@ package assay.engine.ignite3;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.api.engine.MemberMemory;
 import assay.engine.ignite3.solution.OwnerJobs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.ignite.IgniteServer;
 import org.apache.ignite.InitParameters;
+import org.apache.ignite.network.ClusterNode;
 
 /// A server node in this very process. The first member makes the cluster, once it sees the others, and the zone, once they
 /// have joined.
@@ -113,6 +118,22 @@ final class ServerNode implements Member {
       Thread.sleep(PAUSE_MILLIS);
     }
     server.api().sql().executeScript(Zone.of(spec.settings()).definition());
+  }
+
+  @Override
+  public Optional<Set<String>> view() {
+    return Optional.of(
+        server.api().cluster().nodes().stream()
+            .map(ClusterNode::name)
+            .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  /// With each storage profile entries lie outside of the heap and of direct buffers, together with Raft logs, and the node counts
+  /// them for nobody.
+  @Override
+  public MemberMemory memory() {
+    return MemberMemory.unknown(
+        "Ignite 3 keeps entries outside of the heap and does not say how much they take");
   }
 
   @Override

@@ -12,6 +12,11 @@ import tools.jackson.databind.JsonNode;
 @Tag("nightly")
 final class Ignite3ConformanceIT extends Conformance {
 
+  @Override
+  protected boolean membersTellTheirView() {
+    return true;
+  }
+
   /// Those of the descriptor too, which Ignite needs.
   @Override
   protected List<String> flags() {

@@ -9,7 +9,11 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.engine.infinispan.access.RemoteAccess;
 import assay.engine.infinispan.site.SitesSeen;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.infinispan.manager.EmbeddedCacheManager;
+import org.infinispan.remoting.transport.Address;
 
 /// Infinispan, embedded: members are processes of their own, and a client is a node of the same cluster
 /// that holds no data, or reaches the members by Hot Rod.
@@ -28,13 +32,23 @@ public final class InfinispanEngine implements Engine, ExistingClusters {
       SitesSeen.await(manager, spec);
     }
     if (!RemoteAccess.isAskedFor(spec)) {
-      return manager::stop;
+      return Member.viewing(() -> view(manager), manager::stop);
     }
     Runnable end = RemoteAccess.here().serve(spec, manager, new NodeMaps(manager, spec));
-    return () -> {
-      end.run();
-      manager.stop();
-    };
+    return Member.viewing(
+        () -> view(manager),
+        () -> {
+          end.run();
+          manager.stop();
+        });
+  }
+
+  /// The nodes of the cluster as this one sees it: members, and clients that are nodes. A node without a cluster has no list.
+  private static Set<String> view(EmbeddedCacheManager manager) {
+    List<Address> nodes = manager.getMembers();
+    return nodes == null
+        ? Set.of()
+        : nodes.stream().map(Address::toString).collect(Collectors.toUnmodifiableSet());
   }
 
   @Override

@@ -39,8 +39,8 @@ public record Batches(Client client) {
 
   /// Sends a command for each name, and returns their answers in the same order.
   ///
-  /// A full server that refuses the only command surely did nothing. Where there are more, others may be done, on that server
-  /// or on another: nothing is sure then.
+  /// A server that refuses the only command surely did nothing. If there are more, others may be done, on that server or on
+  /// another: nothing is sure then.
   ///
   /// @param writes whether they are writes, so that what a write waits for is waited for: once for all of
   ///     a pipeline

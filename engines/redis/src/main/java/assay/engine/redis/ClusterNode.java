@@ -3,6 +3,9 @@ package assay.engine.redis;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// One server as another one knows it: a line of what `CLUSTER NODES` answers.
 ///
@@ -31,6 +34,15 @@ record ClusterNode(
   /// All of an answer.
   static List<ClusterNode> parse(String answer) {
     return answer.lines().filter(line -> !line.isBlank()).map(ClusterNode::of).toList();
+  }
+
+  /// The members that the server sees which gave these lines: those of whose servers it does not doubt at least one.
+  static Set<String> seen(List<ClusterNode> nodes) {
+    return nodes.stream()
+        .filter(node -> node.isMyself() || (node.lives() && !node.flags.contains("handshake")))
+        .map(ClusterNode::member)
+        .filter(name -> !name.isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static ClusterNode of(String line) {

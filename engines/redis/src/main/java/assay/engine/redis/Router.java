@@ -12,6 +12,9 @@ import redis.clients.jedis.exceptions.JedisRedirectionException;
 /// Sends to the owner of a slot over one connection, and tries again for ten seconds where that is not the
 /// owner any more, or is gone. The library knows the owners, and learns anew whenever one was wrong.
 ///
+/// A call that a server refused, or that no server took, is a [DefiniteFailureException] unless an earlier try of it may have
+/// been carried out. A caller that sends several writes over the connection cannot say so of all of them.
+///
 /// Libraries would do the like for single commands; a `WAIT`, a `WATCH` and a script's answer belong to the
 /// connection that the write went over.
 public final class Router {
@@ -63,7 +66,9 @@ public final class Router {
     T run() {
       while (true) {
         try (Wire wire = wires.to(slot)) {
-          return over(wire);
+          T done = over(wire);
+          doubtful = true;
+          return done;
         } catch (JedisRedirectionException e) {
           goOnAfter(e);
         } catch (JedisClusterException | JedisClusterOperationException e) {
@@ -77,7 +82,7 @@ public final class Router {
           }
           goOnAfter(e);
         } catch (JedisDataException e) {
-          throw refused(e);
+          throw Refusals.of(e, doubtful);
         } catch (JedisException e) {
           // No connection was to be had in time.
           goOnAfter(e);
@@ -91,7 +96,9 @@ public final class Router {
       } catch (JedisRedirectionException e) {
         wires.learn(wire);
         throw e;
-      } catch (JedisConnectionException e) {
+      } catch (JedisDataException e) {
+        throw e;
+      } catch (JedisException e) {
         doubtful = true;
         throw e;
       }
@@ -99,23 +106,22 @@ public final class Router {
 
     private void goOnAfter(JedisException failure) {
       if (System.nanoTime() - until > 0) {
-        throw failure;
+        throw givenUp(failure);
       }
       try {
         Thread.sleep(ThreadLocalRandom.current().nextLong(pauseMillis + 1));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw failure;
+        throw givenUp(failure);
       }
       pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, 2 * pauseMillis);
     }
 
-    /// A write that a full server refuses is surely not done, unless an earlier try of it may have been. Whoever sent several
-    /// over the connection cannot say so of all of them.
-    private RuntimeException refused(JedisDataException refusal) {
-      return String.valueOf(refusal.getMessage()).startsWith("OOM ") && !doubtful
-          ? new DefiniteFailureException("the server's memory is full", refusal)
-          : refusal;
+    /// If no try was sent to a server that did not refuse it, then nothing is done.
+    private RuntimeException givenUp(JedisException failure) {
+      return doubtful
+          ? failure
+          : new DefiniteFailureException("no server took it: " + failure.getMessage(), failure);
     }
   }
 }

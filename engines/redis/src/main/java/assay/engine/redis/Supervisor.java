@@ -2,9 +2,13 @@ package assay.engine.redis;
 
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
+import assay.api.engine.MemberMemory;
 import assay.engine.redis.Placement.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -12,6 +16,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisException;
 
 /// A member: this process, which starts the servers, gives them their places as an operator would, and
 /// ends as soon as one of them does.
@@ -19,6 +25,7 @@ final class Supervisor implements Member {
 
   private static final long LOOK_MILLIS = 1000;
   private static final long POLL_MILLIS = 50;
+  private static final int VIEW_MILLIS = 1000;
 
   private final ScheduledExecutorService keeper =
       Executors.newSingleThreadScheduledExecutor(
@@ -105,6 +112,45 @@ final class Supervisor implements Member {
   @Override
   public List<Long> processes() {
     return programs.stream().map(program -> program.process().pid()).toList();
+  }
+
+  /// The members that all of its servers see: each server has a view of its own, and one that is cut off from a majority doubts
+  /// the others without the cluster's agreement.
+  ///
+  /// @throws redis.clients.jedis.exceptions.JedisException if one of its servers does not answer
+  @Override
+  public Optional<Set<String>> view() {
+    Set<String> all = new TreeSet<>();
+    boolean first = true;
+    for (Program program : programs) {
+      try (Server server = program.server(VIEW_MILLIS)) {
+        Set<String> seen = ClusterNode.seen(server.nodes());
+        if (first) {
+          all.addAll(seen);
+        } else {
+          all.retainAll(seen);
+        }
+        first = false;
+      }
+    }
+    return Optional.of(all);
+  }
+
+  /// Each server keeps what was written last for its replicas, up to `repl-backlog-size`, 1 MB: these fill with the load,
+  /// however few entries there are.
+  @Override
+  public MemberMemory memory() {
+    long passing = 0;
+    for (Program program : programs) {
+      try (Server server = program.server(VIEW_MILLIS)) {
+        passing += ReplicationBuffers.bytes(server.text(Command.INFO, "memory"));
+      } catch (JedisException e) {
+        return MemberMemory.unknown(
+            "the server at %s does not say what its replication buffers hold: %s"
+                .formatted(program.at(), e.getMessage()));
+      }
+    }
+    return MemberMemory.passing(passing);
   }
 
   /// Hands over what others can go on with, as an operator does before a server is taken away, and ends.

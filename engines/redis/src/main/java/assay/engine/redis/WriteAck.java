@@ -19,16 +19,20 @@ public record WriteAck(int replicas) {
   /// @param answers how many there are
   /// @return the answers
   /// @throws JedisDataException the first that is an error
-  /// @throws IllegalStateException where too few replicas had it in time: the write is done, and may be lost
+  /// @throws IllegalStateException if too few replicas had it in time, or the server did not wait: the write is done, and may
+  ///     be lost
   public List<@Nullable Object> finish(Wire wire, int answers) {
     if (replicas > 0) {
       wire.send(Command.WAIT, number(replicas), number(PATIENCE_MILLIS));
     }
     List<@Nullable Object> all = wire.answers(answers + (replicas > 0 ? 1 : 0));
-    for (Object answer : all) {
+    for (Object answer : all.subList(0, answers)) {
       if (answer instanceof JedisDataException error) {
         throw error;
       }
+    }
+    if (replicas > 0 && all.getLast() instanceof JedisDataException error) {
+      throw new IllegalStateException("the write is done, and the wait for replicas failed", error);
     }
     if (replicas > 0 && (Long) Objects.requireNonNull(all.getLast()) < replicas) {
       throw new IllegalStateException(

@@ -31,6 +31,22 @@ final class ClusterNodeTest {
     assertThat(nodes).extracting(ClusterNode::counts).containsExactly(true, false, true, false);
   }
 
+  /// A server doubts by itself whom it does not hear, in a minority without anybody's agreement.
+  @Test
+  void seen_areThoseWhoseServersItDoesNotDoubt() {
+    assertThat(ClusterNode.seen(nodes)).containsExactly("member-2");
+    assertThat(
+            ClusterNode.seen(
+                ClusterNode.parse(
+                    """
+                    07c3 127.0.0.1:20004@20005,member-2.m myself,master,fail? - 0 0 2 connected 0-5
+                    67ed 127.0.0.1:20000@20001,member-1.m master,fail? - 1 2 1 connected 6-9
+                    67ee 127.0.0.1:20006@20007,member-1.m slave 07c3 1 2 1 connected
+                    2923 127.0.0.1:20002@20003,member-3.m master,handshake - 0 3 1 connected
+                    """)))
+        .containsExactly("member-1", "member-2");
+  }
+
   @Test
   void slots_areOwnedInWholeRanges() {
     assertThat(nodes.get(0).owns(new Ranges.Slots(5461, 10921))).isTrue();

@@ -28,7 +28,7 @@ enum Behaviour {
   LOSES_ROWS,
   /// The map, but a share of the queries leaves out a row.
   SERVES_SHORT,
-  /// The map, but with a killed member another drops out that nobody asked for.
+  /// The map, but with a killed member another one drops out.
   DROPS_OUT,
   /// The map, but what a killed member owned is never served again.
   STAYS_DOWN,

@@ -5,10 +5,14 @@ import assay.api.engine.Member;
 import assay.engine.geode.wire.RecordSerializer;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.apache.geode.cache.Cache;
 import org.apache.geode.cache.CacheFactory;
 import org.apache.geode.cache.server.CacheServer;
+import org.apache.geode.distributed.DistributedSystem;
 
 /// A member: a peer with a cache, a server for clients and, if it is one of the first, a locator.
 public final class GeodeMember implements Member {
@@ -70,6 +74,18 @@ public final class GeodeMember implements Member {
     server.setHostnameForClients(network.server().address());
     server.setPort(network.server().port());
     server.start();
+  }
+
+  /// One that was thrown out sees nobody but itself: it does not come back.
+  @Override
+  public Optional<Set<String>> view() {
+    DistributedSystem system = cache.getDistributedSystem();
+    Set<String> names = new TreeSet<>();
+    names.add(cache.getName());
+    if (system.isConnected() && !cache.isClosed()) {
+      system.getAllOtherMembers().forEach(other -> names.add(other.getName()));
+    }
+    return Optional.of(names);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package assay.engine.redis.lettuce;
 
 import assay.api.Cache;
-import assay.api.DefiniteFailureException;
 import assay.engine.redis.Client;
+import assay.engine.redis.Refusals;
 import io.lettuce.core.LettuceFutures;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisFuture;
@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// One map's entries over the connections that all threads share, as Lettuce has it: it finds the owner, follows where a server
@@ -72,12 +73,7 @@ public final class SharedEntries implements Cache {
     }
     byte[] name = name(key);
     byte[] bytes = client.codec().write(value);
-    long before = lettuce.losses();
-    try {
-      var unused = answer(commands.set(name, bytes));
-    } catch (RedisCommandExecutionException e) {
-      throw refused(e, before);
-    }
+    write(() -> commands.set(name, bytes));
   }
 
   @Override
@@ -86,14 +82,18 @@ public final class SharedEntries implements Cache {
       own.remove(key);
       return;
     }
-    var unused = answer(commands.del(name(key)));
+    byte[] name = name(key);
+    write(() -> commands.del(name));
   }
 
-  /// A write that a full server refuses is surely not done, unless it was sent before over a connection that was lost since.
-  private RuntimeException refused(RedisCommandExecutionException refusal, long before) {
-    return String.valueOf(refusal.getMessage()).startsWith("OOM ") && lettuce.losses() == before
-        ? new DefiniteFailureException("the server's memory is full", refusal)
-        : refusal;
+  /// A write that a server refuses is surely not done, unless it was sent before over a connection that was lost since.
+  private void write(Supplier<RedisFuture<?>> sending) {
+    long before = lettuce.losses();
+    try {
+      var unused = answer(sending.get());
+    } catch (RedisCommandExecutionException e) {
+      throw Refusals.of(e, lettuce.losses() != before);
+    }
   }
 
   @Override
@@ -116,6 +116,10 @@ public final class SharedEntries implements Cache {
 
   @Override
   public void putAll(Map<?, ?> entries) {
+    if (entries.size() == 1) {
+      entries.forEach(this::put);
+      return;
+    }
     if (waits()) {
       own.putAll(entries);
       return;

@@ -47,15 +47,31 @@ final class Lock extends Sequential {
     byte[] lock = entries.client().keys().beside(target, "lock");
     byte[] own = bytes(UUID.randomUUID().toString());
     take(lock, own);
+    boolean changed;
     try {
-      return changeAlone(update, target);
-    } finally {
-      var unused =
-          entries
-              .client()
-              .router()
-              .toOwner(Keys.slot(lock), wire -> UNLOCK.run(wire, List.of(lock), List.of(own)));
+      changed = changeAlone(update, target);
+    } catch (RuntimeException e) {
+      try {
+        giveBack(lock, own);
+      } catch (RuntimeException kept) {
+        e.addSuppressed(kept);
+      }
+      throw e;
     }
+    try {
+      giveBack(lock, own);
+    } catch (DefiniteFailureException refused) {
+      throw new IllegalStateException("the pair is stored and its lock is kept", refused);
+    }
+    return changed;
+  }
+
+  private void giveBack(byte[] lock, byte[] own) {
+    var unused =
+        entries
+            .client()
+            .router()
+            .toOwner(Keys.slot(lock), wire -> UNLOCK.run(wire, List.of(lock), List.of(own)));
   }
 
   private boolean changeAlone(PairUpdate update, byte[] target) {

@@ -1,0 +1,65 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.GridEffects;
+import assay.judge.figure.Text;
+import assay.record.results.Caveat;
+import assay.record.results.Verdicts.Measure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a reader must know of clusters that were still in parts at the end, of those of which that is not known, and of faults
+/// whose side no client reached.
+public final class GridEffectCaveats {
+
+  private GridEffectCaveats() {}
+
+  /// The caveats.
+  static List<Caveat> doubts(List<CellJudgement> judgements) {
+    List<Caveat> doubts = new ArrayList<>();
+    cells(judgements, GridEffects.PARTS)
+        .forEach((text, cells) ->
+            doubts.add(
+                Caveat.serious(
+                    "what was lost in %s is at least what was found, and nothing says that all is restored: %s"
+                        .formatted(Text.names(cells), text))));
+    cells(judgements, GridEffects.UNREACHED)
+        .forEach((text, cells) ->
+            doubts.add(Caveat.serious("in %s %s".formatted(Text.names(cells), text))));
+    cells(judgements, GridEffects.NOT_KNOWN)
+        .forEach((text, cells) ->
+            doubts.add(
+                Caveat.limits(
+                    "more may be lost in %s than was found: %s"
+                        .formatted(Text.names(cells), text))));
+    return doubts;
+  }
+
+  /// An answer after what bounds it.
+  public static String before(List<CellJudgement> judgements, String answer) {
+    StringBuilder sentences = new StringBuilder();
+    for (String measure : List.of(GridEffects.PARTS, GridEffects.UNREACHED)) {
+      cells(judgements, measure)
+          .forEach(
+              (text, cells) -> sentences.append("In %s %s. ".formatted(Text.names(cells), text)));
+    }
+    return sentences + answer;
+  }
+
+  /// The cells that a sentence is about.
+  private static Map<String, List<String>> cells(List<CellJudgement> judgements, String measure) {
+    Map<String, List<String>> cells = new LinkedHashMap<>();
+    for (CellJudgement judgement : judgements) {
+      judgement.verdicts().values().stream()
+          .flatMap(verdict -> verdict.measures().stream())
+          .filter(each -> each.metric().equals(measure))
+          .map(Measure::text)
+          .findFirst()
+          .ifPresent(text ->
+              cells.computeIfAbsent(text, added -> new ArrayList<>()).add(judgement.cell().id()));
+    }
+    return cells;
+  }
+}

@@ -1,0 +1,178 @@
+package assay.judge.cell;
+
+import assay.judge.check.ClusterParts;
+import assay.judge.check.SecondFailure;
+import assay.judge.figure.LossPerFault;
+import assay.metric.MetricId;
+import assay.plan.FaultKind;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What verdicts say beside their own findings of what the grid did because of a fault, and of what nobody could see then.
+///
+/// - whom the grid dropped, and failures that no fault explains: [SecondFailure];
+/// - a cluster that is still in parts when every key is read back: one part answers, so that what was lost is at least what was
+///   found, and nothing says that everything is restored;
+/// - a member that was isolated from clients too: nobody could write to its side.
+public final class GridEffects {
+
+  /// The measure of a verdict of a cell whose cluster ended in parts; its text says which.
+  public static final String PARTS = "cluster-in-parts";
+
+  /// The measure of a verdict of a cell of whose cluster nobody knows whether it ended as one; its text says why.
+  public static final String NOT_KNOWN = "cluster-not-known";
+
+  /// The measure of a verdict about losses in a cell whose fault cut clients off too; its text says so.
+  public static final String UNREACHED = "side-unreached";
+
+  /// The checks that tell of members that were dropped, and of second failures.
+  private static final Set<String> TELLING = Set.of("lost-writes", "cross-site-losses");
+
+  private static final Set<String> RESTORED =
+      Set.of("recovery", "latency-recovery", "under-replicated");
+
+  private final List<TimedEvent> events;
+  private final Optional<String> elsewhere;
+  private final Optional<ClusterParts> parts;
+
+  private GridEffects(List<TimedEvent> events, Optional<String> elsewhere) {
+    this.events = events;
+    this.elsewhere = elsewhere;
+    this.parts = ClusterParts.atTheEnd(events);
+  }
+
+  /// Verdicts with what the grid did.
+  ///
+  /// @param events those of the cell
+  /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
+  static Map<String, Verdict> applied(
+      Map<String, Verdict> verdicts, List<TimedEvent> events, Optional<String> elsewhere) {
+    GridEffects effects = new GridEffects(events, elsewhere);
+    Map<String, Verdict> told = new LinkedHashMap<>();
+    verdicts.forEach((name, verdict) -> told.put(name, effects.told(name, verdict)));
+    return told;
+  }
+
+  private Verdict told(String checker, Verdict verdict) {
+    Verdict told = verdict;
+    boolean losses = losses(verdict);
+    if (parts.isPresent() && (losses || checker.equals("recovery"))) {
+      told = atTheEnd(told, parts.get(), checker.equals("recovery"));
+    }
+    if (losses) {
+      told = unreached(told);
+    }
+    return TELLING.contains(checker) ? SecondFailure.told(told, events, elsewhere) : told;
+  }
+
+  private static boolean losses(Verdict verdict) {
+    return verdict.measures().stream().anyMatch(GridEffects::loss);
+  }
+
+  private static boolean loss(Measure measure) {
+    return MetricId.of(measure.metric()).family().loss();
+  }
+
+  private Verdict atTheEnd(Verdict verdict, ClusterParts end, boolean recovery) {
+    return switch (end.state()) {
+      case ONE -> verdict;
+      case NOT_KNOWN ->
+          harmed()
+              ? with(verdict, verdict.status(), Measure.of(NOT_KNOWN, 1, end.text()))
+              : verdict;
+      case IN_PARTS -> {
+        boolean restored = recovery && verdict.status() == Status.VALID;
+        List<Measure> measures = new ArrayList<>();
+        for (Measure measure : verdict.measures()) {
+          measures.add(
+              restored ? restored(measure) : recovery ? measure : bounded(measure, verdict));
+        }
+        // What a violation is may stand; that there is none cannot be said of the other parts.
+        Status status = verdict.status() == Status.VALID ? Status.UNKNOWN : verdict.status();
+        Verdict known =
+            new Verdict(
+                status,
+                verdict.summary(),
+                List.copyOf(measures),
+                verdict.curves(),
+                verdict.witnesses());
+        yield with(known, status, Measure.of(PARTS, 1, end.text()));
+      }
+    };
+  }
+
+  private boolean harmed() {
+    return events.stream().anyMatch(event -> event.type() == TimedEvent.Type.FAULT);
+  }
+
+  /// What was lost is what one part lacks: the least.
+  private static Measure bounded(Measure measure, Verdict verdict) {
+    if (LossPerFault.has(measure)) {
+      return LossPerFault.atLeast(measure, verdict.measures());
+    }
+    return loss(measure)
+        ? new Measure(
+            measure.metric(),
+            measure.value(),
+            measure.low(),
+            measure.high(),
+            true,
+            "≥ " + measure.text(),
+            measure.stands(),
+            null)
+        : measure;
+  }
+
+  /// When service was back to those who were answered. The cluster itself is not as it was, however long one waits.
+  private static Measure restored(Measure measure) {
+    return RESTORED.contains(measure.metric()) && !measure.atLeast()
+        ? new Measure(
+            measure.metric(),
+            measure.value(),
+            measure.low(),
+            measure.high(),
+            true,
+            "≥ " + measure.text(),
+            true,
+            null)
+        : measure.standing();
+  }
+
+  /// What an isolated member acknowledged nobody can have lost, since no client reached it.
+  private Verdict unreached(Verdict verdict) {
+    List<String> isolated =
+        TimedEvent.events(events, FaultEvent.Asked.class)
+            .filter(asked -> asked.fault().equals(FaultKind.ISOLATE.word()))
+            .flatMap(asked -> asked.members().stream())
+            .distinct()
+            .sorted()
+            .toList();
+    if (isolated.isEmpty()) {
+      return verdict;
+    }
+    String text =
+        "`isolate` cut %s off from clients too: no client could write to that side, so loss there was not tested"
+            .formatted(String.join(", ", isolated));
+    return with(verdict, verdict.status(), Measure.of(UNREACHED, 1, text));
+  }
+
+  private static Verdict with(Verdict verdict, Status status, Measure measure) {
+    List<Measure> measures = new ArrayList<>(verdict.measures());
+    measures.add(measure);
+    return new Verdict(
+        status,
+        verdict.summary() + "; " + measure.text(),
+        List.copyOf(measures),
+        verdict.curves(),
+        verdict.witnesses());
+  }
+}

@@ -1,0 +1,120 @@
+package assay.judge.check;
+
+import assay.judge.figure.Text;
+import assay.plan.FaultKind;
+import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.TimedEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A member that the grid dropped from its cluster though its process lived.
+///
+/// After a fault this is the fault's effect: a grid that gives up a healthy member, or falls apart, does so because of
+/// what was done to it. Three sources tell: a client that asks which members the engine counts, the engine's own event, and
+/// each member's own view. The earliest of them gives the time.
+///
+/// @param member its name
+/// @param nanos when
+/// @param seen whether the time is that of a look, which may come later than the drop; the engine's own event has its own time
+/// @param harmed whether a fault had been done to this member before
+/// @param fault the latest fault before; empty if there was none
+public record DroppedMember(
+    String member, long nanos, boolean seen, boolean harmed, Optional<TimedEvent> fault) {
+
+  /// How many there were, among the measures of a verdict about losses.
+  public static final String MEASURE = "dropped-members";
+
+  private static final String CLIENTS = "";
+
+  /// All of a cell in the order in which they were dropped, each member once.
+  public static List<DroppedMember> of(List<TimedEvent> events) {
+    Set<String> ended =
+        TimedEvent.events(events, CellEvent.ProcessLost.class)
+            .map(CellEvent.ProcessLost::process)
+            .collect(Collectors.toSet());
+    return evenOfEnded(events).stream().filter(each -> !ended.contains(each.member())).toList();
+  }
+
+  /// The same with members whose processes ended by themselves sooner or later.
+  static List<DroppedMember> evenOfEnded(List<TimedEvent> events) {
+    Pass pass = new Pass();
+    events.stream().sorted(Comparator.comparingLong(TimedEvent::nanos)).forEach(pass::take);
+    return List.copyOf(pass.found.values());
+  }
+
+  /// A sentence for a reader: the grid dropped member-2 15.4 s after `pause member-1`.
+  public String text() {
+    return fault
+        .map(event ->
+            "the grid dropped %s%s %s after `%s`"
+                .formatted(
+                    member, seen ? ", seen" : "", Text.nanos(nanos - event.nanos()), event.text()))
+        .orElseGet(() -> "the grid dropped %s without any fault".formatted(member));
+  }
+
+  /// Whether the latest fault before was one that leaves its targets alive.
+  boolean afterFaultThatLeavesAlive() {
+    return fault
+        .flatMap(event -> event.event(FaultEvent.Asked.class))
+        .flatMap(asked -> FaultKind.of(asked.fault()))
+        .filter(kind -> !kind.kills())
+        .isPresent();
+  }
+
+  /// One pass over a cell's events in the order of their times.
+  private static final class Pass {
+
+    private final Map<String, DroppedMember> found = new LinkedHashMap<>();
+    private final Map<String, Set<String>> counted = new HashMap<>();
+    private final Set<String> removed = new HashSet<>();
+    private final Set<String> harmed = new HashSet<>();
+    private Optional<TimedEvent> fault = Optional.empty();
+
+    void take(TimedEvent event) {
+      switch (event.event()) {
+        case FaultEvent.Asked asked -> harmed(event, asked);
+        case ClusterEvent.Members members -> counts(CLIENTS, members.members(), event.nanos());
+        case ClusterEvent.View view -> counts(view.by(), view.members(), event.nanos());
+        case ClusterEvent.EngineTells tells ->
+            tells.left().ifPresent(member -> dropped(member, event.nanos(), false));
+        default -> {}
+      }
+    }
+
+    /// A process that is started again begins with a view of its own.
+    private void harmed(TimedEvent event, FaultEvent.Asked asked) {
+      fault = Optional.of(event);
+      harmed.addAll(asked.members());
+      if (FaultKind.of(asked.fault()).filter(kind -> !kind.kills()).isEmpty()) {
+        removed.addAll(asked.members());
+        asked.members().forEach(counted::remove);
+      }
+    }
+
+    private void counts(String by, List<String> members, long nanos) {
+      Set<String> before = counted.getOrDefault(by, Set.of());
+      List<String> gone = new ArrayList<>(before);
+      gone.removeAll(members);
+      gone.remove(by);
+      gone.stream().sorted().forEach(member -> dropped(member, nanos, true));
+      counted.put(by, Set.copyOf(members));
+    }
+
+    private void dropped(String member, long nanos, boolean seen) {
+      if (!removed.contains(member)) {
+        found.putIfAbsent(
+            member, new DroppedMember(member, nanos, seen, harmed.contains(member), fault));
+      }
+    }
+  }
+}

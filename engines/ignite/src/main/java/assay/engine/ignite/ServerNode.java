@@ -1,0 +1,38 @@
+package assay.engine.ignite;
+
+import assay.api.engine.Member;
+import assay.api.engine.MemberMemory;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.ignite.Ignite;
+import org.apache.ignite.internal.IgniteEx;
+import org.apache.ignite.spi.metric.LongMetric;
+import org.jspecify.annotations.Nullable;
+
+/// A member: a server node in this very process.
+///
+/// @param node the node
+record ServerNode(Ignite node) implements Member {
+
+  private static final String PAGES = "io.dataregion." + NodeConfiguration.REGION;
+
+  @Override
+  public Optional<Set<String>> view() {
+    return Optional.of(Ownership.members(node));
+  }
+
+  /// Entries lie in the pages of the data region, neither on the heap nor in direct buffers.
+  @Override
+  public MemberMemory memory() {
+    @Nullable LongMetric used =
+        ((IgniteEx) node).context().metric().registry(PAGES).findMetric("TotalUsedSize");
+    return used == null
+        ? MemberMemory.unknown("it does not say how many pages of its data region are in use")
+        : MemberMemory.elsewhere(used.value());
+  }
+
+  @Override
+  public void close() {
+    Leaving.leave(node);
+  }
+}

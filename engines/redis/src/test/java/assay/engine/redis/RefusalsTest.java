@@ -1,0 +1,161 @@
+package assay.engine.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.api.DefiniteFailureException;
+import assay.api.Outcome;
+import io.lettuce.core.RedisCommandExecutionException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
+
+/// What an error answer of a server makes of a write, over both libraries: the texts are those of Redis 7.
+final class RefusalsTest {
+
+  /// A server that answers writes one after the other with what it is told; an exception of the connection is thrown.
+  private static final class Scripted implements Wires, Wire {
+
+    private final List<Object> answers;
+
+    Scripted(Object... answers) {
+      this.answers = new ArrayList<>(List.of(answers));
+    }
+
+    @Override
+    public Wire to(int slot) {
+      return this;
+    }
+
+    @Override
+    public Wire to(HostAndPort at) {
+      return this;
+    }
+
+    @Override
+    public void send(Command command, byte[]... arguments) {}
+
+    @Override
+    public List<@Nullable Object> answers(int count) {
+      List<@Nullable Object> next = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        Object answer = answers.removeFirst();
+        if (answer instanceof JedisConnectionException lost) {
+          throw lost;
+        }
+        next.add(answer);
+      }
+      return next;
+    }
+
+    @Override
+    public boolean isBroken() {
+      return false;
+    }
+
+    @Override
+    public void forget(int slot) {}
+
+    @Override
+    public void learn(Wire from) {}
+
+    @Override
+    public void learn() {}
+
+    @Override
+    public void close() {}
+  }
+
+  private static void put(int replicas, Object... answers) {
+    Codec codec = new Codec(List.of(), false);
+    Wires wires = new Scripted(answers);
+    Client client =
+        new Client(
+            wires,
+            new Router(wires),
+            new Ranges(1),
+            codec,
+            new Keys(codec),
+            new WriteAck(replicas));
+    new MapEntries(client, null, "map").put(1, "value");
+  }
+
+  private static Outcome outcome(RuntimeException failure) {
+    return failure instanceof DefiniteFailureException ? Outcome.FAILED : Outcome.UNKNOWN;
+  }
+
+  private static Outcome overJedis(String answer) {
+    try {
+      put(0, new JedisDataException(answer));
+      return Outcome.OK;
+    } catch (RuntimeException e) {
+      return outcome(e);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          FAILED  | NOREPLICAS Not enough good replicas to write.
+          FAILED  | READONLY You can't write against a read only replica.
+          FAILED  | MISCONF Redis is configured to save RDB snapshots, but it's currently unable to persist to disk.
+          FAILED  | OOM command not allowed when used memory > 'maxmemory'.
+          FAILED  | LOADING Redis is loading the dataset in memory
+          FAILED  | MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.
+          FAILED  | TRYAGAIN Multiple keys request during rehashing of slot
+          FAILED  | CLUSTERDOWN The cluster is down
+          FAILED  | CROSSSLOT Keys in request don't hash to the same slot
+          FAILED  | BUSY Redis is busy running a script. You can only call SCRIPT KILL or SHUTDOWN NOSAVE.
+          FAILED  | NOAUTH Authentication required.
+          FAILED  | NOPERM User default has no permissions to run the 'set' command
+          FAILED  | EXECABORT Transaction discarded because of previous errors.
+          UNKNOWN | ERR Error running script: user_script:1: Script attempted to access a non local key
+          UNKNOWN | WRONGTYPE Operation against a key holding the wrong kind of value
+          UNKNOWN | UNBLOCKED client unblocked via CLIENT UNBLOCK
+          UNKNOWN | OOMPH is no word of Redis's
+          """)
+  void answer_isAnOutcome(Outcome expected, String answer) {
+    assertThat(overJedis(answer)).isEqualTo(expected);
+    assertThat(outcome(Refusals.of(new RedisCommandExecutionException(answer), false)))
+        .isEqualTo(expected);
+  }
+
+  /// The first try may have been carried out.
+  @Test
+  void refusalAfterALostConnection_saysNothing() {
+    assertThatThrownBy(() ->
+            put(
+                0,
+                new JedisConnectionException("reset"),
+                new JedisDataException("NOREPLICAS Not enough good replicas to write.")))
+        .isInstanceOf(JedisDataException.class);
+    assertThat(outcome(Refusals.of(new RedisCommandExecutionException("READONLY You"), true)))
+        .isEqualTo(Outcome.UNKNOWN);
+  }
+
+  /// The write was acknowledged to the connection; only its replicas are not known.
+  @Test
+  void refusalOfTheWait_isNotOneOfTheWrite() {
+    assertThatThrownBy(() ->
+            put(1, "OK", new JedisDataException("LOADING Redis is loading the dataset in memory")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the write is done");
+  }
+
+  @Test
+  void refusalOfTheWriteThatWaits_isDefinite() {
+    assertThatThrownBy(() ->
+            put(1, new JedisDataException("NOREPLICAS Not enough good replicas to write."), 0L))
+        .isInstanceOf(DefiniteFailureException.class)
+        .hasMessageContaining("the server refused it: NOREPLICAS");
+  }
+}
