@@ -30,8 +30,11 @@ import java.util.List;
 /// - *stale* when something that began after the fault took effect, before the read or at any time later,
 ///   shows a version that it missed: that version survived. An acknowledgement proves nothing if its write
 ///   began before the fault took effect, for it may come in later than the death of the member that gave it.
-/// - *of lost data* when the final read, with no other fault in between, shows that all it missed is gone:
-///   that is what `lost-writes` judges, seen by a reader.
+///   After a fault that lasts only what is seen later counts: parts that go on by themselves acknowledge and show what
+///   they lose again when they become one cluster.
+/// - *of lost data* when the final read, with no other fault in between, shows that all it missed is gone, and the fault
+///   took it at once: that is what `lost-writes` judges, seen by a reader. What a fault that lasts takes may have been
+///   there while it was read.
 /// - *undecided* otherwise: its key was written again before anybody saw what it missed, or was not read back,
 ///   or another fault may have taken it. It may have been stale, so the finding is never that none was.
 public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.Pass> {
@@ -58,6 +61,10 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     private LatestSeen seen;
     private long latestAckNanos;
     private long freshest;
+
+    /// Whether a fault was asked for by now that lasts.
+    private boolean lasting;
+
     private int era;
 
     /// When all faults had taken effect that were asked for so far.
@@ -105,6 +112,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       latestAckNanos = Long.MIN_VALUE;
       freshest = 0;
       era = 0;
+      lasting = false;
       effectNanos = Long.MIN_VALUE;
       int ended = byEnd.begin(key);
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
@@ -134,7 +142,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
         return;
       }
       advance(end);
-      if (history.startNanos(event) > effectNanos) {
+      if (history.startNanos(event) > effectNanos && !lasting) {
         freshest = Math.max(freshest, version);
       }
       proven.prove(version, end, event);
@@ -148,6 +156,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     private void advance(long nanos) {
       while (era < faults.size() && faults.get(era).askedNanos() <= nanos) {
         effectNanos = Math.max(effectNanos, faults.get(era).effectNanos());
+        lasting |= faults.get(era).overNanos() > faults.get(era).effectNanos();
         era++;
         freshest = 0;
       }
@@ -168,22 +177,25 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       } else if (before) {
         tally.before(event, register.unknown(version), proven, acked, latestAckNanos);
       } else {
-        tally.after(event, register.unknown(version), missed(version), proven, acked);
+        tally.after(event, register.unknown(version), missed(event), proven, acked);
       }
     }
 
     /// What became of all that a read after a fault missed.
-    private Missed missed(long version) {
+    private Missed missed(int event) {
+      long version = history.version(event);
       long highest = proven.highest();
       if (highest <= version) {
         return Missed.NOTHING;
       }
-      if (freshest > version || seen.found(version, highest, effectNanos)) {
+      long afterNanos =
+          lasting ? Math.max(effectNanos, history.startNanos(event)) : effectNanos;
+      if (freshest > version || seen.found(version, highest, afterNanos)) {
         return Missed.SURVIVED;
       }
       long readBack = register.readBack();
       boolean gone = readBack != Observation.CORRUPT && readBack <= version;
-      return gone && era == faults.size() ? Missed.LOST : Missed.UNDECIDED;
+      return gone && era == faults.size() && !lasting ? Missed.LOST : Missed.UNDECIDED;
     }
   }
 }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What truly happened in one cell.
 ///
@@ -143,6 +144,11 @@ record CellTruth(
         ended.computeIfAbsent(call.key, key -> new ArrayList<>()).add(call);
       }
     }
+    Set<Integer> unknown =
+        calls.calls().stream()
+            .filter(call -> call.writes && !call.ok())
+            .map(call -> call.key)
+            .collect(Collectors.toSet());
     long before = 0;
     long overtaken = 0;
     long surely = 0;
@@ -168,8 +174,10 @@ record CellTruth(
         overtaken += acknowledged > read.version ? 0 : 1;
       } else {
         after++;
-        surely += Math.min(read.highestAtStart, read.highestAtEnd) > read.version ? 1 : 0;
-        gone += Math.max(read.highestAtStart, read.highestAtEnd) <= read.version ? 1 : 0;
+        // Where a write of unknown outcome may have landed, what the grid holds tells nothing of what was acknowledged.
+        boolean told = !unknown.contains(read.key);
+        surely += told && Math.min(read.highestAtStart, read.highestAtEnd) > read.version ? 1 : 0;
+        gone += told && Math.max(read.highestAtStart, read.highestAtEnd) <= read.version ? 1 : 0;
       }
     }
     return new Behind(before, overtaken, surely, gone, after);

@@ -93,7 +93,8 @@ final class HarmLies {
     Verdict verdict = verdict("stale-reads");
     double ambiguous = value(verdict, "ambiguous-reads");
     double before = found(verdict, "stale-reads");
-    if (before > behind.before() || before + ambiguous < behind.before()) {
+    boolean missing = before + ambiguous < behind.before() && !truth.denied();
+    if (before > behind.before() || missing) {
       lie(
           "stale reads",
           "%.0f reads are said to be stale before a fault and %.0f not to be told, and %d are: %s",
@@ -103,7 +104,9 @@ final class HarmLies {
           verdict.summary());
     }
     double after = found(verdict, "stale-reads-after-fault");
-    if (after > behind.after() - behind.surelyGone()) {
+    // What a grid forgets without a fault is stale to its readers, before a fault as after it.
+    boolean forgets = truth.configuration().defect() == World.Defect.FORGETS;
+    if (after > behind.after() - (forgets ? 0 : behind.surelyGone())) {
       lie(
           "stale reads",
           "%.0f reads are said to be stale after a fault, and of %d that missed something %d missed what was gone: %s",
