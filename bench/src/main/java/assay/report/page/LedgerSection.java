@@ -1,6 +1,8 @@
 package assay.report.page;
 
 import static j2html.TagCreator.caption;
+import static j2html.TagCreator.col;
+import static j2html.TagCreator.colgroup;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.iff;
 import static j2html.TagCreator.p;
@@ -146,6 +148,7 @@ final class LedgerSection {
     List<Column> costs = ledger.side(LedgerSide.COST);
     return table(
             caption("The ledger: strategies by gains and costs").withClass("unseen"),
+            widths(ledger.columns().size()),
             thead(
                 tr(
                     th("Strategy").attr("scope", "col").attr("rowspan", 2),
@@ -162,6 +165,13 @@ final class LedgerSection {
                                     ledger.columns(), column -> cell(cells, column, row, true)))))),
             iff(comparisons.any(), tfoot(floors(ledger))))
         .withClass("ledger");
+  }
+
+  /// The page's style gives all columns of figures the same width, so that bars in them have one scale.
+  private static DomContent widths(int figures) {
+    return colgroup(
+        col().withClass("names"),
+        each(IntStream.range(0, figures).mapToObj(i -> col().withClass("figures"))));
   }
 
   private static DomContent group(String words, List<Column> columns) {
@@ -195,6 +205,7 @@ final class LedgerSection {
     int width = strategies.size() + (comparisons.any() ? 2 : 1);
     return table(
             caption(label + ": gains and costs by strategy").withClass("unseen"),
+            widths(width - 1),
             thead(
                 tr(
                     th("Figure").attr("scope", "col"),
