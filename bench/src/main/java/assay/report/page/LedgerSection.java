@@ -25,6 +25,7 @@ import assay.report.model.SteadyStateNotes;
 import assay.report.model.WithheldNotes;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
+import assay.report.text.RangeLegend;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.Locale;
@@ -105,17 +106,19 @@ final class LedgerSection {
   }
 
   private String legend(LedgerTable ledger) {
+    int repeats = model.results().repeats();
     String runs =
-        model.results().repeats() < 2
+        repeats < 2
             ? "Each figure is of one run."
-            : "Each figure is the median of "
-                + model.results().repeats()
-                + " runs, or of as many as it says; "
-                + (model.results().repeats() < Plan.ENOUGH_REPEATS
-                    ? "min and max are the least and the most of them, and behind them in brackets between what it is known to lie where that is further apart."
-                    : "± is the half-width of its 95 % interval.");
-    return "Less is better%s. %s n: how many requests, or what it says, it rests on. ★: the best, where the evidence says so.%s"
-        .formatted(besideLess(ledger), runs, comparison());
+            : "Each figure is the median of " + repeats + " runs, or of as many as it says.";
+    String ranges =
+        String.join(
+            " ",
+            RangeLegend.sentences(
+                ledger.columns().stream().flatMap(column -> column.figures().stream())));
+    return "Less is better%s. %s %s n: how many requests, or what it says, it rests on. ★: the best, where the evidence says so. A bar is as long as its figure, beside the largest one of the same metric.%s"
+        .formatted(besideLess(ledger), runs, ranges, comparison())
+        .replace("  ", " ");
   }
 
   /// What is the better the more it is, each family once, whatever its figures are of.
