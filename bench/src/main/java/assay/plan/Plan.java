@@ -335,38 +335,11 @@ public record Plan(
   public record Objective(
       String text, String metric, LimitRelation relation, double limit, int line) {}
 
-  /// A published figure to show beside a measured one.
-  ///
-  /// @param strategy the strategy's name
-  /// @param metric the metric's id
-  /// @param value in the metric's own unit; or times the first strategy's figure
-  /// @param source where it was published
-  /// @param note what a reader must know before comparing, or null
-  /// @param relative whether only the ratio to the first strategy was published
-  public record Published(
-      String strategy,
-      String metric,
-      double value,
-      String source,
-      @Nullable String note,
-      boolean relative) {
-
-    /// A figure by itself.
-    public Published(
-        String strategy, String metric, double value, String source, @Nullable String note) {
-      this(strategy, metric, value, source, note, false);
-    }
-
-    /// Reads one; those written before there were relative ones lack it.
-    @JsonCreator
-    static Published read(
-        @JsonProperty("strategy") String strategy,
-        @JsonProperty("metric") String metric,
-        @JsonProperty("value") double value,
-        @JsonProperty("source") String source,
-        @JsonProperty("note") @Nullable String note,
-        @JsonProperty("relative") @Nullable Boolean relative) {
-      return new Published(strategy, metric, value, source, note, Boolean.TRUE.equals(relative));
-    }
+  /// The figure that was published of a strategy by itself, whatever it is valid for; not a ratio.
+  public Optional<Published> published(String strategy, String metric) {
+    return published.stream()
+        .filter(figure -> !figure.relative() && Double.isFinite(figure.value()))
+        .filter(figure -> figure.strategy().equals(strategy) && figure.metric().equals(metric))
+        .findFirst();
   }
 }

@@ -3,7 +3,7 @@ package assay.record;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
-import assay.plan.Plan.Published;
+import assay.plan.Published;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.words.FormerWordReader;
@@ -54,12 +54,6 @@ final class FormerPlanWords {
   }
 
   private static Published published(Published figure, FormerWordReader words) {
-    return new Published(
-        figure.strategy(),
-        words.metric(figure.metric()),
-        figure.value(),
-        figure.source(),
-        figure.note(),
-        figure.relative());
+    return figure.of(words.metric(figure.metric()), figure.elsewhere());
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.plan.Plan;
+import assay.plan.Published;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
@@ -46,7 +47,7 @@ final class ClosedPartsTest {
             .checks(List.of())
             .published(
                 List.of(
-                    new Plan.Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")))
+                    new Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")))
             .plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.events(
