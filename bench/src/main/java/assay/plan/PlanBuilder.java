@@ -2,7 +2,7 @@ package assay.plan;
 
 import assay.plan.Plan.Cell;
 import assay.plan.Plan.Objective;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.Plan.Unavailable;
 import assay.plan.Plan.Value;
 import java.time.Duration;

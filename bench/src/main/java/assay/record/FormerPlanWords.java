@@ -3,7 +3,7 @@ package assay.record;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.words.FormerWordReader;

@@ -6,7 +6,7 @@ import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.Plan.Cell;
 import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;

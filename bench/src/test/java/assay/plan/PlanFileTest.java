@@ -149,7 +149,7 @@ final class PlanFileTest {
         .checks(List.of("lost-writes"))
         .objectives(
             List.of(new Plan.Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 9)))
-        .published(List.of(new Published("none", "mean(get)", 387_000, "somewhere", null)))
+        .published(List.of(new Plan.Published("none", "mean(get)", 387_000, "somewhere", null)))
         .seed(Long.MAX_VALUE)
         .repeats(3)
         .lean(true)

@@ -3,7 +3,7 @@ package assay.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.metric.LimitRelation;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;

@@ -8,7 +8,7 @@ import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.Strategy;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
@@ -211,6 +211,9 @@ public final class LedgerBuilder {
             : published.source() + "; " + published.note();
     return published.elsewhere() == null
         ? note
-        : "left out, " + published.elsewhere() + " (" + note + ")";
+        : published.elsewhere().replaceFirst("^published ", "")
+            + "; only ratios are compared ("
+            + note
+            + ")";
   }
 }

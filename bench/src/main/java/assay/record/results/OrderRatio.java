@@ -2,7 +2,7 @@ package assay.record.results;
 
 import assay.metric.Family;
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.RunOrder;
 import assay.plan.Strategy;
 import assay.record.results.Results.Figure;

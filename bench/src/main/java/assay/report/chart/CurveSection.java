@@ -33,6 +33,9 @@ public final class CurveSection {
   private static final PlotArea FRAME = new PlotArea(56, 14, 344, 230);
   private static final double LINE = 14;
 
+  /// Dots of more points than this would hide the line.
+  private static final int MOST_DOTS = 60;
+
   private final ReportModel model;
   private final String name;
   private final Map<String, CurveOverRuns> curves;
@@ -90,6 +93,9 @@ public final class CurveSection {
 
   private static void draw(Plot plot, CurveOverRuns curve, SeriesStyle style) {
     plot.line(curve.points().stream().map(CurveSection::point).toList(), style);
+    if (curve.counts() && curve.points().size() > MOST_DOTS) {
+      return;
+    }
     for (At at : curve.points()) {
       if (at.most() > at.least()) {
         plot.whisker(new Point(at.x(), at.least()), new Point(at.x(), at.most()), style, false);
@@ -159,7 +165,7 @@ public final class CurveSection {
   }
 
   private static String place(String strategy, At at) {
-    return "%s at %s (n %s)"
+    return "“%s” at %s (n %s)"
         .formatted(
             strategy,
             FIGURES.amount(at.x(), "ns"),

@@ -1,7 +1,7 @@
 package assay.report.model;
 
 import assay.metric.MetricId;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Figure;

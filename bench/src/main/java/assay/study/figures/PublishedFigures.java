@@ -1,7 +1,7 @@
 package assay.study.figures;
 
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.Strategy;
 import assay.problem.Problem;
 import assay.study.file.FormerStudyWords;
@@ -189,7 +189,6 @@ public final class PublishedFigures {
             row.get("source"),
             note.isEmpty() ? null : note,
             relative,
-            row.get("valid for"),
             null);
     placed(row, figure, validity).ifPresent(figures::add);
   }

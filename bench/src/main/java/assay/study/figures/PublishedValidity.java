@@ -31,6 +31,7 @@ record PublishedValidity(List<Condition> conditions) {
   private static final String TRAFFIC = "traffic.";
 
   private static final Pattern CONDITION = Pattern.compile("([a-z][\\w.-]*)\\s*(<=|=)\\s*(\\S.*)");
+  private static final Pattern DURATION = Pattern.compile("\\d{1,9}(\\.\\d+)?(ns|us|µs|ms|s|m|h)");
   private static final Pattern NUMBER = Pattern.compile("\\d[\\d_]{0,20}(\\.\\d+)?");
 
   /// One condition.
@@ -140,13 +141,16 @@ record PublishedValidity(List<Condition> conditions) {
   }
 
   private static String shown(String value) {
-    BigDecimal number = number(value);
-    return number == null ? value : String.format(Locale.ROOT, "%,d", number.toBigInteger());
+    return NUMBER.matcher(value).matches() && !value.contains(".")
+        ? String.format(Locale.ROOT, "%,d", new BigDecimal(value.replace("_", "")).toBigInteger())
+        : value;
   }
 
+  /// A number, or a duration in nanoseconds; null if it is neither.
   private static @Nullable BigDecimal number(String text) {
-    return NUMBER.matcher(text).matches()
-        ? new BigDecimal(text.replace("_", ""))
-        : null;
+    if (DURATION.matcher(text).matches()) {
+      return new BigDecimal(Durations.parse(text).toNanos());
+    }
+    return NUMBER.matcher(text).matches() ? new BigDecimal(text.replace("_", "")) : null;
   }
 }

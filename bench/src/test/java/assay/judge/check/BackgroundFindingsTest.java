@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.judge.Judge;
 import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.Searching;

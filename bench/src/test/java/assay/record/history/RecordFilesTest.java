@@ -6,7 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import assay.metric.LimitRelation;
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.plan.Step;
 import assay.problem.Problem;
 import assay.problem.ProblemException;

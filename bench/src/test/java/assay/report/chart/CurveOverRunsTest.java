@@ -146,7 +146,7 @@ final class CurveOverRunsTest {
     assertThat(places.get(2) - places.get(1)).isCloseTo(step, within(0.2));
     assertThat(places.get(3) - places.get(2)).isCloseTo(step, within(0.2));
     assertThat(section)
-        .contains("share answered in time by time since the fault: lowest 25.0 %, sync at 0 ns (n 90).");
+        .contains("share answered in time by time since the fault: lowest 25.0 %, “sync” at 0 ns (n 90).");
   }
 
   @Test
@@ -161,7 +161,7 @@ final class CurveOverRunsTest {
     String section =
         section("stale share", new Point(0.0, 0.5, 9), new Point(1e6, 0.2, 9), new Point(5e6, 0, 9));
 
-    assertThat(section).contains("stale share: highest 50.0 %, sync at 0 ns (n 9).");
+    assertThat(section).contains("stale share: highest 50.0 %, “sync” at 0 ns (n 9).");
     assertThat(section.split(">0</text>", -1)).as("of both axes").hasSize(3);
   }
 }

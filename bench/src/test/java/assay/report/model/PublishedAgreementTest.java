@@ -3,7 +3,7 @@ package assay.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
-import assay.plan.Published;
+import assay.plan.Plan.Published;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
 import assay.record.results.Results;
@@ -105,7 +105,7 @@ final class PublishedAgreementTest {
   }
 
   private static Published ratio(@Nullable String elsewhere) {
-    return new Published("parallel", MEAN, 0.83, "somewhere", null, true, "any", elsewhere);
+    return new Published("parallel", MEAN, 0.83, "somewhere", null, true, elsewhere);
   }
 
   /// A ratio may be compared beside other data. The other way round there contradicts nothing.
@@ -134,8 +134,8 @@ final class PublishedAgreementTest {
     Row second = new Row("swap", Map.of(), List.of(figure(MEAN, 820e6, null)));
     List<Published> published =
         List.of(
-            new Published("replace", MEAN, 140e9, "a bank", null, false, "", elsewhere),
-            new Published("swap", MEAN, 341e9, "a bank", null, false, "", elsewhere));
+            new Published("replace", MEAN, 140e9, "a bank", null, false, elsewhere),
+            new Published("swap", MEAN, 341e9, "a bank", null, false, elsewhere));
 
     PublishedAgreement agreement =
         PublishedAgreement.of(published, results(List.of(first, second), null)).getFirst();
