@@ -35,8 +35,7 @@ final class ClosedPartsTest {
   @Test
   void closedParts_areOneRoundsTime_withThePublishedFigureBeside() throws IOException {
     Figure figure =
-        besidePublished(
-            new Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote"));
+        besidePublished(new Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote"));
 
     assertThat(figure.published()).isEqualTo(45e6);
     assertThat(figure.publishedNote()).isEqualTo("the guide; remote");
@@ -64,11 +63,7 @@ final class ClosedPartsTest {
             1,
             List.of(new Step.Part("getAll 100x6", "getAll", 100, 6)));
     Plan base = SyntheticCell.plan(closed, List.of(SyntheticCell.strategy("sync")), 1);
-    Plan plan =
-        base.toBuilder()
-            .checks(List.of())
-            .published(List.of(published))
-            .plan();
+    Plan plan = base.toBuilder().checks(List.of()).published(List.of(published)).plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.events(
         SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),

@@ -137,9 +137,7 @@ final class ReportIT {
       for (int width : List.of(DESKTOP, 1400)) {
         tab.width(width);
         tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
-        long tables =
-            Long.parseLong(
-                tab.run(TABLES + ".length;"));
+        long tables = Long.parseLong(tab.run(TABLES + ".length;"));
         assertThat(tables).isEqualTo(2);
         for (int table = 0; table < tables; table++) {
           assertBars(tab, table);
@@ -161,7 +159,9 @@ final class ReportIT {
           Double value = column.figures().get(i).value();
           assertThat(Double.parseDouble(rect))
               .as(names().get(i) + " " + column.metric().id())
-              .isCloseTo(value == null ? 0 : whole * value / Math.max(1e-9, column.largest()), within(1.0));
+              .isCloseTo(
+                  value == null ? 0 : whole * value / Math.max(1e-9, column.largest()),
+                  within(1.0));
           bars++;
         }
       }
@@ -171,7 +171,9 @@ final class ReportIT {
 
   /// How wide the first bar of a table may be.
   private static double room(BrowserTab tab, int table) {
-    return Double.parseDouble(tab.run(TABLES + "[" + table + "].querySelector('svg.share').getBoundingClientRect().width;"));
+    return Double.parseDouble(
+        tab.run(
+            TABLES + "[" + table + "].querySelector('svg.share').getBoundingClientRect().width;"));
   }
 
   private static String pixels(
@@ -179,7 +181,8 @@ final class ReportIT {
     return tab.run(
         TABLES
             + "[%d].querySelectorAll('td').values().filter(td => td.dataset.metric === '%s' && td.dataset.strategy === '%s').map(td => td.querySelector('svg.share%s')).map(bar => bar === null ? '' : bar.getBoundingClientRect().width).next().value ?? '';"
-                .formatted(table, column.metric().id(), strategy, part.equals("svg") ? "" : " rect"));
+                .formatted(
+                    table, column.metric().id(), strategy, part.equals("svg") ? "" : " rect"));
   }
 
   @Test

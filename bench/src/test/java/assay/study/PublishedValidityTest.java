@@ -128,8 +128,7 @@ final class PublishedValidityTest {
   /// What the command line changes may leave nothing that a figure is valid for: that is no fault of the table.
   @Test
   void ratioOfOtherData_isNoFault() throws IOException {
-    assertThat(
-            elsewhere(study("none,time(get 1),0.5,x,data.customers=1_000_000,a bank,"), false))
+    assertThat(elsewhere(study("none,time(get 1),0.5,x,data.customers=1_000_000,a bank,"), false))
         .containsExactly("published for 1,000,000 customers; this run had 20,000");
   }
 }

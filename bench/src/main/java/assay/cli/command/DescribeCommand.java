@@ -159,8 +159,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     plan.published().stream()
         .flatMap(figure -> Stream.ofNullable(figure.elsewhere()))
         .forEach(reasons::add);
-    String only =
-        reasons.isEmpty() ? "" : "; only as ratios: " + String.join("; ", reasons);
+    String only = reasons.isEmpty() ? "" : "; only as ratios: " + String.join("; ", reasons);
     return plan.published().size() + " figures to compare with" + only;
   }
 

@@ -68,8 +68,7 @@ public record FigureExtent(double low, double high, Kind kind) {
       high = Math.max(high, figure.high());
     }
     FigureExtent between = between(figure);
-    boolean wider =
-        between == null ? low < high : low < between.low || high > between.high;
+    boolean wider = between == null ? low < high : low < between.low || high > between.high;
     return wider && (one || figure.fold() != FoldRule.POOLED)
         ? new FigureExtent(low, high, Kind.WITHIN)
         : null;

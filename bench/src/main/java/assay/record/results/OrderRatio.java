@@ -96,7 +96,9 @@ public record OrderRatio(
   private static OrderRatio of(
       Plan plan,
       String metric,
-      Map<RunOrder, Row> baseline, Map<RunOrder, Row> other, int repeats) {
+      Map<RunOrder, Row> baseline,
+      Map<RunOrder, Row> other,
+      int repeats) {
     Map<RunOrder, Seen> seen = new EnumMap<>(RunOrder.class);
     Double published = null;
     for (RunOrder order : RunOrder.values()) {

@@ -167,9 +167,7 @@ public final class CurveSection {
   private static String place(String strategy, At at) {
     return "“%s” at %s (n %s)"
         .formatted(
-            strategy,
-            FIGURES.amount(at.x(), "ns"),
-            FIGURES.amount((double) at.samples(), "count"));
+            strategy, FIGURES.amount(at.x(), "ns"), FIGURES.amount((double) at.samples(), "count"));
   }
 
   private DomContent table() {

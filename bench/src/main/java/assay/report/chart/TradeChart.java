@@ -147,7 +147,8 @@ final class TradeChart {
         .flatMapToDouble(figure ->
             DoubleStream.concat(
                 Stream.ofNullable(figure.value()).mapToDouble(value -> value),
-                ranges(figure).flatMapToDouble(range -> DoubleStream.of(range.low(), range.high()))))
+                ranges(figure)
+                    .flatMapToDouble(range -> DoubleStream.of(range.low(), range.high()))))
         .filter(Double::isFinite);
   }
 

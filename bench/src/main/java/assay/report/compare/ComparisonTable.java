@@ -133,8 +133,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
   /// What the ranges beside the figures mean.
   List<String> legend() {
     return RangeLegend.sentences(
-            comparison.changes().stream()
-                .flatMap(change -> Stream.of(change.base(), change.run())))
+            comparison.changes().stream().flatMap(change -> Stream.of(change.base(), change.run())))
         .stream()
         .map(format::plain)
         .toList();

@@ -32,8 +32,7 @@ public final class ParetoFront {
 
     /// Whether it is also better in one by more than the runs differ.
     private boolean beats(Place other) {
-      return ahead(other)
-          && (cost.surelyBelow(other.cost) || loss.surelyBelow(other.loss));
+      return ahead(other) && (cost.surelyBelow(other.cost) || loss.surelyBelow(other.loss));
     }
   }
 

@@ -101,8 +101,7 @@ public final class PublishedFigures {
     if (file == null) {
       return List.of();
     }
-    boolean same =
-        !plan.strategies().isEmpty() && plan.baseline().name().equals(baseline);
+    boolean same = !plan.strategies().isEmpty() && plan.baseline().name().equals(baseline);
     return new PublishedFigures(given, file, plan, whole, study.lean(), former, problems)
         .read().stream().filter(figure -> same || !figure.relative()).toList();
   }
@@ -217,8 +216,7 @@ public final class PublishedFigures {
 
   /// A figure as it stands in the plan: with what the plan has otherwise, and of a lean run under the smaller part that
   /// stands for its own. None if its strategy is not carried out.
-  private Optional<Published> placed(
-      CSVRecord row, Published figure, PublishedValidity validity) {
+  private Optional<Published> placed(CSVRecord row, Published figure, PublishedValidity validity) {
     Strategy strategy =
         plan.strategies().stream()
             .filter(each -> each.name().equals(figure.strategy()))

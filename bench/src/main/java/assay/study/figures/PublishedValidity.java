@@ -134,8 +134,7 @@ record PublishedValidity(List<Condition> conditions) {
             default -> null;
           };
       case TRAFFIC + THREADS -> traffic == null ? null : String.valueOf(traffic.threads());
-      case TRAFFIC + "sleep" ->
-          traffic == null ? null : Durations.text(traffic.sleep());
+      case TRAFFIC + "sleep" -> traffic == null ? null : Durations.text(traffic.sleep());
       default -> null;
     };
   }

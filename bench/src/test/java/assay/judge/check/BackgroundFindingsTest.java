@@ -143,8 +143,7 @@ final class BackgroundFindingsTest {
                     new Step.Closed("closed-1", 1, Duration.ZERO, 1, parts),
                     new Step.Closed("closed-2", 1, Duration.ZERO, 1, Duration.ZERO, parts, TEN)),
                 List.of(
-                    new Published(
-                        "sync", "mean(get under traffic)", 28.841e9, "a table", null))));
+                    new Published("sync", "mean(get under traffic)", 28.841e9, "a table", null))));
     List<TimedEvent> events = new ArrayList<>();
     events.add(event(1, TimedEvent.Type.CELL_BEGINS, "", Map.of()));
     closed(events, "closed-1", 2, SECOND);

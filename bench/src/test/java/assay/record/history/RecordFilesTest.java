@@ -222,8 +222,7 @@ final class RecordFilesTest {
             .objectives(
                 List.of(
                     new Plan.Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 12)))
-            .published(
-                List.of(new Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)))
+            .published(List.of(new Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)))
             .plan();
 
     RunDirectory directory = new SyntheticRun(folder, plan).directory();

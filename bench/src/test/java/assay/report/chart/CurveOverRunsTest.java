@@ -115,11 +115,9 @@ final class CurveOverRunsTest {
     Verdict verdict =
         new Verdict(
             Status.VALID, "", List.of(), List.of(new Curve(name, List.of(points))), List.of());
-    CellVerdict cell =
-        new CellVerdict(FirstLook.id("sync", 1), "sync", 1, "recovery", verdict);
+    CellVerdict cell = new CellVerdict(FirstLook.id("sync", 1), "sync", 1, "recovery", verdict);
     return CurveSection.of(
-            Altered.with(
-                model, new Verdicts(Verdicts.SCHEMA, model.results().id(), List.of(cell))))
+            Altered.with(model, new Verdicts(Verdicts.SCHEMA, model.results().id(), List.of(cell))))
         .render();
   }
 
@@ -146,7 +144,8 @@ final class CurveOverRunsTest {
     assertThat(places.get(2) - places.get(1)).isCloseTo(step, within(0.2));
     assertThat(places.get(3) - places.get(2)).isCloseTo(step, within(0.2));
     assertThat(section)
-        .contains("share answered in time by time since the fault: lowest 25.0 %, “sync” at 0 ns (n 90).");
+        .contains(
+            "share answered in time by time since the fault: lowest 25.0 %, “sync” at 0 ns (n 90).");
   }
 
   @Test
@@ -159,7 +158,8 @@ final class CurveOverRunsTest {
   @Test
   void zeroOfAnAxisOfDecades_standsOnce() {
     String section =
-        section("stale share", new Point(0.0, 0.5, 9), new Point(1e6, 0.2, 9), new Point(5e6, 0, 9));
+        section(
+            "stale share", new Point(0.0, 0.5, 9), new Point(1e6, 0.2, 9), new Point(5e6, 0, 9));
 
     assertThat(section).contains("stale share: highest 50.0 %, “sync” at 0 ns (n 9).");
     assertThat(section.split(">0</text>", -1)).as("of both axes").hasSize(3);

@@ -2,7 +2,6 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.plan.Plan;
 import assay.plan.Plan.Published;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
@@ -61,7 +60,8 @@ final class PublishedAgreementTest {
 
   @Test
   void sentence_holdsBothRatios() {
-    assertThat(PublishedAgreement.of(List.of(), results(150, 300, Told.WORSE)).getFirst().sentence())
+    assertThat(
+            PublishedAgreement.of(List.of(), results(150, 300, Told.WORSE)).getFirst().sentence())
         .isEqualTo(
             "tradeDate mean: integer against string: 0.765× there, 2.00× here: contradicts what"
                 + " was published");
@@ -76,7 +76,8 @@ final class PublishedAgreementTest {
             List.of(
                 figure("mean(tradeStatus)", 10, 397.0),
                 figure("mean(tradeStatus under traffic)", 40, 1807.0)));
-    PublishedAgreement agreement = PublishedAgreement.of(List.of(), results(List.of(row), null)).getFirst();
+    PublishedAgreement agreement =
+        PublishedAgreement.of(List.of(), results(List.of(row), null)).getFirst();
 
     assertThat(agreement.finding()).isEqualTo(Finding.SAME_WAY);
     assertThat(agreement.what())
@@ -116,8 +117,7 @@ final class PublishedAgreementTest {
     for (double measured : new double[] {80, 120}) {
       Row second = new Row("parallel", Map.of(), List.of(figure(MEAN, measured, null)));
       PublishedAgreement agreement =
-          PublishedAgreement.of(
-                  List.of(ratio(elsewhere)), results(List.of(first, second), null))
+          PublishedAgreement.of(List.of(ratio(elsewhere)), results(List.of(first, second), null))
               .getFirst();
 
       assertThat(agreement.finding())

@@ -179,13 +179,21 @@ final class PageTest {
   @Test
   void strategyOfFewRuns_isNotCalledDominated() {
     for (int repeats : List.of(1, 5)) {
-      String few = part(Page.of(new FirstLook(FirstLook.fourStrategies().names(), repeats).sheet()), "trade");
+      String few =
+          part(
+              Page.of(new FirstLook(FirstLook.fourStrategies().names(), repeats).sheet()), "trade");
       assertThat(few)
           .contains("Not compared: %d run".formatted(repeats), "6 needed")
-          .doesNotContain("Dominated", "On the front", ">Front<", "class=\"hollow", "<path class=\"stroke muted\"");
+          .doesNotContain(
+              "Dominated",
+              "On the front",
+              ">Front<",
+              "class=\"hollow",
+              "<path class=\"stroke muted\"");
     }
 
-    String six = part(Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet()), "trade");
+    String six =
+        part(Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet()), "trade");
     assertThat(six)
         .contains("Dominated: closest+scheduled(2s)", "On the front: ", ">Front<", "class=\"hollow")
         .doesNotContain("Not compared");

@@ -50,12 +50,10 @@ final class FigureExtentTest {
   /// Two runs of one study gave 902 µs … 1.55 ms and 1.84 … 2.46 ms: what one run knows of itself is no error bar.
   @Test
   void oneRun_saysOnlyWhatItKnowsOfItself() {
-    Figure one =
-        FigureDraft.of("p50(put)", 1.06e6).ends(902e3, 1.55e6).repeats(1.06e6).figure();
+    Figure one = FigureDraft.of("p50(put)", 1.06e6).ends(902e3, 1.55e6).repeats(1.06e6).figure();
 
     assertThat(FigureExtent.between(one)).isNull();
-    assertThat(FigureExtent.within(one))
-        .isEqualTo(new FigureExtent(902e3, 1.55e6, Kind.WITHIN));
+    assertThat(FigureExtent.within(one)).isEqualTo(new FigureExtent(902e3, 1.55e6, Kind.WITHIN));
     assertThat(NumberFormat.UNICODE.interval(one)).isEqualTo("(in run 902 µs … 1.55 ms)");
     assertThat(NumberFormat.ASCII.interval(one)).isEqualTo("(in run 902 us .. 1.55 ms)");
     assertThat(legend(one)).containsExactly("(in run …)");

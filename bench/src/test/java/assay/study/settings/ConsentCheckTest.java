@@ -239,8 +239,9 @@ final class ConsentCheckTest {
     String study = Samples.study("published: figures.csv\n") + Samples.STEP;
     String head = "strategy,metric,value,unit,valid for,source,note\n";
     Path table = folder.resolve("figures.csv");
-    for (String row : List.of(
-        "base,p99(get)%s,1,x,any,us,", "base,p99(get),1,x,any,us%s,", "b%s,rate,1,x,any,us,")) {
+    for (String row :
+        List.of(
+            "base,p99(get)%s,1,x,any,us,", "base,p99(get),1,x,any,us%s,", "b%s,rate,1,x,any,us,")) {
       Files.writeString(table, head + row.formatted(hidden));
       assertThat(Samples.problems(Samples.write(folder, study), StudyOptions.NONE))
           .singleElement()
