@@ -160,7 +160,8 @@ public final class DescribeCommand extends WorkspaceCommand {
         .flatMap(figure -> Stream.ofNullable(figure.elsewhere()))
         .forEach(reasons::add);
     String only = reasons.isEmpty() ? "" : "; only as ratios: " + String.join("; ", reasons);
-    return plan.published().size() + " figures to compare with" + only;
+    int figures = plan.published().size();
+    return figures + (figures == 1 ? " figure" : " figures") + " to compare with" + only;
   }
 
   private void strategies(Plan plan) {

@@ -227,7 +227,7 @@ final class TradeChart {
       sentences.add("On the front: " + String.join(", ", front) + ".");
       sentences.add(
           dominated.isEmpty()
-              ? "None is dominated."
+              ? "No strategy is dominated."
               : "Dominated: " + String.join(", ", dominated) + ".");
       List<String> open =
           spots.stream()

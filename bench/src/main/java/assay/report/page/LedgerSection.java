@@ -151,7 +151,7 @@ final class LedgerSection {
     List<Column> costs = ledger.side(LedgerSide.COST);
     return table(
             caption("The ledger: strategies by gains and costs").withClass("unseen"),
-            widths(ledger.columns().size()),
+            widths(ledger.columns().size(), false),
             thead(
                 tr(
                     th("Strategy").attr("scope", "col").attr("rowspan", 2),
@@ -171,10 +171,13 @@ final class LedgerSection {
   }
 
   /// The page's style gives all columns of figures the same width, so that bars in them have one scale.
-  private static DomContent widths(int figures) {
+  ///
+  /// @param floor whether a column of floors comes last
+  private static DomContent widths(int figures, boolean floor) {
     return colgroup(
         col().withClass("names"),
-        each(IntStream.range(0, figures).mapToObj(i -> col().withClass("figures"))));
+        each(IntStream.range(0, figures).mapToObj(i -> col().withClass("figures"))),
+        iff(floor, col().withClass("floors")));
   }
 
   private static DomContent group(String words, List<Column> columns) {
@@ -208,7 +211,7 @@ final class LedgerSection {
     int width = strategies.size() + (comparisons.any() ? 2 : 1);
     return table(
             caption(label + ": gains and costs by strategy").withClass("unseen"),
-            widths(width - 1),
+            widths(strategies.size(), comparisons.any()),
             thead(
                 tr(
                     th("Figure").attr("scope", "col"),

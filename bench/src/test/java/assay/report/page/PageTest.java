@@ -221,6 +221,23 @@ final class PageTest {
         .doesNotContain("(in run");
   }
 
+  /// Terminal and pull request explain the ranges that they show, and no others.
+  @Test
+  void ranges_areExplainedOnEverySurface() {
+    for (int repeats : List.of(1, 6)) {
+      ReportModel model = new FirstLook(FirstLook.fourStrategies().names(), repeats).sheet();
+      String within = "(in run …): how well a single run knows its own figure";
+      String between = "between runs, the 95 % interval of the figure";
+      for (String text :
+          List.of(
+              TerminalLedger.render(model, new TerminalSupport(400, false, false), "r"),
+              Summary.of(model).replaceAll("\\\\(.)", "$1"))) {
+        assertThat(text.contains(within)).isEqualTo(repeats == 1);
+        assertThat(text.contains(between)).isEqualTo(repeats == 6);
+      }
+    }
+  }
+
   @Test
   void repeatedRuns_haveIntervalsAndSayWhatCannotBeToldApart() {
     String page = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());
