@@ -1,6 +1,7 @@
 package assay.export;
 
 import assay.record.results.FigureExtent;
+import assay.record.results.FigureExtent.Kind;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
@@ -52,12 +53,20 @@ final class OpenMetricsWriter {
                 Figure::most),
             gauges(
                 "assay_figure_low",
-                "The lower end of its 95 % interval.",
-                figure -> end(figure, FigureExtent::low)),
+                "The lower end of its 95 % interval between runs.",
+                figure -> between(figure, FigureExtent::low)),
             gauges(
                 "assay_figure_high",
-                "The upper end of its 95 % interval.",
-                figure -> end(figure, FigureExtent::high)),
+                "The upper end of its 95 % interval between runs.",
+                figure -> between(figure, FigureExtent::high)),
+            gauges(
+                "assay_figure_within_low",
+                "The least that it can be by what a run knows of its own figure; another run may lie below.",
+                figure -> within(figure, FigureExtent::low)),
+            gauges(
+                "assay_figure_within_high",
+                "The most that it can be by what a run knows of its own figure; another run may lie above.",
+                figure -> within(figure, FigureExtent::high)),
             withheld(),
             objectives());
     new OpenMetricsTextFormatWriter(false, false).write(out, all);
@@ -65,9 +74,18 @@ final class OpenMetricsWriter {
   }
 
   /// Minimum and maximum of few runs, or of harm, are no interval.
-  private static @Nullable Double end(Figure figure, ToDoubleFunction<FigureExtent> end) {
-    FigureExtent extent = FigureExtent.of(figure);
-    return extent == null || extent.extremes() ? null : Double.valueOf(end.applyAsDouble(extent));
+  private static @Nullable Double between(Figure figure, ToDoubleFunction<FigureExtent> end) {
+    FigureExtent extent = FigureExtent.between(figure);
+    return extent == null || extent.kind() != Kind.INTERVAL
+        ? null
+        : Double.valueOf(end.applyAsDouble(extent));
+  }
+
+  /// Where nothing bounds it there is no end.
+  private static @Nullable Double within(Figure figure, ToDoubleFunction<FigureExtent> end) {
+    FigureExtent extent = FigureExtent.within(figure);
+    Double at = extent == null ? null : Double.valueOf(end.applyAsDouble(extent));
+    return at == null || at.isInfinite() ? null : at;
   }
 
   private InfoSnapshot run() {

@@ -335,6 +335,14 @@ public record Plan(
   public record Objective(
       String text, String metric, LimitRelation relation, double limit, int line) {}
 
+  /// The figure that was published of a strategy by itself, whatever it is valid for; not a ratio.
+  public Optional<Published> published(String strategy, String metric) {
+    return published.stream()
+        .filter(figure -> !figure.relative() && Double.isFinite(figure.value()))
+        .filter(figure -> figure.strategy().equals(strategy) && figure.metric().equals(metric))
+        .findFirst();
+  }
+
   /// A published figure to show beside a measured one.
   ///
   /// @param strategy the strategy's name
@@ -343,18 +351,26 @@ public record Plan(
   /// @param source where it was published
   /// @param note what a reader must know before comparing, or null
   /// @param relative whether only the ratio to the first strategy was published
+  /// @param elsewhere what this plan has otherwise than the figure is valid for, for a reader: `published for
+  ///     1,000,000 rows; this run had 20,000`. Then only ratios may be compared. Null if it has nothing otherwise
   public record Published(
       String strategy,
       String metric,
       double value,
       String source,
       @Nullable String note,
-      boolean relative) {
+      boolean relative,
+      @Nullable String elsewhere) {
 
-    /// A figure by itself.
+    /// A figure by itself that is valid for the plan.
     public Published(
         String strategy, String metric, double value, String source, @Nullable String note) {
-      this(strategy, metric, value, source, note, false);
+      this(strategy, metric, value, source, note, false, null);
+    }
+
+    /// The same under another metric, with what the plan has otherwise.
+    public Published of(String otherMetric, @Nullable String otherwise) {
+      return new Published(strategy, otherMetric, value, source, note, relative, otherwise);
     }
 
     /// Reads one; those written before there were relative ones lack it.
@@ -365,8 +381,10 @@ public record Plan(
         @JsonProperty("value") double value,
         @JsonProperty("source") String source,
         @JsonProperty("note") @Nullable String note,
-        @JsonProperty("relative") @Nullable Boolean relative) {
-      return new Published(strategy, metric, value, source, note, Boolean.TRUE.equals(relative));
+        @JsonProperty("relative") @Nullable Boolean relative,
+        @JsonProperty("elsewhere") @Nullable String elsewhere) {
+      boolean ratio = Boolean.TRUE.equals(relative);
+      return new Published(strategy, metric, value, source, note, ratio, elsewhere);
     }
   }
 }

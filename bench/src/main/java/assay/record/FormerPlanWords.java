@@ -54,12 +54,6 @@ final class FormerPlanWords {
   }
 
   private static Published published(Published figure, FormerWordReader words) {
-    return new Published(
-        figure.strategy(),
-        words.metric(figure.metric()),
-        figure.value(),
-        figure.source(),
-        figure.note(),
-        figure.relative());
+    return figure.of(words.metric(figure.metric()), figure.elsewhere());
   }
 }

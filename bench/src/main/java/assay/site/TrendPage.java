@@ -15,6 +15,7 @@ import static j2html.TagCreator.text;
 import assay.compare.Trend;
 import assay.compare.Trend.Found;
 import assay.problem.ProblemException;
+import assay.report.compare.TrendText;
 import assay.report.text.HtmlBlocks;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
@@ -40,7 +41,8 @@ final class TrendPage {
             .map(ListedRun::question)
             .findFirst()
             .orElse("");
-    List<DomContent> charts = charts(found);
+    List<Trend> shown = new ArrayList<>();
+    List<DomContent> charts = charts(found, shown);
     long unreadable = runs.stream().filter(run -> !run.readable()).count();
     return SitePage.of(
         links,
@@ -60,6 +62,7 @@ final class TrendPage {
                     + " changed, which is looked for from %d such runs on."
                         .formatted(Trend.LEAST_RUNS))
                 .withClass("hint"),
+            each(TrendText.legend(shown), sentence -> p(sentence).withClass("hint")),
             iff(charts.isEmpty(), p("No run of this study has a figure that can be read.")),
             div(each(charts.stream())).withClass("charts"),
             p(
@@ -69,12 +72,14 @@ final class TrendPage {
         iff(links.onDemand(), choice(runs)));
   }
 
-  private static List<DomContent> charts(List<Found> found) {
+  /// @param shown takes the trends that are drawn
+  private static List<DomContent> charts(List<Found> found, List<Trend> shown) {
     List<DomContent> charts = new ArrayList<>();
     Map<String, List<String>> empty = new LinkedHashMap<>();
     for (String metric : Trend.metrics(found)) {
       try {
         List<Trend> trends = Trend.of(found, metric);
+        shown.addAll(trends);
         if (!trends.isEmpty()) {
           TrendChart chart = TrendChart.of(trends);
           chart

@@ -7,6 +7,7 @@ import assay.engine.Engines;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
+import assay.plan.Plan.Published;
 import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
@@ -214,12 +215,6 @@ public final class Resolver {
               .steps(steps)
               .checks(study.checks().stream().map(SourceValue::text).distinct().toList())
               .objectives(ObjectiveReader.of(study, steps, options.lean(), kinds, problems))
-              .published(
-                  comparable(
-                      PublishedFigures.of(
-                          study, file, strategies, whole, options.lean(), former, problems),
-                      baseline,
-                      strategies))
               .seed(seed)
               .repeats(repeats)
               .lean(options.lean())
@@ -227,7 +222,10 @@ public final class Resolver {
               .unavailable(jvms.unavailable())
               .leftOut(leftOut)
               .plan();
-      return new ResolvedStudy(plan, origins.all(), former.met());
+      List<Published> published =
+          PublishedFigures.of(study, file, plan, baseline, whole, former, problems);
+      return new ResolvedStudy(
+          plan.toBuilder().published(published).plan(), origins.all(), former.met());
     }
 
     /// The strategy that the study has first, whether it is carried out or not. Empty where nobody can tell: of what
@@ -238,13 +236,6 @@ public final class Resolver {
         return written.strategies().keySet().iterator().next();
       }
       return left.isEmpty() || !jvms.unavailable().isEmpty() ? "" : left.getFirst().name();
-    }
-
-    /// A published ratio is to the study's baseline, and says nothing of a run whose baseline is another.
-    private static List<Plan.Published> comparable(
-        List<Plan.Published> figures, String baseline, List<Strategy> strategies) {
-      boolean same = !strategies.isEmpty() && strategies.getFirst().name().equals(baseline);
-      return figures.stream().filter(figure -> same || !figure.relative()).toList();
     }
 
     private RequestKinds kinds() {

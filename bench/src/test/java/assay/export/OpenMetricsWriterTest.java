@@ -43,7 +43,11 @@ final class OpenMetricsWriterTest {
   void figure_hasItsUnitItsEndsAndItsStrategy() throws IOException {
     List<String> lines =
         lines(
-            results(FigureDraft.of("p99(put)", 1_250_000).unit("ns").interval(1_000_000.0, 2e6)),
+            results(
+                FigureDraft.of("p99(put)", 1_250_000)
+                    .unit("ns")
+                    .interval(1_000_000.0, 2e6)
+                    .repeats(1e6, 1e6, 1.25e6, 1.25e6, 2e6, 2e6)),
             1);
     String labels =
         "{metric=\"p99(put)\",side=\"gain\",strategy=\"say \\\"sync\\\"\\\\now\",study=\"my/study\",unit=\"ns\"}";
@@ -57,6 +61,19 @@ final class OpenMetricsWriterTest {
             "assay_figure_high" + labels + " 2000000.0")
         .anyMatch(line -> line.startsWith("assay_run_info{") && line.contains("id=\"a1\""));
     assertThat(lines.getLast()).isEqualTo("# EOF");
+  }
+
+  /// What one run knows of itself is told apart from what runs differ by.
+  @Test
+  void intervalOfOneRun_isWithinIt() throws IOException {
+    List<String> lines =
+        lines(
+            results(FigureDraft.of("p99(put)", 5).repeats(5.0).interval(4.0, 6.0).ends(3, null)),
+            1);
+    assertThat(lines)
+        .anyMatch(line -> line.startsWith("assay_figure_within_low{") && line.endsWith(" 3.0"))
+        .noneMatch(line -> line.startsWith("assay_figure_within_high{"))
+        .noneMatch(line -> line.startsWith("assay_figure_low{"));
   }
 
   /// Three repeats have minimum and maximum, and harm always has: those are no intervals.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import assay.plan.Plan;
+import assay.plan.Plan.Published;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
@@ -33,6 +34,27 @@ final class ClosedPartsTest {
 
   @Test
   void closedParts_areOneRoundsTime_withThePublishedFigureBeside() throws IOException {
+    Figure figure =
+        besidePublished(new Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote"));
+
+    assertThat(figure.published()).isEqualTo(45e6);
+    assertThat(figure.publishedNote()).isEqualTo("the guide; remote");
+  }
+
+  @Test
+  void publishedFigureOfOtherData_isLeftOut_withTheReason() throws IOException {
+    Figure figure =
+        besidePublished(
+            new Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")
+                .of("time(getAll 100x6)", "published for 1,000,000 rows; this run had 20,000"));
+
+    assertThat(figure.published()).isNull();
+    assertThat(figure.publishedNote())
+        .isEqualTo(
+            "for 1,000,000 rows; this run had 20,000; only ratios are compared (the guide; remote)");
+  }
+
+  private Figure besidePublished(Published published) throws IOException {
     Step closed =
         new Step.Closed(
             "closed-1",
@@ -41,13 +63,7 @@ final class ClosedPartsTest {
             1,
             List.of(new Step.Part("getAll 100x6", "getAll", 100, 6)));
     Plan base = SyntheticCell.plan(closed, List.of(SyntheticCell.strategy("sync")), 1);
-    Plan plan =
-        base.toBuilder()
-            .checks(List.of())
-            .published(
-                List.of(
-                    new Plan.Published("sync", "time(getAll 100x6)", 45e6, "the guide", "remote")))
-            .plan();
+    Plan plan = base.toBuilder().checks(List.of()).published(List.of(published)).plan();
     SyntheticRun run = new SyntheticRun(folder, plan);
     run.events(
         SomeEvent.of(0, null, TimedEvent.Type.RUN_BEGINS, null, "", Map.of()),
@@ -66,12 +82,11 @@ final class ClosedPartsTest {
             .filter(candidate -> candidate.metric().equals("time(getAll 100x6)"))
             .findFirst()
             .orElseThrow();
-    assertThat(figure.published()).isEqualTo(45e6);
-    assertThat(figure.publishedNote()).isEqualTo("the guide; remote");
     assertThat(results.invalid())
         .containsExactly(
             new InvalidReason("sync-1", "E704", "nothing was measured: no request ended OK"));
     assertThat(reason(figure)).startsWith("E704");
+    return figure;
   }
 
   /// Two clients with half of the requests each, which discarded different numbers of rounds; the second

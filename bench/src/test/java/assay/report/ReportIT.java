@@ -1,8 +1,10 @@
 package assay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import assay.record.io.RunDirectory;
+import assay.report.model.LedgerTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +29,9 @@ final class ReportIT {
   /// How many pixels of the page one must scroll sideways to see.
   static final String OVERFLOWING =
       "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
+
+  private static final String TABLES =
+      "return document.querySelectorAll('.wide table.ledger, details table.ledger')";
 
   @TempDir static Path folder;
 
@@ -123,6 +128,61 @@ final class ReportIT {
       String top = "return Math.round(document.querySelector('table.ledger')";
       assertThat(Integer.parseInt(tab.run(top + ".getBoundingClientRect().top)"))).isLessThan(900);
     }
+  }
+
+  /// A bar is read against the bars beside it: twice the figure is twice the pixels, in every table.
+  @Test
+  void bars_areAsLongAsTheirFiguresInEveryColumn() {
+    try (BrowserTab tab = new BrowserTab(folder, Map.of())) {
+      for (int width : List.of(DESKTOP, 1400)) {
+        tab.width(width);
+        tab.run("document.querySelectorAll('details').forEach(each => { each.open = true; });");
+        long tables = Long.parseLong(tab.run(TABLES + ".length;"));
+        assertThat(tables).isEqualTo(2);
+        for (int table = 0; table < tables; table++) {
+          assertBars(tab, table);
+        }
+        assertThat(tab.run(OVERFLOWING)).isEqualTo("0");
+      }
+    }
+  }
+
+  private static void assertBars(BrowserTab tab, int table) {
+    LedgerTable ledger = LedgerTable.of(Searched.sheet().results());
+    int bars = 0;
+    for (LedgerTable.Column column : ledger.columns()) {
+      for (int i = 0; i < names().size(); i++) {
+        String rect = pixels(tab, table, column, names().get(i), "rect");
+        if (!rect.isEmpty()) {
+          double whole = Double.parseDouble(pixels(tab, table, column, names().get(i), "svg"));
+          assertThat(whole).as("the room for a bar").isCloseTo(room(tab, table), within(2.0));
+          Double value = column.figures().get(i).value();
+          assertThat(Double.parseDouble(rect))
+              .as(names().get(i) + " " + column.metric().id())
+              .isCloseTo(
+                  value == null ? 0 : whole * value / Math.max(1e-9, column.largest()),
+                  within(1.0));
+          bars++;
+        }
+      }
+    }
+    assertThat(bars).isGreaterThan(20);
+  }
+
+  /// How wide the first bar of a table may be.
+  private static double room(BrowserTab tab, int table) {
+    return Double.parseDouble(
+        tab.run(
+            TABLES + "[" + table + "].querySelector('svg.share').getBoundingClientRect().width;"));
+  }
+
+  private static String pixels(
+      BrowserTab tab, int table, LedgerTable.Column column, String strategy, String part) {
+    return tab.run(
+        TABLES
+            + "[%d].querySelectorAll('td').values().filter(td => td.dataset.metric === '%s' && td.dataset.strategy === '%s').map(td => td.querySelector('svg.share%s')).map(bar => bar === null ? '' : bar.getBoundingClientRect().width).next().value ?? '';"
+                .formatted(
+                    table, column.metric().id(), strategy, part.equals("svg") ? "" : " rect"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package assay.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.plan.Plan;
+import assay.plan.Plan.Published;
 import assay.study.file.StudyOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,10 +23,10 @@ final class PublishedRatiosTest {
     Files.writeString(
         folder.resolve("published.csv"),
         """
-        strategy,metric,value,source,note
-        none,time(put 20000),0.5x,somebody,
-        none,time(getAll 100x6),0.9x,somebody,
-        none,time(put 20000),3000000,somebody,
+        strategy,metric,value,unit,valid for,source,note
+        none,time(put 20000),0.5,x,any,somebody,
+        none,time(getAll 100x6),0.9,x,any,somebody,
+        none,time(put 20000),3,ms,threads=1,somebody,
         """);
     Path file =
         Samples.write(
@@ -40,7 +41,7 @@ final class PublishedRatiosTest {
     assertThat(published(file, false))
         .containsExactly("time(put 20000)", "time(getAll 100x6)", "time(put 20000)");
     assertThat(published(file, true))
-        .containsExactly("time(put 300)", "time(getAll 10x6)", "time(put 20000)");
+        .containsExactly("time(put 300)", "time(getAll 10x6)", "time(put 300)");
   }
 
   /// A ratio to a strategy that is not carried out would be laid beside a ratio to another one.
@@ -59,9 +60,9 @@ final class PublishedRatiosTest {
     Files.writeString(
         folder.resolve("published.csv"),
         """
-        strategy,metric,value,source,note
-        none,time(put 20000),0.5x,somebody,
-        none,time(put 20000),3000000,somebody,
+        strategy,metric,value,unit,valid for,source,note
+        none,time(put 20000),0.5,x,any,somebody,
+        none,time(put 20000),3,ms,threads=1,somebody,
         """);
     String steps =
         """
@@ -77,13 +78,13 @@ final class PublishedRatiosTest {
   private static List<Boolean> published(Path file, String... only) {
     StudyOptions options = new StudyOptions(List.of(), false, null, null, List.of(only));
     return Samples.resolve(file, options).plan().published().stream()
-        .map(Plan.Published::relative)
+        .map(Published::relative)
         .toList();
   }
 
   private static List<String> published(Path file, boolean lean) {
     Plan plan =
         Samples.resolve(file, new StudyOptions(List.of(), lean, null, null, List.of())).plan();
-    return plan.published().stream().map(Plan.Published::metric).toList();
+    return plan.published().stream().map(Published::metric).toList();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.metric.LimitRelation;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
+import assay.plan.Plan.Published;
 import assay.plan.Plan.Value;
 import assay.plan.Step;
 import assay.plan.Strategy;
@@ -188,7 +189,7 @@ final class ResolverTest {
     Plan plan =
         Samples.resolve(STUDIES.resolve("tradeoffs/read-locator.yaml"), StudyOptions.NONE).plan();
     assertThat(plan.strategies()).extracting(Strategy::name).containsExactly("primary", "closest");
-    assertThat(plan.published()).extracting(Plan.Published::value).containsExactly(518e3, 387e3);
+    assertThat(plan.published()).extracting(Published::value).containsExactly(518e3, 387e3);
     assertThat(plan.strategies().getFirst().values().integer("clients")).isEqualTo(3);
   }
 

@@ -19,8 +19,11 @@ import assay.problem.ExitCode;
 import assay.study.ResolvedStudy;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -81,7 +84,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     row("Needs", needs(plan));
     weighed(plan);
     if (!plan.published().isEmpty()) {
-      row("Published", plan.published().size() + " figures to compare with");
+      row("Published", published(plan));
     }
     strategies(plan);
     leftOut(plan);
@@ -149,6 +152,16 @@ public final class DescribeCommand extends WorkspaceCommand {
       }
     }
     return String.join(", ", plan.engines()) + ": " + String.join(" · ", each);
+  }
+
+  private static String published(Plan plan) {
+    Set<String> reasons = new LinkedHashSet<>();
+    plan.published().stream()
+        .flatMap(figure -> Stream.ofNullable(figure.elsewhere()))
+        .forEach(reasons::add);
+    String only = reasons.isEmpty() ? "" : "; only as ratios: " + String.join("; ", reasons);
+    int figures = plan.published().size();
+    return figures + (figures == 1 ? " figure" : " figures") + " to compare with" + only;
   }
 
   private void strategies(Plan plan) {

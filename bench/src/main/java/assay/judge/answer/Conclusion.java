@@ -99,7 +99,10 @@ public final class Conclusion {
     if (first == null || first.id().family().loop() == Loop.OPEN) {
       return first;
     }
-    return times.stream().filter(figure -> figure.published() != null).findFirst().orElse(first);
+    return times.stream()
+        .filter(figure -> figure.publishedNote() != null)
+        .findFirst()
+        .orElse(first);
   }
 
   /// A capacity that is only a lower bound is compared with nothing.

@@ -130,11 +130,17 @@ public final class ObjectiveResults {
     Double most = figure.most();
     return least == null || most == null || least.equals(most)
         ? Text.of(figure.unit(), value)
-        : "%s (%s … %s)"
+        : "%s (%s%s … %s)"
             .formatted(
                 Text.of(figure.unit(), value),
+                where(figure),
                 Text.of(figure.unit(), least),
                 Text.of(figure.unit(), most));
+  }
+
+  /// From so many runs on the ends are those of the runs.
+  private static String where(Figure figure) {
+    return figure.repeats().size() < Plan.ENOUGH_REPEATS ? "in run " : "between runs ";
   }
 
   private static Judged judged(Objective objective, @Nullable Figure figure) {

@@ -33,7 +33,7 @@ record StepPercentile(String step, Measurement measurement) {
     return measurement.endless() ? 2 : measurement.withheld() == null ? 1 : 0;
   }
 
-  /// The same, whose text names its step: `4.20 s (3.90 s … 4.40 s) in open-2`.
+  /// The same, whose text names its step: `4.20 s (in run 3.90 s … 4.40 s) in open-2`.
   Measurement named() {
     Withheld withheld = measurement.withheld();
     return new Measurement(
@@ -54,10 +54,10 @@ record StepPercentile(String step, Measurement measurement) {
     Double most = measurement.most();
     if (most == null) {
       double least = measurement.least();
-      return value + (least == 0 ? " (unbounded)" : " (≥ " + Text.nanos(least) + ")");
+      return value + (least == 0 ? " (in run unbounded)" : " (in run ≥ " + Text.nanos(least) + ")");
     }
     return measurement.least() == most
         ? value
-        : "%s (%s … %s)".formatted(value, Text.nanos(measurement.least()), Text.nanos(most));
+        : "%s (in run %s … %s)".formatted(value, Text.nanos(measurement.least()), Text.nanos(most));
   }
 }

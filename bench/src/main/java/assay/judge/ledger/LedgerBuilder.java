@@ -8,6 +8,7 @@ import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.metric.Withheld;
 import assay.plan.Plan;
+import assay.plan.Plan.Published;
 import assay.plan.Strategy;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
@@ -82,7 +83,7 @@ public final class LedgerBuilder {
   private static List<MetricId> metrics(Plan plan, List<CellJudgement> judgements) {
     List<String> asked =
         Stream.concat(
-                plan.published().stream().map(Plan.Published::metric),
+                plan.published().stream().map(Published::metric),
                 plan.objectives().stream().map(Plan.Objective::metric))
             .toList();
     Map<String, MetricId> metrics = new LinkedHashMap<>();
@@ -156,7 +157,7 @@ public final class LedgerBuilder {
         withheld = why;
       }
     }
-    Plan.Published published = published(strategy, metric);
+    Published published = plan.published(strategy, metric.id()).orElse(null);
     if (!endless.isEmpty()) {
       return figure(
           metric, null, List.of(), UnboundedPercentile.of(metric, endless, counted), published);
@@ -177,21 +178,12 @@ public final class LedgerBuilder {
         : Withheld.notMeasured("not measured");
   }
 
-  private Plan.@Nullable Published published(String strategy, MetricId metric) {
-    return plan.published().stream()
-        .filter(published -> !published.relative() && Double.isFinite(published.value()))
-        .filter(figure -> figure.strategy().equals(strategy))
-        .filter(figure -> figure.metric().equals(metric.id()))
-        .findFirst()
-        .orElse(null);
-  }
-
   private static Figure figure(
       MetricId metric,
       @Nullable FoldedMeasurement folded,
       List<Measurement> counted,
       @Nullable Withheld withheld,
-      Plan.@Nullable Published published) {
+      @Nullable Published published) {
     return new Figure(
         metric.id(),
         metric.side(),
@@ -207,14 +199,21 @@ public final class LedgerBuilder {
         withheld,
         counted.stream().map(Measurement::value).toList(),
         counted.stream().mapToLong(Measurement::samples).sum(),
-        published == null ? null : published.value(),
+        published == null || published.elsewhere() != null ? null : published.value(),
         published == null ? null : note(published),
         false);
   }
 
-  private static String note(Plan.Published published) {
-    return published.note() == null
-        ? published.source()
-        : published.source() + "; " + published.note();
+  private static String note(Published published) {
+    String note =
+        published.note() == null
+            ? published.source()
+            : published.source() + "; " + published.note();
+    return published.elsewhere() == null
+        ? note
+        : published.elsewhere().replaceFirst("^published ", "")
+            + "; only ratios are compared ("
+            + note
+            + ")";
   }
 }

@@ -240,7 +240,7 @@ public final class RecoveryChecker implements Checker {
       double sinceFault = (bin - bins.faultBin()) * (double) ResponseBins.BIN_NANOS;
       points.add(new Point(sinceFault, bins.goodput(bin), bins.offered(bin, bin + 1)));
     }
-    return new Curve("share answered in time by time since the fault", points);
+    return new Curve(Curve.ANSWERED, points);
   }
 
   /// The last request of the window that was not answered in time shows that it was not over.

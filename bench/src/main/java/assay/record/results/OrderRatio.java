@@ -2,6 +2,7 @@ package assay.record.results;
 
 import assay.metric.Family;
 import assay.plan.Plan;
+import assay.plan.Plan.Published;
 import assay.plan.RunOrder;
 import assay.plan.Strategy;
 import assay.record.results.Results.Figure;
@@ -50,7 +51,7 @@ public record OrderRatio(
     for (Figure time : rows.getFirst().figures()) {
       if (time.id().family() == Family.TIME) {
         for (Map<RunOrder, Row> other : alike.subList(1, alike.size())) {
-          OrderRatio ratio = of(time.metric(), alike.getFirst(), other, repeats);
+          OrderRatio ratio = of(plan, time.metric(), alike.getFirst(), other, repeats);
           if (!ratio.seen().isEmpty()) {
             ratios.add(ratio);
           }
@@ -84,8 +85,20 @@ public record OrderRatio(
     return settings;
   }
 
+  /// A ratio may be compared whatever its figures are valid for.
+  private static @Nullable Double published(
+      Plan plan, @Nullable Row over, @Nullable Row under, String metric) {
+    Published one = over == null ? null : plan.published(over.strategy(), metric).orElse(null);
+    Published other = under == null ? null : plan.published(under.strategy(), metric).orElse(null);
+    return one == null || other == null ? null : Double.valueOf(one.value() / other.value());
+  }
+
   private static OrderRatio of(
-      String metric, Map<RunOrder, Row> baseline, Map<RunOrder, Row> other, int repeats) {
+      Plan plan,
+      String metric,
+      Map<RunOrder, Row> baseline,
+      Map<RunOrder, Row> other,
+      int repeats) {
     Map<RunOrder, Seen> seen = new EnumMap<>(RunOrder.class);
     Double published = null;
     for (RunOrder order : RunOrder.values()) {
@@ -93,8 +106,8 @@ public record OrderRatio(
       Figure under = figure(other.get(order), metric);
       if (over != null && under != null) {
         seen(over.repeats(), under.repeats(), repeats).ifPresent(one -> seen.put(order, one));
-        if (published == null && over.published() != null && under.published() != null) {
-          published = over.published() / under.published();
+        if (published == null) {
+          published = published(plan, baseline.get(order), other.get(order), metric);
         }
       }
     }

@@ -112,6 +112,9 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
   /// @param points in rising order of `x`
   public record Curve(String name, List<Point> points) {
 
+    /// The name of the curve of what was answered around a fault: its `x` counts from the fault and may be negative.
+    public static final String ANSWERED = "share answered in time by time since the fault";
+
     /// What the name of a curve over the time of the run begins with: its `x` counts from when the run began, and it
     /// belongs below the timeline.
     public static final String TRACK = "track: ";
@@ -130,6 +133,11 @@ public record Verdicts(String schema, String id, List<CellVerdict> verdicts) {
     /// The site whose backlog it is; empty where it is another curve.
     public Optional<String> backlogOf() {
       return after(BACKLOG);
+    }
+
+    /// Whether much of it is good, so that its lowest point is what a reader looks for.
+    public boolean moreIsBetter() {
+      return name.equals(ANSWERED);
     }
 
     private Optional<String> after(String beginning) {

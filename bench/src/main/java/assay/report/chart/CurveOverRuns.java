@@ -6,6 +6,7 @@ import assay.record.results.Verdicts.Curve;
 import assay.record.results.Verdicts.Point;
 import assay.report.model.ReportModel;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,9 @@ import java.util.stream.Collectors;
 /// least and the most of them.
 ///
 /// @param points in rising order of `x`; none is empty
+/// @param moreIsBetter whether its lowest point is what a reader looks for
 /// @param counts whether it is of runs that count; where none does, it is of all
-record CurveOverRuns(List<At> points, boolean counts) {
+record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
 
   CurveOverRuns {
     points = List.copyOf(points);
@@ -42,6 +44,15 @@ record CurveOverRuns(List<At> points, boolean counts) {
       long samples = points.stream().mapToLong(Point::samples).sum();
       return new At(x, median, sorted[0], sorted[sorted.length - 1], samples, sorted.length);
     }
+  }
+
+  /// The point that a reader looks for: the lowest if more is better, otherwise the highest. Of several the
+  /// first at or after 0, which is when a fault was.
+  At worst() {
+    Comparator<At> order = Comparator.comparingDouble(At::median);
+    return points.stream()
+        .min((moreIsBetter ? order : order.reversed()).thenComparing(at -> at.x() < 0))
+        .orElseThrow();
   }
 
   /// The curves of a run by their names, each by strategy, in the order of the verdicts. The A/A control
@@ -86,6 +97,7 @@ record CurveOverRuns(List<At> points, boolean counts) {
     }
     List<At> points = new ArrayList<>();
     places.forEach((x, of) -> points.add(At.of(x, of)));
-    return new CurveOverRuns(points, !counted.isEmpty());
+    boolean moreIsBetter = new Curve(name, List.of()).moreIsBetter();
+    return new CurveOverRuns(points, moreIsBetter, !counted.isEmpty());
   }
 }

@@ -19,11 +19,11 @@ import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /// The curves of the checkers, such as the share of stale reads by the time since the write's ack.
@@ -32,6 +32,9 @@ public final class CurveSection {
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final PlotArea FRAME = new PlotArea(56, 14, 344, 230);
   private static final double LINE = 14;
+
+  /// Dots of more points than this would hide the line.
+  private static final int MOST_DOTS = 60;
 
   private final ReportModel model;
   private final String name;
@@ -69,6 +72,9 @@ public final class CurveSection {
     Canvas canvas = new Canvas("curve-" + number, 560, 284, name, finding);
     Plot plot = new Plot(canvas, FRAME, times(), figures());
     plot.grid();
+    if (beforeZero()) {
+      plot.mark(0, SeriesStyle.BAD);
+    }
     List<String> names = List.copyOf(curves.keySet());
     List<Double> ends = new ArrayList<>();
     curves.forEach((strategy, curve) -> {
@@ -87,10 +93,12 @@ public final class CurveSection {
 
   private static void draw(Plot plot, CurveOverRuns curve, SeriesStyle style) {
     plot.line(curve.points().stream().map(CurveSection::point).toList(), style);
+    if (curve.counts() && curve.points().size() > MOST_DOTS) {
+      return;
+    }
     for (At at : curve.points()) {
       if (at.most() > at.least()) {
-        double x = plot.left(at.x());
-        plot.canvas().add(Plot.rule(x, plot.top(at.least()), x, plot.top(at.most()), style));
+        plot.whisker(new Point(at.x(), at.least()), new Point(at.x(), at.most()), style, false);
       }
       plot.dot(point(at), style, curve.counts());
     }
@@ -108,14 +116,26 @@ public final class CurveSection {
     return curves.values().stream().flatMap(curve -> curve.points().stream()).mapToDouble(part);
   }
 
-  /// Times grow by decades; a point at 0 stands at the left end.
+  private boolean beforeZero() {
+    return all(At::x).anyMatch(x -> x < 0);
+  }
+
+  /// Times around a fault are equal steps. Other times grow by decades, and a point at 0 stands at the left end.
   private Axis times() {
+    double last = all(At::x).max().orElse(1);
+    if (beforeZero()) {
+      double first = all(At::x).min().orElse(0);
+      return LinearAxis.covering(first, Math.max(0, last), 1, value -> FIGURES.brief(value, "ns"));
+    }
     double least = all(At::x).filter(x -> x > 0).min().orElse(1);
-    double most = Math.max(all(At::x).max().orElse(1), least * 10);
-    boolean fromZero = all(At::x).anyMatch(x -> x <= 0);
-    double left = fromZero ? least / 10 : least;
-    return LogAxis.covering(
-        left, most, value -> fromZero && value < least * 0.99 ? "0" : FIGURES.brief(value, "ns"));
+    double most = Math.max(last, least * 10);
+    if (all(At::x).allMatch(x -> x > 0)) {
+      return LogAxis.covering(least, most, value -> FIGURES.brief(value, "ns"));
+    }
+    LogAxis axis = LogAxis.covering(least / 10, most, value -> FIGURES.brief(value, "ns"));
+    List<Axis.Tick> ticks = new ArrayList<>(List.of(new Axis.Tick(axis.low(), "0")));
+    axis.ticks().stream().filter(tick -> tick.value() >= least * 0.99).forEach(ticks::add);
+    return new LogAxis(axis.low(), axis.high(), ticks);
   }
 
   private Axis figures() {
@@ -127,21 +147,27 @@ public final class CurveSection {
     return all(At::most).allMatch(y -> y >= 0 && y <= 1) ? "share" : "count";
   }
 
+  /// The worst points of all strategies, of which several may be alike.
   private String finding() {
-    record Highest(String strategy, At at) {}
-    return curves.entrySet().stream()
-        .flatMap(
-            entry -> entry.getValue().points().stream().map(at -> new Highest(entry.getKey(), at)))
-        .max(Comparator.comparingDouble(highest -> highest.at.median()))
-        .map(highest ->
-            "%s: highest for %s, %s at %s (n %s)."
-                .formatted(
-                    name,
-                    highest.strategy,
-                    FIGURES.amount(highest.at.median(), unit()),
-                    FIGURES.amount(highest.at.x(), "ns"),
-                    FIGURES.amount((double) highest.at.samples(), "count")))
-        .orElse(name);
+    boolean more = curves.values().stream().anyMatch(CurveOverRuns::moreIsBetter);
+    DoubleStream worsts = curves.values().stream().mapToDouble(curve -> curve.worst().median());
+    double worst = (more ? worsts.min() : worsts.max()).orElse(0);
+    String amount = FIGURES.amount(worst, unit());
+    if (all(At::median).allMatch(y -> y == worst)) {
+      return "%s: %s throughout.".formatted(name, amount);
+    }
+    String of =
+        curves.entrySet().stream()
+            .filter(entry -> entry.getValue().worst().median() == worst)
+            .map(entry -> place(entry.getKey(), entry.getValue().worst()))
+            .collect(Collectors.joining("; "));
+    return "%s: %s %s, %s.".formatted(name, more ? "lowest" : "highest", amount, of);
+  }
+
+  private static String place(String strategy, At at) {
+    return "“%s” at %s (n %s)"
+        .formatted(
+            strategy, FIGURES.amount(at.x(), "ns"), FIGURES.amount((double) at.samples(), "count"));
   }
 
   private DomContent table() {

@@ -1,12 +1,13 @@
 package assay.report.chart;
 
+import assay.plan.Plan;
 import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
 import assay.report.chart.TradeSection.Pair;
-import assay.report.model.ComparisonFacts;
 import assay.report.model.LedgerTable.Column;
 import assay.report.model.ParetoFront;
 import assay.report.model.ParetoFront.Place;
+import assay.report.model.ParetoFront.Reach;
 import assay.report.model.ReportModel;
 import assay.report.svg.Axis;
 import assay.report.svg.Canvas;
@@ -21,8 +22,12 @@ import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /// A scatter of strategies: cost to the right, gain upwards.
 final class TradeChart {
@@ -36,8 +41,12 @@ final class TradeChart {
   private final Column cost;
   private final List<Spot> spots = new ArrayList<>();
   private final List<String> missing = new ArrayList<>();
+  private final boolean compared;
+  private final List<String> front;
+  private final List<String> dominated;
 
-  private record Spot(int index, String name, double cost, double gain) {}
+  /// @param runs the fewest runs that one of its two figures rests on
+  private record Spot(int index, String name, Reach cost, Reach gain, int runs) {}
 
   private TradeChart(ReportModel model, Pair pair) {
     this.model = model;
@@ -45,14 +54,31 @@ final class TradeChart {
     this.cost = pair.cost();
     List<String> strategies = model.strategies();
     for (int i = 0; i < strategies.size(); i++) {
-      Double gained = gain.figures().get(i).value();
-      Double paid = cost.figures().get(i).value();
-      if (gained == null || paid == null) {
+      Figure gained = gain.figures().get(i);
+      Figure paid = cost.figures().get(i);
+      if (gained.value() == null || paid.value() == null) {
         missing.add(strategies.get(i));
       } else {
-        spots.add(new Spot(i, strategies.get(i), paid, gained));
+        int runs = Math.min(gained.repeats().size(), paid.repeats().size());
+        spots.add(new Spot(i, strategies.get(i), reach(paid), reach(gained), runs));
       }
     }
+    List<Place> places = places();
+    this.compared = spots.stream().allMatch(spot -> spot.runs >= Plan.ENOUGH_REPEATS);
+    this.front = compared ? names(ParetoFront.of(places)) : List.of();
+    this.dominated = compared ? names(ParetoFront.dominated(places)) : List.of();
+  }
+
+  private static Reach reach(Figure figure) {
+    double value = Objects.requireNonNull(figure.value());
+    FigureExtent between = FigureExtent.between(figure);
+    return between == null
+        ? new Reach(value, value, value)
+        : new Reach(value, Math.min(value, between.low()), Math.max(value, between.high()));
+  }
+
+  private static List<String> names(List<Place> places) {
+    return places.stream().map(Place::name).toList();
   }
 
   /// The chart of a pair.
@@ -61,16 +87,14 @@ final class TradeChart {
   }
 
   private DomContent render() {
-    List<String> front = ParetoFront.of(places()).stream().map(Place::name).toList();
     String title = gain.metric().label() + " against " + cost.metric().label();
-    String finding = finding(front);
+    String finding = finding();
     Canvas canvas = new Canvas("trade-" + cost.metric().word(), 560, 330, title, finding);
     Axis y = gains();
-    Plot plot =
-        new Plot(canvas, FRAME, costs(cost), gain.lowerIsBetter() ? new ReversedAxis(y) : y);
+    Plot plot = new Plot(canvas, FRAME, costs(), gain.lowerIsBetter() ? new ReversedAxis(y) : y);
     plot.grid();
-    drawFront(plot, front);
-    drawSpots(plot, front);
+    drawFront(plot);
+    drawSpots(plot);
     canvas.add(
         Plot.text(
             FRAME.right(),
@@ -80,7 +104,7 @@ final class TradeChart {
             SeriesStyle.TEXT));
     String upwards = gain.lowerIsBetter() ? " (up is faster)" : " (up is more)";
     canvas.add(Plot.text(4, 14, "start", "↑ " + gain.metric().label() + upwards, SeriesStyle.TEXT));
-    return HtmlBlocks.chart(title, canvas.svg(), finding, table(front, title));
+    return HtmlBlocks.chart(title, canvas.svg(), finding, table(title));
   }
 
   private List<Place> places() {
@@ -88,28 +112,49 @@ final class TradeChart {
         .map(spot ->
             new Place(
                 spot.name,
-                cost.lowerIsBetter() ? spot.cost : -spot.cost,
-                gain.lowerIsBetter() ? spot.gain : -spot.gain))
+                cost.lowerIsBetter() ? spot.cost : turned(spot.cost),
+                gain.lowerIsBetter() ? spot.gain : turned(spot.gain)))
         .toList();
   }
 
+  private static Reach turned(Reach reach) {
+    return new Reach(-reach.value(), -reach.high(), -reach.low());
+  }
+
   /// Costs count from nothing.
-  private static Axis costs(Column cost) {
+  private Axis costs() {
     boolean counted = Set.of("count", "requests", "rows").contains(cost.unit());
-    double largest = Math.max(cost.largest(), counted ? 5 : 0);
+    double largest = Math.max(ends(cost).max().orElse(0), counted ? 5 : 0);
     return LinearAxis.upTo(largest, grain(cost), value -> FIGURES.brief(value, cost.unit()));
   }
 
   /// Gains fill the height, but for room around them, so that what is alike still looks alike.
   private Axis gains() {
-    double low = spots.stream().mapToDouble(Spot::gain).min().orElse(0);
-    double high = gain.largest();
+    double low = ends(gain).min().orElse(0);
+    double high = ends(gain).max().orElse(0);
     double room = Math.max((high - low) * 0.15, high * 0.1);
     return LinearAxis.covering(
         Math.max(0, low - room),
         high + room,
         grain(gain),
         value -> FIGURES.brief(value, gain.unit()));
+  }
+
+  /// The figures that are drawn, and both ends of every range that has ends.
+  private DoubleStream ends(Column column) {
+    return spots.stream()
+        .map(spot -> column.figures().get(spot.index))
+        .flatMapToDouble(figure ->
+            DoubleStream.concat(
+                Stream.ofNullable(figure.value()).mapToDouble(value -> value),
+                ranges(figure)
+                    .flatMapToDouble(range -> DoubleStream.of(range.low(), range.high()))))
+        .filter(Double::isFinite);
+  }
+
+  private static Stream<FigureExtent> ranges(Figure figure) {
+    return Stream.of(FigureExtent.between(figure), FigureExtent.within(figure))
+        .flatMap(Stream::ofNullable);
   }
 
   private static double grain(Column column) {
@@ -120,12 +165,12 @@ final class TradeChart {
     return bytes < 1 ? 0 : (int) (Math.log(bytes) / Math.log(1024));
   }
 
-  private void drawFront(Plot plot, List<String> front) {
+  private void drawFront(Plot plot) {
     List<Point> corners =
         spots.stream()
             .filter(spot -> front.contains(spot.name))
-            .sorted((a, b) -> Double.compare(a.cost, b.cost))
-            .map(spot -> new Point(spot.cost, spot.gain))
+            .map(TradeChart::point)
+            .sorted(Comparator.comparingDouble(Point::x))
             .toList();
     if (corners.size() > 1) {
       plot.steps(
@@ -134,15 +179,19 @@ final class TradeChart {
     }
   }
 
-  private void drawSpots(Plot plot, List<String> front) {
-    List<Double> wanted = spots.stream().map(spot -> plot.top(spot.gain)).toList();
+  private static Point point(Spot spot) {
+    return new Point(spot.cost.value(), spot.gain.value());
+  }
+
+  private void drawSpots(Plot plot) {
+    List<Double> wanted = spots.stream().map(spot -> plot.top(spot.gain.value())).toList();
     List<Double> tops = LabelSpacing.places(wanted, LINE, FRAME.top(), FRAME.bottom());
     for (int i = 0; i < spots.size(); i++) {
       Spot spot = spots.get(i);
       SeriesStyle style = SeriesStyle.series(spot.index);
-      double left = plot.left(spot.cost);
+      double left = plot.left(spot.cost.value());
       whiskers(plot, spot, style);
-      plot.dot(new Point(spot.cost, spot.gain), style, front.contains(spot.name));
+      plot.dot(point(spot), style, !dominated.contains(spot.name));
       boolean leftwards = left > FRAME.left() + FRAME.width() * 0.7;
       plot.canvas()
           .add(
@@ -156,51 +205,83 @@ final class TradeChart {
   }
 
   private void whiskers(Plot plot, Spot spot, SeriesStyle style) {
-    Figure up = gain.figures().get(spot.index);
-    Figure along = cost.figures().get(spot.index);
-    FigureExtent height = FigureExtent.of(up);
-    if (height != null) {
-      double at = plot.left(spot.cost);
-      plot.canvas().add(Plot.rule(at, plot.top(height.low()), at, plot.top(height.high()), style));
-    }
-    FigureExtent width = FigureExtent.of(along);
-    if (width != null) {
-      double at = plot.top(spot.gain);
-      plot.canvas().add(Plot.rule(plot.left(width.low()), at, plot.left(width.high()), at, style));
-    }
+    double x = spot.cost.value();
+    double y = spot.gain.value();
+    ranges(gain.figures().get(spot.index))
+        .forEach(range ->
+            plot.whisker(
+                new Point(x, range.low()), new Point(x, range.high()), style, isWithin(range)));
+    ranges(cost.figures().get(spot.index))
+        .forEach(range ->
+            plot.whisker(
+                new Point(range.low(), y), new Point(range.high(), y), style, isWithin(range)));
   }
 
-  private String finding(List<String> front) {
-    List<String> beaten =
-        spots.stream().map(Spot::name).filter(name -> !front.contains(name)).toList();
-    StringBuilder words = new StringBuilder("On the front: ").append(String.join(", ", front));
-    words.append(
-        beaten.isEmpty()
-            ? ". None is dominated."
-            : ". Dominated: " + String.join(", ", beaten) + ".");
+  private static boolean isWithin(FigureExtent range) {
+    return range.kind() == FigureExtent.Kind.WITHIN;
+  }
+
+  private String finding() {
+    List<String> sentences = new ArrayList<>();
+    if (compared) {
+      sentences.add("On the front: " + String.join(", ", front) + ".");
+      sentences.add(
+          dominated.isEmpty()
+              ? "No strategy is dominated."
+              : "Dominated: " + String.join(", ", dominated) + ".");
+      List<String> open =
+          spots.stream()
+              .map(Spot::name)
+              .filter(name -> !front.contains(name) && !dominated.contains(name))
+              .toList();
+      if (!open.isEmpty()) {
+        sentences.add("Not told apart from the front: " + String.join(", ", open) + ".");
+      }
+    } else {
+      sentences.add(uncompared());
+    }
     if (!missing.isEmpty()) {
-      words.append(" Not drawn, a figure is withheld: ").append(String.join(", ", missing));
-      words.append('.');
+      sentences.add("Not drawn, a figure is withheld: " + String.join(", ", missing) + ".");
     }
-    String none = new ComparisonFacts(model.results(), FIGURES).none();
-    if (!none.isEmpty()) {
-      words.append(" Seen in ").append(none).append('.');
-    }
-    return words.toString();
+    return String.join(" ", sentences);
   }
 
-  private DomContent table(List<String> front, String title) {
+  private String uncompared() {
+    int fewest = spots.stream().mapToInt(Spot::runs).min().orElse(0);
+    return "Not compared: %d %s each, %d needed to say that one strategy is better than another."
+        .formatted(fewest, fewest == 1 ? "run" : "runs", Plan.ENOUGH_REPEATS);
+  }
+
+  private DomContent table(String title) {
+    List<String> head = new ArrayList<>(List.of("Strategy", gain.metric().label()));
+    head.add(cost.metric().label());
+    if (compared) {
+      head.add("Front");
+    }
     List<String> strategies = model.strategies();
     List<List<String>> rows = new ArrayList<>();
     for (int i = 0; i < strategies.size(); i++) {
-      rows.add(
-          List.of(
-              strategies.get(i),
-              FIGURES.figure(gain.figures().get(i)),
-              FIGURES.figure(cost.figures().get(i)),
-              front.contains(strategies.get(i)) ? "on the front" : ""));
+      List<String> row = new ArrayList<>(List.of(strategies.get(i)));
+      row.add(cell(gain.figures().get(i)));
+      row.add(cell(cost.figures().get(i)));
+      if (compared) {
+        row.add(word(strategies.get(i)));
+      }
+      rows.add(row);
     }
-    return HtmlBlocks.grid(
-        title, List.of("Strategy", gain.metric().label(), cost.metric().label(), "Front"), rows);
+    return HtmlBlocks.grid(title, head, rows);
+  }
+
+  private static String cell(Figure figure) {
+    return (FIGURES.figure(figure) + " " + FIGURES.interval(figure)).strip();
+  }
+
+  private String word(String strategy) {
+    if (missing.contains(strategy)) {
+      return "";
+    }
+    return front.contains(strategy)
+        ? "on the front"
+        : dominated.contains(strategy) ? "dominated" : "not told apart";
   }
 }

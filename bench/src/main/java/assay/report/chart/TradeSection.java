@@ -7,6 +7,7 @@ import static j2html.TagCreator.p;
 import assay.metric.Family;
 import assay.metric.LedgerSide;
 import assay.metric.MetricList;
+import assay.plan.Plan;
 import assay.record.results.Results.Figure;
 import assay.report.model.LedgerTable;
 import assay.report.model.LedgerTable.Column;
@@ -22,6 +23,12 @@ import java.util.Set;
 /// Gain against cost: one scatter for each cost that differs between the strategies.
 public final class TradeSection {
 
+  private static final String HINT =
+      "Up and to the left is better. A solid line with ends is a range between runs, a dotted line one within a"
+          + " run: another run may lie outside. From %d runs of each on, the dashed line is the Pareto front, and a"
+              .formatted(Plan.ENOUGH_REPEATS)
+          + " hollow dot is dominated: another strategy is at least as good in both, and better in one by more than"
+          + " the runs differ.";
   private static final int AT_MOST = 3;
   private static final Set<String> READS = Set.of("get", "getAll", "query");
 
@@ -45,9 +52,7 @@ public final class TradeSection {
     return HtmlBlocks.part(
         "trade",
         "Gain against cost",
-        p("Up and to the left is better. Filled: on the Pareto front, no other strategy is at least"
-                + " as good in both. Hollow: dominated, another one is.")
-            .withClass("hint"),
+        p(HINT).withClass("hint"),
         div(each(pairs, pair -> TradeChart.of(model, pair))).withClass("charts"));
   }
 

@@ -40,7 +40,11 @@ public final class ComparisonHtml {
             .attr("aria-labelledby", "trust")
             .withClass("trust"),
         HtmlBlocks.part("sides", "The two runs", sides(comparison), differs(comparison)),
-        HtmlBlocks.part("changes", "The changes", changes(table)));
+        HtmlBlocks.part(
+            "changes",
+            "The changes",
+            each(table.legend(), sentence -> p(sentence).withClass("hint")),
+            changes(table)));
   }
 
   /// Good only where something was shown: figures that may be either are not.

@@ -41,6 +41,7 @@ public final class ComparisonMarkdown {
       block.rows().forEach(line -> lines.add(row(cells(line))));
     }
     lines.add("");
+    table.legend().forEach(sentence -> lines.add("> " + escaped(sentence) + "  "));
     comparison.caution().forEach(sentence -> lines.add("> ⚠ " + escaped(sentence) + "  "));
     return lines;
   }

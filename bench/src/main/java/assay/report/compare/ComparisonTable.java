@@ -6,6 +6,7 @@ import assay.compare.RunComparison;
 import assay.metric.MetricId;
 import assay.record.results.Results.Figure;
 import assay.report.text.NumberFormat;
+import assay.report.text.RangeLegend;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A comparison in words, block by block: what every surface that shows one writes.
@@ -126,6 +128,15 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
       case UNPROVEN -> format.unclear();
       case NOT_JUDGED -> format.warning();
     };
+  }
+
+  /// What the ranges beside the figures mean.
+  List<String> legend() {
+    return RangeLegend.sentences(
+            comparison.changes().stream().flatMap(change -> Stream.of(change.base(), change.run())))
+        .stream()
+        .map(format::plain)
+        .toList();
   }
 
   /// How many came to what: `1 better · 1 worse · 1 same · 1 unclear`.

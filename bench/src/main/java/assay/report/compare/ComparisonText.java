@@ -102,6 +102,7 @@ public final class ComparisonText {
     if (blocks.isEmpty()) {
       lines.add("  the runs have no figure of the same strategy in common");
     }
+    table.legend().forEach(sentence -> lines.addAll(screen.wrap("  ", sentence)));
     for (int i = 0; i < notes.size(); i++) {
       lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + notes.get(i)));
     }

@@ -6,6 +6,7 @@ import assay.compare.Trend.Point;
 import assay.metric.MetricId;
 import assay.record.results.Results.Figure;
 import assay.report.text.NumberFormat;
+import assay.report.text.RangeLegend;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
 import java.math.BigDecimal;
@@ -46,6 +47,10 @@ public final class TrendText {
       lines.addAll(rows.subList(1, rows.size()));
       text.notes().forEach(note -> lines.addAll(screen.wrap("  ", note)));
     }
+    for (String sentence : legend(trends)) {
+      lines.add("");
+      lines.addAll(screen.wrap("", screen.figures().plain(sentence)));
+    }
     return String.join("\n", lines).lines().toList();
   }
 
@@ -70,6 +75,10 @@ public final class TrendText {
       lines.add("");
       text.notes().forEach(note -> lines.add("> " + note));
     }
+    for (String sentence : legend(trends)) {
+      lines.add("");
+      lines.add(sentence);
+    }
     return lines;
   }
 
@@ -78,6 +87,14 @@ public final class TrendText {
   /// @param limit how many runs to show
   public static List<List<String>> table(Trend trend, int limit) {
     return new TrendText(trend, NumberFormat.UNICODE).plotless(limit);
+  }
+
+  /// What the ranges beside the figures mean.
+  public static List<String> legend(List<Trend> trends) {
+    return RangeLegend.sentences(
+        trends.stream()
+            .flatMap(trend -> trend.points().stream())
+            .flatMap(point -> Stream.ofNullable(point.figure())));
   }
 
   /// What changed and where, oldest first, then what a reader must know of it, a sentence each.

@@ -31,9 +31,11 @@ public final class LedgerCsv {
               "value",
               "least",
               "most",
-              "low",
-              "high",
-              "interval",
+              "between_low",
+              "between_high",
+              "between",
+              "within_low",
+              "within_high",
               "samples",
               "withheld",
               "published",
@@ -74,7 +76,8 @@ public final class LedgerCsv {
   private static void print(
       CSVPrinter printer, String strategy, Figure figure, ComparisonFacts comparisons)
       throws IOException {
-    FigureExtent extent = FigureExtent.of(figure);
+    FigureExtent between = FigureExtent.between(figure);
+    FigureExtent within = FigureExtent.within(figure);
     Comparison compared = comparisons.of(strategy, figure.metric()).orElse(null);
     Control control = comparisons.control(figure.metric()).orElse(null);
     printer.printRecord(
@@ -85,9 +88,11 @@ public final class LedgerCsv {
         number(figure.value()),
         number(figure.least()),
         number(figure.most()),
-        number(extent == null ? null : Double.valueOf(extent.low())),
-        number(extent == null ? null : Double.valueOf(extent.high())),
-        extent == null ? "" : extent.kind(),
+        number(between == null ? null : Double.valueOf(between.low())),
+        number(between == null ? null : Double.valueOf(between.high())),
+        between == null ? "" : between.word(),
+        number(within == null ? null : Double.valueOf(within.low())),
+        number(within == null ? null : Double.valueOf(within.high())),
         figure.samples(),
         figure.withheld() == null ? "" : cell(figure.withheld().text()),
         number(figure.published()),
@@ -112,9 +117,9 @@ public final class LedgerCsv {
     return formula ? "'" + seen : seen;
   }
 
-  /// Never in powers of ten: spreadsheets disagree about them.
+  /// Never in powers of ten: spreadsheets disagree about them. Empty if nothing bounds it.
   private static String number(@Nullable Double value) {
-    return value == null
+    return value == null || value.isInfinite()
         ? ""
         : new BigDecimal(value.toString()).stripTrailingZeros().toPlainString();
   }

@@ -20,6 +20,7 @@ import assay.report.page.BackgroundTrafficSection;
 import assay.report.page.LinkSection;
 import assay.report.page.PublishedSection;
 import assay.report.text.NumberFormat;
+import assay.report.text.RangeLegend;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -107,6 +108,7 @@ public final class Summary {
               cells(column, comparisons, notes)));
     }
     line("");
+    ranges(ledger);
     withheld(notes, first.unknown());
     for (String sentence : Plan.Unavailable.sentences(model.plan().unavailable())) {
       line("Not available on that host: " + safe(sentence));
@@ -136,6 +138,16 @@ public final class Summary {
     List<String> failures = FailureSentences.of(model, FIGURES);
     failures.forEach(sentence -> line("- " + safe(sentence)));
     if (!failures.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void ranges(LedgerTable ledger) {
+    List<String> sentences =
+        RangeLegend.sentences(
+            ledger.columns().stream().flatMap(column -> column.figures().stream()));
+    sentences.forEach(sentence -> line("- " + safe(sentence)));
+    if (!sentences.isEmpty()) {
       line("");
     }
   }

@@ -57,6 +57,14 @@ public record LedgerTable(List<Column> columns) {
           .max()
           .orElse(0);
     }
+
+    /// How long a strategy's bar is, as a share of the room that every bar of this metric has: the figure
+    /// over the largest figure; 0 if there is no figure.
+    public double bar(int strategy) {
+      Double value = figures.get(strategy).value();
+      double largest = largest();
+      return value == null || largest <= 0 ? 0 : Math.clamp(value / largest, 0, 1);
+    }
   }
 
   /// The ledger of a run.

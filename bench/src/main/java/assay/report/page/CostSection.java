@@ -173,7 +173,7 @@ final class CostSection {
             .toList();
     entries.forEach(count -> head.add(FIGURES.amount((double) count, "count") + " entries"));
     head.add("Each entry");
-    head.add("95 % interval");
+    head.add("95 % interval, within the run");
     List<List<String>> rows = weighed.stream().map(cell -> weights(cell, entries, alone)).toList();
     return each(
         h3("Live memory by fill level"),

@@ -1,6 +1,8 @@
 package assay.report.page;
 
 import static j2html.TagCreator.caption;
+import static j2html.TagCreator.col;
+import static j2html.TagCreator.colgroup;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.iff;
 import static j2html.TagCreator.p;
@@ -23,6 +25,7 @@ import assay.report.model.SteadyStateNotes;
 import assay.report.model.WithheldNotes;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
+import assay.report.text.RangeLegend;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.Locale;
@@ -103,17 +106,19 @@ final class LedgerSection {
   }
 
   private String legend(LedgerTable ledger) {
+    int repeats = model.results().repeats();
     String runs =
-        model.results().repeats() < 2
-            ? "Each figure is of one run. The interval beside it holds within this run: another run may lie outside of it."
-            : "Each figure is the median of "
-                + model.results().repeats()
-                + " runs, or of as many as it says; "
-                + (model.results().repeats() < Plan.ENOUGH_REPEATS
-                    ? "min and max are the least and the most of them, and behind them in brackets between what it is known to lie where that is further apart."
-                    : "± is the half-width of its 95 % interval.");
-    return "Less is better%s. %s n: how many requests, or what it says, it rests on. ★: the best, where the evidence says so.%s"
-        .formatted(besideLess(ledger), runs, comparison());
+        repeats < 2
+            ? "Each figure is of one run."
+            : "Each figure is the median of " + repeats + " runs, or of as many as it says.";
+    String ranges =
+        String.join(
+            " ",
+            RangeLegend.sentences(
+                ledger.columns().stream().flatMap(column -> column.figures().stream())));
+    return "Less is better%s. %s %s n: how many requests, or what it says, it rests on. ★: the best, where the evidence says so. A bar is as long as its figure, beside the largest one of the same metric.%s"
+        .formatted(besideLess(ledger), runs, ranges, comparison())
+        .replace("  ", " ");
   }
 
   /// What is the better the more it is, each family once, whatever its figures are of.
@@ -146,6 +151,7 @@ final class LedgerSection {
     List<Column> costs = ledger.side(LedgerSide.COST);
     return table(
             caption("The ledger: strategies by gains and costs").withClass("unseen"),
+            widths(ledger.columns().size(), false),
             thead(
                 tr(
                     th("Strategy").attr("scope", "col").attr("rowspan", 2),
@@ -162,6 +168,16 @@ final class LedgerSection {
                                     ledger.columns(), column -> cell(cells, column, row, true)))))),
             iff(comparisons.any(), tfoot(floors(ledger))))
         .withClass("ledger");
+  }
+
+  /// The page's style gives all columns of figures the same width, so that bars in them have one scale.
+  ///
+  /// @param floor whether a column of floors comes last
+  private static DomContent widths(int figures, boolean floor) {
+    return colgroup(
+        col().withClass("names"),
+        each(IntStream.range(0, figures).mapToObj(i -> col().withClass("figures"))),
+        iff(floor, col().withClass("floors")));
   }
 
   private static DomContent group(String words, List<Column> columns) {
@@ -195,6 +211,7 @@ final class LedgerSection {
     int width = strategies.size() + (comparisons.any() ? 2 : 1);
     return table(
             caption(label + ": gains and costs by strategy").withClass("unseen"),
+            widths(strategies.size(), comparisons.any()),
             thead(
                 tr(
                     th("Figure").attr("scope", "col"),

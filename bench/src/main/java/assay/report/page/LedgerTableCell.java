@@ -56,7 +56,7 @@ public record LedgerTableCell(
         span(FIGURES.figure(figure)).withClass("value"),
         iff(figure.best(), span(" ★").withClass("star").with(HtmlBlocks.unseen(" best"))),
         iff(!details.isEmpty(), small().with(details).withClass("interval")),
-        iff(bar, share(figure, column.largest())),
+        iff(bar, bar(column.bar(strategy))),
         published(figure),
         iff(compared, compared(column, strategy)));
   }
@@ -116,10 +116,8 @@ public record LedgerTableCell(
             .withClass("published"));
   }
 
-  /// A bar as long as the figure's share of its column's largest.
-  private static DomContent share(Figure figure, double largest) {
-    Double value = figure.value();
-    double length = value == null || largest <= 0 ? 0 : Math.clamp(100 * value / largest, 0, 100);
+  /// A bar of the figure's length; all cells of a table have the same room for it.
+  private static DomContent bar(double length) {
     return new Element("svg")
         .withClass("share")
         .attr("aria-hidden", "true")
@@ -127,7 +125,7 @@ public record LedgerTableCell(
         .attr("height", "3")
         .with(
             new Element("rect")
-                .attr("width", Math.round(length) + "%")
+                .attr("width", Element.number(100 * length) + "%")
                 .attr("height", "3")
                 .attr("fill", "#8aa4bd"));
   }

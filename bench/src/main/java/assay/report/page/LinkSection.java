@@ -153,7 +153,7 @@ public final class LinkSection {
     Share lost = link.lost();
     return lost == null
         ? dash()
-        : "%s (%s … %s)"
+        : "%s (in run %s … %s)"
             .formatted(
                 format.amount(lost.value(), "share"),
                 format.amount(lost.low(), "share"),

@@ -25,7 +25,7 @@ public final class OrderSection {
       "How many times as long as each strategy the baseline took. Forwards and backwards, all of them ran"
           + " one after another in the same processes, which got warmer all the while; random, each had"
           + " processes of its own, warmed up, in an order that was drawn. Where the three differ, the"
-          + " order is part of the figure.";
+          + " order is part of the figure. In brackets: min … max of the runs.";
 
   private OrderSection() {}
 
@@ -57,7 +57,7 @@ public final class OrderSection {
     List<OrderRatio> ends = ratios.stream().filter(ratio -> ratio.strategy().equals(last)).toList();
     List<String> lines = new ArrayList<>();
     lines.add(
-        "  %s: how many times as long as “%s” “%s” took, by order"
+        "  %s: how many times as long as “%s” “%s” took, by order (min … max of the runs)"
             .formatted(TITLE.toLowerCase(Locale.ROOT), last, ends.getFirst().baseline()));
     List<List<String>> table = new ArrayList<>();
     for (List<String> row : table(ends, format)) {

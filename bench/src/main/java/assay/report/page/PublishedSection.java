@@ -4,6 +4,7 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
 
 import assay.report.model.PublishedAgreement;
+import assay.report.model.PublishedAgreement.Finding;
 import assay.report.model.ReportModel;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
@@ -32,7 +33,7 @@ public final class PublishedSection {
               NumberFormat.UNICODE.plain(agreement.what()),
               NumberFormat.ratio(agreement.published()),
               NumberFormat.ratio(agreement.measured()),
-              agreement.finding().words()));
+              agreement.words()));
     }
     return HtmlBlocks.part(
         "published",
@@ -40,7 +41,8 @@ public final class PublishedSection {
         p(
             "Each figure by the one it was published beside. A direction is tested where both were "
                 + "measured in the same blocks of runs; a single run, and a request under traffic "
-                + "against the same alone, are not."),
+                + "against the same alone, are not. Where other data, settings or another product were "
+                + "measured there, a ratio may be compared and no figure by itself."),
         HtmlBlocks.grid("Published and measured", HEAD, rows));
   }
 
@@ -48,26 +50,34 @@ public final class PublishedSection {
   public static List<String> lines(ReportModel model) {
     List<PublishedAgreement> agreements = PublishedAgreement.of(model);
     List<String> lines = new ArrayList<>();
-    for (PublishedAgreement.Finding finding :
-        List.of(PublishedAgreement.Finding.CONTRADICTS, PublishedAgreement.Finding.OTHER_WAY)) {
+    for (Finding finding :
+        List.of(Finding.CONTRADICTS, Finding.OTHER_WAY, Finding.OTHER_ELSEWHERE)) {
       agreements.stream()
           .filter(agreement -> agreement.finding() == finding)
           .forEach(agreement -> lines.add(agreement.sentence()));
     }
-    long rest = (long) agreements.size() - lines.size();
+    int rest = agreements.size() - lines.size();
     if (rest > 0) {
-      long tested =
-          agreements.stream()
-              .filter(agreement -> agreement.finding() == PublishedAgreement.Finding.AGREES)
-              .count();
-      long same =
-          agreements.stream()
-              .filter(agreement -> agreement.finding() == PublishedAgreement.Finding.SAME_WAY)
-              .count();
       lines.add(
           "of %d published pairs %d point the same way here (tested), %d the same way untested, %d cannot be told apart here"
-              .formatted(agreements.size(), tested, same, rest - tested - same));
+                  .formatted(
+                      agreements.size(),
+                      count(agreements, Finding.AGREES),
+                      count(agreements, Finding.SAME_WAY),
+                      count(agreements, Finding.INDISTINCT))
+              + elsewhere(agreements));
     }
     return lines;
+  }
+
+  private static String elsewhere(List<PublishedAgreement> agreements) {
+    long same = count(agreements, Finding.SAME_ELSEWHERE);
+    return same == 0
+        ? ""
+        : ", %d the same way beside other data, settings or another product".formatted(same);
+  }
+
+  private static long count(List<PublishedAgreement> agreements, Finding finding) {
+    return agreements.stream().filter(agreement -> agreement.finding() == finding).count();
   }
 }

@@ -17,7 +17,7 @@ public final class Element extends ContainerTag<Element> {
   }
 
   /// A number to a tenth, in the shortest form.
-  static String number(double value) {
+  public static String number(double value) {
     String text = String.format(Locale.ROOT, "%.1f", value);
     return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
   }

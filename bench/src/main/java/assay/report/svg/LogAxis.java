@@ -15,6 +15,9 @@ public record LogAxis(double low, double high, List<Tick> ticks) implements Axis
   private static final double DECADES_FOR_POWERS_ONLY = 2.5;
 
   public LogAxis {
+    if (!(low > 0 && low < high)) {
+      throw new IllegalArgumentException("no equal ratios from " + low + " to " + high);
+    }
     ticks = List.copyOf(ticks);
   }
 
@@ -25,6 +28,9 @@ public record LogAxis(double low, double high, List<Tick> ticks) implements Axis
   /// @param high the largest value to show
   /// @param label writes a value
   public static LogAxis covering(double low, double high, DoubleFunction<String> label) {
+    if (!(low > 0)) {
+      throw new IllegalArgumentException("no equal ratios from " + low);
+    }
     int index = (int) Math.floor(Math.log10(low)) * DIGITS.length;
     while (value(index + 1) <= low * (1 + 1e-9)) {
       index++;

@@ -16,6 +16,9 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
 
   private static final double CROSS = 4.2;
 
+  /// Half the length of the bar at the end of a range; longer than a dot is wide.
+  private static final double CAP = 6;
+
   /// The horizontal place of a value.
   public double left(double value) {
     return frame.left() + x.at(value) * frame.width();
@@ -119,6 +122,29 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
       canvas.add(
           rule(x - CROSS, y - up * CROSS, x + CROSS, y + up * CROSS, style)
               .attr("stroke-width", "1.8"));
+    }
+    return this;
+  }
+
+  /// Draws a range through a point: between runs a solid line with a bar at either end, within a run a
+  /// dotted line without.
+  ///
+  /// @param from one end of the range
+  /// @param to the other end
+  /// @param within whether it is a range within a run
+  public Plot whisker(Point from, Point to, SeriesStyle style, boolean within) {
+    double x1 = left(from.x());
+    double y1 = top(from.y());
+    double x2 = left(to.x());
+    double y2 = top(to.y());
+    Element range = rule(x1, y1, x2, y2, style);
+    canvas.add(within ? range.attr("stroke-dasharray", "1 3") : range);
+    if (!within) {
+      boolean upright = from.x() == to.x();
+      double dx = upright ? CAP : 0;
+      double dy = upright ? 0 : CAP;
+      canvas.add(rule(x1 - dx, y1 - dy, x1 + dx, y1 + dy, style));
+      canvas.add(rule(x2 - dx, y2 - dy, x2 + dx, y2 + dy, style));
     }
     return this;
   }

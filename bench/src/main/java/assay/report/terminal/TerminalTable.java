@@ -9,6 +9,7 @@ import assay.report.model.ReportModel;
 import assay.report.model.SteadyStateNotes;
 import assay.report.model.WithheldNotes;
 import assay.report.text.NumberFormat;
+import assay.report.text.RangeLegend;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
 import java.util.ArrayList;
@@ -45,6 +46,8 @@ final class TerminalTable {
       lines.addAll(text.subList(1, text.size()));
       lines.add("");
     }
+    RangeLegend.sentences(ledger.columns().stream().flatMap(column -> column.figures().stream()))
+        .forEach(sentence -> lines.addAll(screen.wrap("  ", format.plain(sentence))));
     for (int i = 0; i < reasons.size(); i++) {
       lines.addAll(screen.wrap("  ", "[" + (i + 1) + "] " + reasons.get(i)));
     }

@@ -9,6 +9,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How figures are written: three significant digits and a unit, the same on every surface.
@@ -19,6 +21,9 @@ public final class NumberFormat {
 
   /// Figures for a terminal that has ASCII only.
   public static final NumberFormat ASCII = new NumberFormat(true);
+
+  /// A half-width stands for an interval whose middle is off the figure by no more than this part of it.
+  private static final double EVEN = 5;
 
   private final boolean ascii;
 
@@ -87,60 +92,47 @@ public final class NumberFormat {
     return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
   }
 
-  /// The interval around a figure: `±4 %`, the least and the most of a few runs, or its two ends where a
-  /// percentage would mislead; empty where there is none, or where the figure's own text stands for it. It
-  /// holds both what the repeats differ by and what each is known to: beside the least and the most of a
-  /// few runs what the figure itself is known to, where that reaches further.
+  /// How far a figure is known, in the notations that [RangeLegend] explains: between runs `±4 %`,
+  /// `[0.90 … 1.29 ms]` or `min 1.90 ms, max 2.40 ms`; within a run `(in run 0.90 … 1.29 ms)`. Empty
+  /// if there is neither, or if the figure's own text stands for it.
   public String interval(Figure figure) {
+    if (figure.value() == null || figure.text() != null) {
+      return "";
+    }
+    return Stream.of(between(figure), within(figure))
+        .filter(words -> !words.isEmpty())
+        .collect(Collectors.joining(" "));
+  }
+
+  private String between(Figure figure) {
+    FigureExtent extent = FigureExtent.between(figure);
     Double value = figure.value();
-    if (value == null || figure.text() != null) {
+    if (extent == null || value == null) {
       return "";
     }
-    FigureExtent extent = FigureExtent.of(figure);
-    Double from = extent == null ? null : Double.valueOf(extent.low());
-    Double to = extent == null ? null : Double.valueOf(extent.high());
-    double low = least(from, figure.least(), value);
-    double high = -least(negative(to), negative(figure.most()), -value);
-    if (low == high && !(extent != null && low == value)) {
-      return "";
-    }
-    double half = (high - low) / 2;
-    boolean certain = figure.least() == null || figure.least().equals(figure.most());
-    boolean asShare = List.of("ns", "/s", "bytes").contains(figure.unit()) && half < value;
-    if (extent != null && extent.extremes()) {
-      return extremes(extent, figure) + beyond(extent, figure, low, high);
-    }
-    if (asShare && certain) {
-      return (ascii ? "+-" : "±") + twoDigits(half / value * 100) + " %";
-    }
-    if (figure.unbounded()) {
-      return atLeast(low, figure.unit());
-    }
-    return ends(amount(low, figure.unit()), amount(high, figure.unit()));
-  }
-
-  private static double least(@Nullable Double one, @Nullable Double other, double value) {
-    return Math.min(value, Math.min(one == null ? value : one, other == null ? value : other));
-  }
-
-  private static @Nullable Double negative(@Nullable Double end) {
-    return end == null ? null : Double.valueOf(-end);
-  }
-
-  private String extremes(FigureExtent extent, Figure figure) {
     String low = amount(extent.low(), figure.unit());
     String high = amount(extent.high(), figure.unit());
-    return low.equals(high) ? "all " + low : "min " + low + ", max " + high;
+    if (extent.kind() == FigureExtent.Kind.EXTREMES) {
+      return low.equals(high) ? "all " + low : "min " + low + ", max " + high;
+    }
+    double half = (extent.high() - extent.low()) / 2;
+    double middle = (extent.high() + extent.low()) / 2;
+    boolean even = Math.abs(middle - value) <= half / EVEN;
+    return even && half < value && List.of("ns", "/s", "bytes").contains(figure.unit())
+        ? (ascii ? "+-" : "±") + twoDigits(half / value * 100) + " %"
+        : "[" + ends(low, high) + "]";
   }
 
-  /// Between what a figure of a few runs is known to lie, where that is further apart than they are.
-  private String beyond(FigureExtent extent, Figure figure, double low, double high) {
-    if (figure.unbounded()) {
-      return " (" + atLeast(low, figure.unit()) + ")";
+  private String within(Figure figure) {
+    FigureExtent extent = FigureExtent.within(figure);
+    if (extent == null) {
+      return "";
     }
-    return low < extent.low() || high > extent.high()
-        ? " (" + ends(amount(low, figure.unit()), amount(high, figure.unit())) + ")"
-        : "";
+    String range =
+        Double.isInfinite(extent.high())
+            ? atLeast(extent.low(), figure.unit())
+            : ends(amount(extent.low(), figure.unit()), amount(extent.high(), figure.unit()));
+    return "(in run " + range + ")";
   }
 
   /// The least that a figure can be. Everything is at least nothing: that it is says no more than that nothing bounds it.

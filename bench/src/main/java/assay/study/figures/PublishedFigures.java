@@ -1,5 +1,6 @@
 package assay.study.figures;
 
+import assay.plan.Plan;
 import assay.plan.Plan.Published;
 import assay.plan.Strategy;
 import assay.problem.Problem;
@@ -12,14 +13,15 @@ import assay.yaml.InvisibleCharacters;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
@@ -27,12 +29,15 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/// The published figures of a study: a CSV file beside it with the columns `strategy`, `metric`,
-/// `value` (in the metric's own unit, or `0.83x` for a ratio to the first strategy), `source` and `note`.
+/// The published figures of a study: a CSV file beside it with the columns `strategy`, `metric`, `value`, `unit`,
+/// `valid for`, `source` and `note`.
+///
+/// The unit is the metric's own or a part of it (`ms` and `s` of a time), or `x` of a ratio to the first strategy. What
+/// a figure is valid for is told as [PublishedValidity] has it. Beside other data or settings only ratios are shown.
 public final class PublishedFigures {
 
   private static final List<String> COLUMNS =
-      List.of("strategy", "metric", "value", "source", "note");
+      List.of("strategy", "metric", "value", "unit", "valid for", "source", "note");
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).setTrim(true).get();
@@ -40,33 +45,52 @@ public final class PublishedFigures {
   private static final Pattern NUMBER =
       Pattern.compile("-?\\d{1,18}(\\.\\d{1,18})?([eE]-?\\d{1,2})?");
 
+  /// The unit of a ratio to the first strategy.
+  private static final String RATIO = "x";
+
+  /// The units that times may be given in, by the power of ten of nanoseconds.
+  private static final Map<String, Integer> TIMES = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
+
   /// No table of published figures is larger.
   private static final long MOST = 1_000_000;
 
   private final SourceValue given;
   private final Path file;
+  private final Plan plan;
+  private final boolean whole;
+  private final Study.LeanOverrides lean;
   private final FormerStudyWords former;
   private final StudyProblems problems;
 
   private PublishedFigures(
-      SourceValue given, Path file, FormerStudyWords former, StudyProblems problems) {
+      SourceValue given,
+      Path file,
+      Plan plan,
+      boolean whole,
+      Study.LeanOverrides lean,
+      FormerStudyWords former,
+      StudyProblems problems) {
     this.given = given;
     this.file = file;
+    this.plan = plan;
+    this.whole = whole;
+    this.lean = lean;
     this.former = former;
     this.problems = problems;
   }
 
   /// Reads the figures of a study.
   ///
-  /// @param whole whether every figure must belong to a strategy: not where the command line changed
-  ///     which strategies there are
-  /// @param lean whether closed parts are shrunk for a lean run; a ratio is as comparable with the shrunk part
+  /// @param plan the study's plan, without them
+  /// @param baseline the strategy that the study has first: ratios to it say nothing of a plan that has another first
+  /// @param whole whether every figure must belong to a strategy and to its data: not if the command line changed
+  ///     either
   public static List<Published> of(
       Study study,
       Path studyFile,
-      List<Strategy> strategies,
+      Plan plan,
+      String baseline,
       boolean whole,
-      boolean lean,
       FormerStudyWords former,
       StudyProblems problems) {
     SourceValue given = study.published();
@@ -77,23 +101,9 @@ public final class PublishedFigures {
     if (file == null) {
       return List.of();
     }
-    Set<String> names =
-        strategies.stream().map(Strategy::name).collect(Collectors.toCollection(TreeSet::new));
-    List<Published> all = new PublishedFigures(given, file, former, problems).read();
-    for (Published figure : all) {
-      if (whole && !names.contains(figure.strategy())) {
-        problems.at(
-            given,
-            "E309",
-            "%s has a figure of `%s`, which is no strategy of the study"
-                .formatted(given.text(), figure.strategy()),
-            "the strategies are: " + String.join(", ", names));
-      }
-    }
-    return all.stream()
-        .filter(figure -> names.contains(figure.strategy()))
-        .map(figure -> lean && figure.relative() ? shrunk(figure, study.lean()) : figure)
-        .toList();
+    boolean same = !plan.strategies().isEmpty() && plan.baseline().name().equals(baseline);
+    return new PublishedFigures(given, file, plan, whole, study.lean(), former, problems)
+        .read().stream().filter(figure -> same || !figure.relative()).toList();
   }
 
   /// The file, where it is one in the study's folder or below and no larger than such tables are; null
@@ -122,16 +132,6 @@ public final class PublishedFigures {
     }
   }
 
-  private static Published shrunk(Published figure, Study.LeanOverrides lean) {
-    return new Published(
-        figure.strategy(),
-        LeanRun.metric(figure.metric(), lean),
-        figure.value(),
-        figure.source(),
-        figure.note(),
-        true);
-  }
-
   private List<Published> read() {
     List<Published> figures = new ArrayList<>();
     try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
@@ -157,32 +157,113 @@ public final class PublishedFigures {
 
   private void figure(CSVRecord row, List<Published> figures) {
     if (row.stream().anyMatch(cell -> InvisibleCharacters.in(cell) >= 0)) {
-      bad(
-          "line %d holds a character that cannot be seen, or breaks its line"
-              .formatted(row.getRecordNumber() + 1));
+      bad(row, "it holds a character that cannot be seen, or breaks its line");
       return;
     }
     String metric = former.metric(row.get("metric"), given.place());
-    if (MetricIds.unitOf(metric).isEmpty()) {
-      bad("line %d: there is no metric `%s`".formatted(row.getRecordNumber() + 1, metric));
+    Optional<String> own = MetricIds.unitOf(metric);
+    if (own.isEmpty()) {
+      bad(row, "there is no metric `%s`".formatted(metric));
       return;
     }
-    String value = row.get("value");
-    boolean relative = value.endsWith("x");
-    String number = relative ? value.substring(0, value.length() - 1) : value;
-    if (!NUMBER.matcher(number).matches()) {
-      bad("line %d: `%s` is no number".formatted(row.getRecordNumber() + 1, value));
+    Double value = value(row, metric, own.get());
+    PublishedValidity validity = PublishedValidity.of(row.get("valid for")).orElse(null);
+    if (validity == null) {
+      bad(row, "it does not say what it is valid for, such as `data.rows=1_000_000; map=P_NY_T`");
+    }
+    if (value == null || validity == null) {
+      return;
+    }
+    boolean relative = row.get("unit").equals(RATIO);
+    if (validity.conditions().isEmpty() && !relative && value != 0) {
+      bad(row, "only a ratio, or none of something, is valid for any data");
       return;
     }
     String note = row.get("note");
-    figures.add(
+    Published figure =
         new Published(
             row.get("strategy"),
             metric,
-            Double.parseDouble(number),
+            value,
             row.get("source"),
             note.isEmpty() ? null : note,
-            relative));
+            relative,
+            null);
+    placed(row, figure, validity).ifPresent(figures::add);
+  }
+
+  /// A value in its metric's own unit; null if it has none, which is told.
+  private @Nullable Double value(CSVRecord row, String metric, String own) {
+    String unit = row.get("unit");
+    String text = row.get("value");
+    if (!NUMBER.matcher(text).matches()) {
+      bad(row, "`%s` is no number".formatted(text));
+      return null;
+    }
+    if (unit.equals(own) || unit.equals(RATIO)) {
+      return Double.valueOf(text);
+    }
+    Integer power = own.equals("ns") ? TIMES.get(unit) : null;
+    if (power == null) {
+      bad(
+          row,
+          "`%s` is no unit of `%s`, which is in %s; write x for a ratio to the first strategy"
+              .formatted(unit, metric, own.equals("ns") ? "ns, us, ms or s" : own));
+      return null;
+    }
+    return new BigDecimal(text).scaleByPowerOfTen(power).doubleValue();
+  }
+
+  /// A figure as it stands in the plan: with what the plan has otherwise, and of a lean run under the smaller part that
+  /// stands for its own. None if its strategy is not carried out.
+  private Optional<Published> placed(CSVRecord row, Published figure, PublishedValidity validity) {
+    Strategy strategy =
+        plan.strategies().stream()
+            .filter(each -> each.name().equals(figure.strategy()))
+            .findFirst()
+            .orElse(null);
+    if (strategy == null) {
+      if (whole) {
+        problems.at(
+            given,
+            "E309",
+            "%s has a figure of `%s`, which is no strategy of the study"
+                .formatted(given.text(), figure.strategy()),
+            "the strategies are: "
+                + plan.strategies().stream()
+                    .map(Strategy::name)
+                    .sorted()
+                    .collect(Collectors.joining(", ")));
+      }
+      return Optional.empty();
+    }
+    String elsewhere = validity.elsewhere(plan, strategy);
+    if (whole) {
+      validity
+          .unknown(plan, strategy)
+          .ifPresent(name ->
+              bad(row, "it is valid for `%s`, which the study does not have".formatted(name)));
+      if (elsewhere != null && !figure.relative() && !plan.lean()) {
+        bad(
+            row,
+            "it is %s. A figure that no strategy has the data for can only be a ratio, with the unit x"
+                .formatted(elsewhere));
+      }
+    }
+    if (!plan.lean()) {
+      return Optional.of(figure.of(figure.metric(), elsewhere));
+    }
+    boolean anywhere = figure.relative() || figure.value() == 0;
+    return Optional.of(
+        figure.of(
+            LeanRun.metric(figure.metric(), lean),
+            elsewhere == null && !anywhere
+                ? "published for runs at full length; this was a lean run"
+                : elsewhere));
+  }
+
+  private void bad(CSVRecord row, String why) {
+    bad("line %d: %s".formatted(row.getRecordNumber() + 1, why));
   }
 
   private void bad(String why) {

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.judge.Judge;
 import assay.judge.capacity.CapacitySearch;
 import assay.plan.Plan;
+import assay.plan.Plan.Published;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.Searching;
@@ -126,7 +127,7 @@ final class BackgroundFindingsTest {
     return new Latencies.Slice(tag, start, start + 3 * SECOND, times);
   }
 
-  private static Plan plan(List<Step> steps, List<Plan.Published> published) {
+  private static Plan plan(List<Step> steps, List<Published> published) {
     Plan base = SyntheticCell.plan(steps.getFirst(), List.of(SyntheticCell.strategy("sync")), 1);
     return base.toBuilder().steps(steps).checks(List.of()).published(published).plan();
   }
@@ -142,8 +143,7 @@ final class BackgroundFindingsTest {
                     new Step.Closed("closed-1", 1, Duration.ZERO, 1, parts),
                     new Step.Closed("closed-2", 1, Duration.ZERO, 1, Duration.ZERO, parts, TEN)),
                 List.of(
-                    new Plan.Published(
-                        "sync", "mean(get under traffic)", 28.841e9, "a table", null))));
+                    new Published("sync", "mean(get under traffic)", 28.841e9, "a table", null))));
     List<TimedEvent> events = new ArrayList<>();
     events.add(event(1, TimedEvent.Type.CELL_BEGINS, "", Map.of()));
     closed(events, "closed-1", 2, SECOND);

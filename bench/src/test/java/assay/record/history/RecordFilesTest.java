@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import assay.metric.LimitRelation;
 import assay.plan.Plan;
+import assay.plan.Plan.Published;
 import assay.plan.Step;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -221,8 +222,7 @@ final class RecordFilesTest {
             .objectives(
                 List.of(
                     new Plan.Objective("p99(get) < 5ms", "p99(get)", LimitRelation.LESS, 5e6, 12)))
-            .published(
-                List.of(new Plan.Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)))
+            .published(List.of(new Published("scheduled(2s)", "time(get 5x6)", 1.5, "guide", null)))
             .plan();
 
     RunDirectory directory = new SyntheticRun(folder, plan).directory();

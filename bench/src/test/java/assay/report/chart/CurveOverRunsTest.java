@@ -1,6 +1,7 @@
 package assay.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import assay.json.JsonCodec;
 import assay.record.results.InvalidReason;
@@ -20,6 +21,7 @@ import assay.report.model.ReportModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// A checker's curve over the runs of a strategy.
@@ -105,5 +107,61 @@ final class CurveOverRunsTest {
     assertThat(JunitReport.of(late)).doesNotContain("sent late");
     assertThat(JunitReport.of(spoilt(model, InvalidReason.of("E602", "without effect"))))
         .contains("without effect");
+  }
+
+  /// One strategy with one run, and a curve around a fault.
+  private static String section(String name, Point... points) {
+    ReportModel model = new FirstLook(List.of("sync", "none"), 1).sheet();
+    Verdict verdict =
+        new Verdict(
+            Status.VALID, "", List.of(), List.of(new Curve(name, List.of(points))), List.of());
+    CellVerdict cell = new CellVerdict(FirstLook.id("sync", 1), "sync", 1, "recovery", verdict);
+    return CurveSection.of(
+            Altered.with(model, new Verdicts(Verdicts.SCHEMA, model.results().id(), List.of(cell))))
+        .render();
+  }
+
+  /// Seconds before a fault are as long as those after it, and what fell is what a reader looks for.
+  @Test
+  void timesAroundAFault_areEqualSteps_andTheCaptionNamesTheLowest() {
+    String section =
+        section(
+            Curve.ANSWERED,
+            new Point(-6e9, 1, 100),
+            new Point(-3e9, 1, 100),
+            new Point(0.0, 0.25, 90),
+            new Point(3e9, 1, 100));
+
+    List<Double> places =
+        Pattern.compile("<circle[^>]* cx=\"([\\d.]+)\"")
+            .matcher(section)
+            .results()
+            .map(found -> Double.parseDouble(found.group(1)))
+            .toList();
+    assertThat(places).hasSize(4);
+    double step = places.get(1) - places.get(0);
+    assertThat(step).isGreaterThan(20);
+    assertThat(places.get(2) - places.get(1)).isCloseTo(step, within(0.2));
+    assertThat(places.get(3) - places.get(2)).isCloseTo(step, within(0.2));
+    assertThat(section)
+        .contains(
+            "share answered in time by time since the fault: lowest 25.0 %, “sync” at 0 ns (n 90).");
+  }
+
+  @Test
+  void curveThatNeverMoves_hasNoExtreme() {
+    assertThat(section(Curve.ANSWERED, new Point(-6e9, 1, 9), new Point(0.0, 1, 9)))
+        .contains("share answered in time by time since the fault: 100 % throughout.");
+  }
+
+  /// Of ages that grow by decades nothing between 0 and the least one is a tick, for 0 has one place.
+  @Test
+  void zeroOfAnAxisOfDecades_standsOnce() {
+    String section =
+        section(
+            "stale share", new Point(0.0, 0.5, 9), new Point(1e6, 0.2, 9), new Point(5e6, 0, 9));
+
+    assertThat(section).contains("stale share: highest 50.0 %, “sync” at 0 ns (n 9).");
+    assertThat(section.split(">0</text>", -1)).as("of both axes").hasSize(3);
   }
 }

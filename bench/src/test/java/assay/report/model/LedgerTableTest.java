@@ -3,6 +3,7 @@ package assay.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.metric.MetricId;
+import assay.metric.Withheld;
 import assay.record.FigureDraft;
 import assay.record.results.Results.Figure;
 import java.util.List;
@@ -59,5 +60,23 @@ final class LedgerTableTest {
   void onlyHarm_isLookedAtFirstThoughNoListNamesIt() {
     assertThat(chief(ledger(column("read-your-writes", null), 20))).contains("read-your-writes");
     assertThat(chief(ledger(column("fault-shed", null), 20))).doesNotContain("fault-shed");
+  }
+
+  /// 2.06 ms beside 1.92 ms: the picture says the same as the number.
+  @Test
+  void bar_isTheFigureOverTheLargestOfItsMetric() {
+    LedgerTable.Column column =
+        new LedgerTable.Column(
+            MetricId.of("p50(put)"),
+            List.of(
+                FigureDraft.of("p50(put)", 2.06e6).figure(),
+                FigureDraft.of("p50(put)", 1.92e6).figure(),
+                FigureDraft.of("p50(put)", 0).figure(),
+                FigureDraft.withheld("p50(put)", Withheld.notMeasured("too few")).figure()));
+
+    assertThat(column.bar(0)).isEqualTo(1);
+    assertThat(column.bar(1)).isEqualTo(1.92e6 / 2.06e6);
+    assertThat(column.bar(2)).isZero();
+    assertThat(column.bar(3)).isZero();
   }
 }

@@ -2,7 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.plan.Plan;
+import assay.plan.Plan.Published;
 import assay.record.FigureDraft;
 import assay.record.ResultsDraft;
 import assay.record.results.Results;
@@ -42,7 +42,7 @@ final class PublishedAgreementTest {
   }
 
   private static Finding finding(Results results) {
-    return PublishedAgreement.of(results).getFirst().finding();
+    return PublishedAgreement.of(List.of(), results).getFirst().finding();
   }
 
   @Test
@@ -60,7 +60,8 @@ final class PublishedAgreementTest {
 
   @Test
   void sentence_holdsBothRatios() {
-    assertThat(PublishedAgreement.of(results(150, 300, Told.WORSE)).getFirst().sentence())
+    assertThat(
+            PublishedAgreement.of(List.of(), results(150, 300, Told.WORSE)).getFirst().sentence())
         .isEqualTo(
             "tradeDate mean: integer against string: 0.765× there, 2.00× here: contradicts what"
                 + " was published");
@@ -75,7 +76,8 @@ final class PublishedAgreementTest {
             List.of(
                 figure("mean(tradeStatus)", 10, 397.0),
                 figure("mean(tradeStatus under traffic)", 40, 1807.0)));
-    PublishedAgreement agreement = PublishedAgreement.of(results(List.of(row), null)).getFirst();
+    PublishedAgreement agreement =
+        PublishedAgreement.of(List.of(), results(List.of(row), null)).getFirst();
 
     assertThat(agreement.finding()).isEqualTo(Finding.SAME_WAY);
     assertThat(agreement.what())
@@ -86,9 +88,9 @@ final class PublishedAgreementTest {
   void ratioThatWasPublishedAlone_standsAgainstOurs() {
     Row first = new Row("series", Map.of(), List.of(figure(MEAN, 100, null)));
     Row second = new Row("parallel", Map.of(), List.of(figure(MEAN, 120, null)));
-    Plan.Published published = new Plan.Published("parallel", MEAN, 0.83, "somewhere", null, true);
+    Published published = ratio(null);
     PublishedAgreement agreement =
-        PublishedAgreement.relative(results(List.of(first, second), null), published).orElseThrow();
+        PublishedAgreement.of(List.of(published), results(List.of(first, second), null)).getFirst();
 
     assertThat(agreement.published()).isEqualTo(0.83);
     assertThat(agreement.measured()).isEqualTo(1.2);
@@ -100,6 +102,46 @@ final class PublishedAgreementTest {
     Row first = new Row("string", Map.of(), List.of(figure(MEAN, 10, null)));
     Row second = new Row("integer", Map.of(), List.of(figure(MEAN, 12, 3.0)));
 
-    assertThat(PublishedAgreement.of(results(List.of(first, second), null))).isEmpty();
+    assertThat(PublishedAgreement.of(List.of(), results(List.of(first, second), null))).isEmpty();
+  }
+
+  private static Published ratio(@Nullable String elsewhere) {
+    return new Published("parallel", MEAN, 0.83, "somewhere", null, true, elsewhere);
+  }
+
+  /// A ratio may be compared beside other data. The other way round there contradicts nothing.
+  @Test
+  void ratioOfOtherData_saysOfWhich_andContradictsNothing() {
+    String elsewhere = "published for 1,000,000 rows; this run had 20,000";
+    Row first = new Row("series", Map.of(), List.of(figure(MEAN, 100, null)));
+    for (double measured : new double[] {80, 120}) {
+      Row second = new Row("parallel", Map.of(), List.of(figure(MEAN, measured, null)));
+      PublishedAgreement agreement =
+          PublishedAgreement.of(List.of(ratio(elsewhere)), results(List.of(first, second), null))
+              .getFirst();
+
+      assertThat(agreement.finding())
+          .isEqualTo(measured < 100 ? Finding.SAME_ELSEWHERE : Finding.OTHER_ELSEWHERE);
+      assertThat(agreement.sentence()).endsWith("; " + elsewhere);
+    }
+  }
+
+  /// Figures that are left out beside other data still have a ratio.
+  @Test
+  void figuresThatAreLeftOut_keepTheirRatio() {
+    String elsewhere = "published for 1,000,000 rows; this run had 20,000";
+    Row first = new Row("replace", Map.of(), List.of(figure(MEAN, 410e6, null)));
+    Row second = new Row("swap", Map.of(), List.of(figure(MEAN, 820e6, null)));
+    List<Published> published =
+        List.of(
+            new Published("replace", MEAN, 140e9, "a bank", null, false, elsewhere),
+            new Published("swap", MEAN, 341e9, "a bank", null, false, elsewhere));
+
+    PublishedAgreement agreement =
+        PublishedAgreement.of(published, results(List.of(first, second), null)).getFirst();
+
+    assertThat(agreement.published()).isEqualTo(341.0 / 140);
+    assertThat(agreement.measured()).isEqualTo(2);
+    assertThat(agreement.words()).isEqualTo("the same way; " + elsewhere);
   }
 }

@@ -64,7 +64,7 @@ final class DrawnPointsTest {
         continue;
       }
       points += chart.points().size();
-      if (head.contains("Front")) {
+      if (chart.title().contains(" against ")) {
         trade(example, chart);
       } else if (LATENCY.matcher(chart.title()).matches()) {
         percentiles(chart);

@@ -20,7 +20,7 @@ final class OrderSectionTest {
     List<OrderRatio> ratios = OrderRatio.of(run.plan(), run.rows(), WarmingProcesses.REPEATS);
     assertThat(OrderSection.lines(ratios, NumberFormat.UNICODE, 100))
         .containsExactly(
-            "  who went first: how many times as long as “none” “sync” took, by order",
+            "  who went first: how many times as long as “none” “sync” took, by order (min … max of the runs)",
             "  Time of                forwards                 backwards                 random",
             "  put 2000  6.67× (6.67× … 6.67×)  0.417× (0.417× … 0.417×)  1.67× (1.67× … 1.67×)");
   }

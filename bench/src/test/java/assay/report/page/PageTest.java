@@ -175,6 +175,69 @@ final class PageTest {
     assertThat(PAGE).contains("smoke: not comparable");
   }
 
+  /// Nothing can be compared below six runs: neither in words nor as a picture.
+  @Test
+  void strategyOfFewRuns_isNotCalledDominated() {
+    for (int repeats : List.of(1, 5)) {
+      String few =
+          part(
+              Page.of(new FirstLook(FirstLook.fourStrategies().names(), repeats).sheet()), "trade");
+      assertThat(few)
+          .contains("Not compared: %d run".formatted(repeats), "6 needed")
+          .doesNotContain(
+              "Dominated",
+              "On the front",
+              ">Front<",
+              "class=\"hollow",
+              "<path class=\"stroke muted\"");
+    }
+
+    String six =
+        part(Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet()), "trade");
+    assertThat(six)
+        .contains("Dominated: closest+scheduled(2s)", "On the front: ", ">Front<", "class=\"hollow")
+        .doesNotContain("Not compared");
+  }
+
+  /// A section of a page.
+  private static String part(String page, String id) {
+    int start = page.indexOf("aria-labelledby=\"" + id + "\"");
+    return page.substring(start, page.indexOf("</section>", start));
+  }
+
+  /// What a run knows of itself is drawn dotted, what runs differ by with bars at its ends; both are explained.
+  @Test
+  void rangesWithinARunAndBetweenRuns_areDrawnAndWrittenApart() {
+    String one = Page.of(FirstLook.fourStrategies().sheet());
+    assertThat(part(one, "trade")).contains("stroke-dasharray=\"1 3\"");
+    assertThat(part(one, "ledger"))
+        .contains("29.6 %</span>", "(in run 29.0 … 30.3 %)", "(in run …): how well a single run")
+        .doesNotContain("between runs, the 95 % interval");
+
+    String six = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());
+    assertThat(part(six, "trade")).doesNotContain("stroke-dasharray=\"1 3\"");
+    assertThat(part(six, "ledger"))
+        .contains("±4 %", "± or [ … ]: between runs")
+        .doesNotContain("(in run");
+  }
+
+  /// Terminal and pull request explain the ranges that they show, and no others.
+  @Test
+  void ranges_areExplainedOnEverySurface() {
+    for (int repeats : List.of(1, 6)) {
+      ReportModel model = new FirstLook(FirstLook.fourStrategies().names(), repeats).sheet();
+      String within = "(in run …): how well a single run knows its own figure";
+      String between = "between runs, the 95 % interval of the figure";
+      for (String text :
+          List.of(
+              TerminalLedger.render(model, new TerminalSupport(400, false, false), "r"),
+              Summary.of(model).replaceAll("\\\\(.)", "$1"))) {
+        assertThat(text.contains(within)).isEqualTo(repeats == 1);
+        assertThat(text.contains(between)).isEqualTo(repeats == 6);
+      }
+    }
+  }
+
   @Test
   void repeatedRuns_haveIntervalsAndSayWhatCannotBeToldApart() {
     String page = Page.of(new FirstLook(FirstLook.fourStrategies().names(), 6).sheet());

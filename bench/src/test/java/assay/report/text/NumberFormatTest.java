@@ -80,13 +80,13 @@ final class NumberFormatTest {
   @Test
   void interval_ofAShareNamesItsEnds() {
     assertThat(NumberFormat.UNICODE.interval(figure("share", 0.3, 0.29, 0.31)))
-        .isEqualTo("29.0 … 31.0 %");
+        .isEqualTo("[29.0 … 31.0 %]");
   }
 
   @Test
   void interval_widerThanItsFigureNamesItsEnds() {
     assertThat(NumberFormat.UNICODE.interval(figure("ns", 100.0, 0.0, 400.0)))
-        .isEqualTo("0 … 400 ns");
+        .isEqualTo("[0 … 400 ns]");
   }
 
   @Test
@@ -108,6 +108,10 @@ final class NumberFormatTest {
   }
 
   static Figure figure(String unit, double value, @Nullable Double low, @Nullable Double high) {
-    return FigureDraft.of("m", value).unit(unit).interval(low, high).repeats(value).figure();
+    return FigureDraft.of("m", value)
+        .unit(unit)
+        .interval(low, high)
+        .repeats(value, value, value, value, value, value)
+        .figure();
   }
 }

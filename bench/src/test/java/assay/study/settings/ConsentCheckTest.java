@@ -237,17 +237,19 @@ final class ConsentCheckTest {
   void publishedFigureWithAnInvisibleCharacter_isRefusedByItsLine(String hidden)
       throws IOException {
     String study = Samples.study("published: figures.csv\n") + Samples.STEP;
-    String head = "strategy,metric,value,source,note\n";
+    String head = "strategy,metric,value,unit,valid for,source,note\n";
     Path table = folder.resolve("figures.csv");
-    for (String row : List.of("base,p99(get)%s,1,us,", "base,p99(get),1,us%s,", "b%s,rate,1,us,")) {
+    for (String row :
+        List.of(
+            "base,p99(get)%s,1,x,any,us,", "base,p99(get),1,x,any,us%s,", "b%s,rate,1,x,any,us,")) {
       Files.writeString(table, head + row.formatted(hidden));
       assertThat(Samples.problems(Samples.write(folder, study), StudyOptions.NONE))
           .singleElement()
           .satisfies(problem -> assertThat(problem.code()).isEqualTo("E309"))
           .satisfies(problem ->
-              assertThat(problem.what()).contains("line 2 holds").doesNotContain(hidden));
+              assertThat(problem.what()).contains("line 2: it holds").doesNotContain(hidden));
     }
-    Files.writeString(table, head + "base,p99(get),1,größe 中文,");
+    Files.writeString(table, head + "base,p99(get),1,x,any,größe 中文,");
     assertThat(Samples.problems(Samples.write(folder, study), StudyOptions.NONE)).isEmpty();
   }
 

@@ -1,0 +1,40 @@
+package assay.report.text;
+
+import assay.record.results.FigureExtent;
+import assay.record.results.FigureExtent.Kind;
+import assay.record.results.Results.Figure;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What the ranges beside figures mean: those between runs, and those within a run.
+public final class RangeLegend {
+
+  private RangeLegend() {}
+
+  /// One sentence for each kind of range that some figure shows.
+  public static List<String> sentences(Stream<Figure> figures) {
+    Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    figures
+        .filter(figure -> figure.text() == null)
+        .flatMap(figure ->
+            Stream.of(FigureExtent.between(figure), FigureExtent.within(figure))
+                .flatMap(Stream::ofNullable))
+        .map(FigureExtent::kind)
+        .forEach(kinds::add);
+    List<String> sentences = new ArrayList<>();
+    kinds.forEach(kind -> sentences.add(sentence(kind)));
+    return sentences;
+  }
+
+  private static String sentence(Kind kind) {
+    return switch (kind) {
+      case INTERVAL -> "± or [ … ]: between runs, the 95 % interval of the figure.";
+      case EXTREMES -> "min, max, all: between runs, the least and the most of them.";
+      case WITHIN ->
+          "(in run …): how well a single run knows its own figure; another run may lie outside.";
+    };
+  }
+}

@@ -1,0 +1,155 @@
+package assay.study.figures;
+
+import assay.api.Durations;
+import assay.plan.Plan;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What a published figure is valid for, as its table has it: `data.rows=1_000_000; map=P_NY_T`.
+///
+/// Each condition names a number of the data (`data.rows`), the engine, a setting of the strategy, the threads of
+/// closed steps (`threads`), or the background users of steps (`traffic.threads`, `traffic.sleep`). `any` stands for no
+/// condition: a ratio that was claimed in general.
+///
+/// @param conditions none of a figure that is valid for any data
+record PublishedValidity(List<Condition> conditions) {
+
+  private static final String ANY = "any";
+  private static final String DATA = "data.";
+  private static final String THREADS = "threads";
+  private static final String TRAFFIC = "traffic.";
+
+  private static final Pattern CONDITION = Pattern.compile("([a-z][\\w.-]*)\\s*(<=|=)\\s*(\\S.*)");
+  private static final Pattern DURATION = Pattern.compile("\\d{1,9}(\\.\\d+)?(ns|us|µs|ms|s|m|h)");
+  private static final Pattern NUMBER = Pattern.compile("\\d[\\d_]{0,20}(\\.\\d+)?");
+
+  /// One condition.
+  ///
+  /// @param atMost whether less is as good
+  record Condition(String name, boolean atMost, String value) {
+
+    /// Whether a plan's value keeps it.
+    boolean holds(String actual) {
+      BigDecimal one = number(actual);
+      BigDecimal other = number(value);
+      if (one == null || other == null) {
+        return actual.equals(value);
+      }
+      return atMost ? one.compareTo(other) <= 0 : one.compareTo(other) == 0;
+    }
+
+    /// `1,000,000 rows`, `map P_NY_T`.
+    private String words(String of) {
+      String text = (atMost ? "at most " : "") + shown(of);
+      return name.startsWith(DATA) ? text + " " + name.substring(DATA.length()) : name + " " + text;
+    }
+  }
+
+  /// Reads the conditions; empty if the text is none.
+  static Optional<PublishedValidity> of(String text) {
+    if (text.equals(ANY)) {
+      return Optional.of(new PublishedValidity(List.of()));
+    }
+    List<Condition> conditions = new ArrayList<>();
+    for (String part : text.split(";", -1)) {
+      Matcher condition = CONDITION.matcher(part.strip());
+      if (!condition.matches()) {
+        return Optional.empty();
+      }
+      conditions.add(
+          new Condition(
+              condition.group(1), condition.group(2).equals("<="), condition.group(3).strip()));
+    }
+    return Optional.of(new PublishedValidity(List.copyOf(conditions)));
+  }
+
+  /// The first name that neither the data nor a strategy of a plan has.
+  Optional<String> unknown(Plan plan, Strategy strategy) {
+    return conditions.stream()
+        .map(Condition::name)
+        .filter(name -> actual(name, plan, strategy) == null)
+        .findFirst();
+  }
+
+  /// What a plan has otherwise, for a reader: `published for 1,000,000 rows; this run had 20,000`. Null if it has all of it.
+  @Nullable String elsewhere(Plan plan, Strategy strategy) {
+    List<String> there = new ArrayList<>();
+    List<String> here = new ArrayList<>();
+    for (Condition condition : conditions) {
+      String actual = actual(condition.name, plan, strategy);
+      if (actual == null || !condition.holds(actual)) {
+        there.add(condition.words(condition.value));
+        here.add(actual == null ? "none" : shown(actual));
+      }
+    }
+    return there.isEmpty()
+        ? null
+        : "published for %s; this run had %s"
+            .formatted(String.join(" and ", there), String.join(" and ", here));
+  }
+
+  private static @Nullable String actual(String name, Plan plan, Strategy strategy) {
+    if (name.startsWith(DATA)) {
+      Value number = plan.data().get(name.substring(DATA.length()));
+      return number == null ? null : number.text();
+    }
+    if (name.equals(Strategy.ENGINE)) {
+      return plan.engine(strategy);
+    }
+    if (name.equals(THREADS) || name.startsWith(TRAFFIC)) {
+      return ofSteps(name, plan, strategy);
+    }
+    Value setting = strategy.settings().get(name);
+    return setting == null ? null : setting.text();
+  }
+
+  /// What the steps say of it: one value if all that say anything agree, otherwise each of them.
+  private static @Nullable String ofSteps(String name, Plan plan, Strategy strategy) {
+    String said =
+        plan.steps(strategy).stream()
+            .flatMap(step -> Stream.ofNullable(ofStep(name, step)))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return said.isEmpty() ? null : said;
+  }
+
+  private static @Nullable String ofStep(String name, Step step) {
+    Step.Traffic traffic = step.traffic();
+    return switch (name) {
+      case THREADS ->
+          switch (step) {
+            case Step.Closed closed -> String.valueOf(closed.threads());
+            case Step.Timed timed -> String.valueOf(timed.threads());
+            default -> null;
+          };
+      case TRAFFIC + THREADS -> traffic == null ? null : String.valueOf(traffic.threads());
+      case TRAFFIC + "sleep" -> traffic == null ? null : Durations.text(traffic.sleep());
+      default -> null;
+    };
+  }
+
+  private static String shown(String value) {
+    return NUMBER.matcher(value).matches() && !value.contains(".")
+        ? String.format(Locale.ROOT, "%,d", new BigDecimal(value.replace("_", "")).toBigInteger())
+        : value;
+  }
+
+  /// A number, or a duration in nanoseconds; null if it is neither.
+  private static @Nullable BigDecimal number(String text) {
+    if (DURATION.matcher(text).matches()) {
+      return new BigDecimal(Durations.parse(text).toNanos());
+    }
+    return NUMBER.matcher(text).matches() ? new BigDecimal(text.replace("_", "")) : null;
+  }
+}
