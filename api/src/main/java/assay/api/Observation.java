@@ -31,6 +31,8 @@ public record Observation(int key, What what, long version) {
     /// One tag found among the messages that a broker has given up.
     DEAD_LETTER,
     /// How many tags were found among them; noted after the tags, and where there are none.
-    DEAD_COUNT
+    DEAD_COUNT,
+    /// How many tags a broker still had that were to change the counter; [#CORRUPT] if no server could be asked.
+    WAITING_COUNT
   }
 }

@@ -64,7 +64,8 @@ final class JsonLines {
               FINAL_ATTRIBUTE,
               WRONG_REPLY,
               DEAD_LETTER,
-              DEAD_COUNT ->
+              DEAD_COUNT,
+              WAITING_COUNT ->
               false;
           case WRITE,
               DELETE,
@@ -114,7 +115,8 @@ final class JsonLines {
           FINAL_ATTRIBUTE,
           WRONG_REPLY,
           DEAD_LETTER,
-          DEAD_COUNT ->
+          DEAD_COUNT,
+          WAITING_COUNT ->
           false;
     };
   }

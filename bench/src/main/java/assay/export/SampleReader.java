@@ -155,7 +155,8 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
           FINAL_ATTRIBUTE,
           WRONG_REPLY,
           DEAD_LETTER,
-          DEAD_COUNT ->
+          DEAD_COUNT,
+          WAITING_COUNT ->
           "read";
     };
   }

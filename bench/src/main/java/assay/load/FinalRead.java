@@ -258,6 +258,7 @@ final class FinalRead {
       case WRONG_REPLY -> Op.WRONG_REPLY;
       case DEAD_LETTER -> Op.DEAD_LETTER;
       case DEAD_COUNT -> Op.DEAD_COUNT;
+      case WAITING_COUNT -> Op.WAITING_COUNT;
     };
   }
 

@@ -54,6 +54,7 @@ public enum Family {
   DUPLICATED_UPDATES("duplicated-updates"),
   LOST_ORDERS("lost-orders"),
   DEAD_LETTERS("dead-letters"),
+  WAITING_ORDERS("waiting-orders"),
   DOUBLED_ORDERS("doubled-orders"),
   ORPHAN_ORDERS("orphan-orders"),
   WRONG_REPLIES("wrong-replies"),

@@ -3,9 +3,11 @@ package assay.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.words.Glossary;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +55,37 @@ final class FamilyTest {
         .isEqualTo(family != Family.MEAN && family.loop() != Loop.NONE);
     assertThat(family.side() == LedgerSide.GAIN && family.needsFault()).isFalse();
     assertThat(family.implied() && !family.harm()).isFalse();
+  }
+
+  /// What is the most of a run, or counts what went wrong in it, is the worst of all repeats: their median would hide it.
+  @ParameterizedTest
+  @MethodSource("families")
+  void mostOfARun_isTheWorstOfAllRepeats(Family family) {
+    String is = Glossary.all().find(family.key()).orElseThrow().is();
+    boolean most =
+        OptionalDouble.of(1).equals(family.quantile())
+            || List.of(family.key().split("-")).contains("max")
+            || is.matches(".*\\b(longest|largest|oldest|stalest|worst|[Mm]ost (keys|changes|acknowledged))\\b.*");
+    boolean wrong = family.harm() || (family.needsFault() && family.unit().equals("count"));
+    FoldRule expected =
+        family == Family.FAULTS_WITH_LOSS
+            ? FoldRule.POOLED
+            : most || wrong ? FoldRule.WORST : family.fold();
+    assertThat(family.fold()).isEqualTo(expected);
+    assertThat(family.fold() == FoldRule.MEDIAN && family.mayBeNone()).isFalse();
+  }
+
+  /// The positive control: these are found by their names or by what they are said to be.
+  @Test
+  void mostOfARun_isFound() {
+    assertThat(families().filter(family -> family.fold() == FoldRule.WORST))
+        .contains(
+            Family.MAX,
+            Family.GC_PAUSE_MAX,
+            Family.CROSS_SITE_DELAY_MAX,
+            Family.CROSS_SITE_BACKLOG,
+            Family.LONGEST_AFTER_FAULT,
+            Family.STALLS);
   }
 
   @ParameterizedTest

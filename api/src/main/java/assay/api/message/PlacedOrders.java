@@ -13,6 +13,15 @@ public interface PlacedOrders {
   /// @throws IOException when the database does not answer
   long[] ids() throws IOException, InterruptedException;
 
+  /// How many orders the broker still has: those in their queue, in a service's hands, or in a transaction that is not decided.
+  /// They are not lost. It is asked after [#ids], which waits for them, and they are read again if there are any.
+  ///
+  /// @throws UnsupportedOperationException where the broker does not tell
+  /// @throws IOException when no server answers, so that nobody knows
+  default long waiting() throws IOException, InterruptedException {
+    throw new UnsupportedOperationException("the broker does not tell how many orders it has");
+  }
+
   /// The ids of the orders that lie among the broker's dead letters, in any order; one that is there twice is there twice. None of
   /// them is taken off, and what nobody can read is no order.
   ///

@@ -223,7 +223,8 @@ public final class CellMetrics {
   }
 
   private static Withheld missing(Family family, CellRecord cell, Verdict verdict) {
-    if (family == Family.DEAD_LETTERS && verdict.status() != Status.UNKNOWN) {
+    boolean asked = family == Family.DEAD_LETTERS || family == Family.WAITING_ORDERS;
+    if (asked && verdict.status() != Status.UNKNOWN) {
       return Withheld.notMeasured(MissingReason.reason(cell, family));
     }
     return family == Family.UNDER_REPLICATED && verdict.status() != Status.UNKNOWN

@@ -7,6 +7,8 @@ import assay.judge.window.WarmupRequests;
 import assay.record.history.History;
 import assay.record.results.Verdicts.Measure;
 import assay.statistics.ClusteredShare;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +20,13 @@ import org.jspecify.annotations.Nullable;
 /// are: one partition shows nothing of how partitions differ. If the window is too short to tell how often and for how
 /// long reads are stale, the share is said to be that *within this run*.
 ///
-/// Reads of the warm-up are findings too, and counted apart. Only where the window had none the share is
-/// that of both together: zero is said only where there was nothing at all.
+/// Reads of the warm-up, and the looks at the end, are findings too, and counted apart. Only if the window had none the
+/// share is that of all together: zero is said only if there was nothing at all.
 public final class ReadShare {
 
   private static final String WITHIN = "within this run";
+  private static final String WARM_UP = "during the warm-up";
+  private static final String AT_END = "at the end";
 
   private final Evidence evidence;
   private final History history;
@@ -32,6 +36,8 @@ public final class ReadShare {
   private final TimeCounts times = new TimeCounts();
   private long someBefore;
   private long allBefore;
+  private long someAtEnd;
+  private long allAtEnd;
 
   public ReadShare(Evidence evidence) {
     this.evidence = evidence;
@@ -57,12 +63,22 @@ public final class ReadShare {
     times.add(history.startNanos(read), hit);
   }
 
+  /// Counts a look at the end, after the load.
+  ///
+  /// @param hit whether it happened to it
+  public void atEnd(boolean hit) {
+    allAtEnd++;
+    someAtEnd += hit ? 1 : 0;
+  }
+
   /// Adds what was counted of keys that come later.
   public void add(ReadShare later) {
     counts.add(later.counts);
     times.add(later.times);
     someBefore += later.someBefore;
     allBefore += later.allBefore;
+    someAtEnd += later.someAtEnd;
+    allAtEnd += later.allAtEnd;
   }
 
   /// The partition of a key, from 1, and 0 for keys that none is known of; else the key itself.
@@ -70,14 +86,14 @@ public final class ReadShare {
     return byPartition ? evidence.partitions().of(key) + 1 : key;
   }
 
-  /// How many reads it happened to, those of the warm-up included.
+  /// How many reads it happened to, those of the warm-up and at the end included.
   public long found() {
-    return counts.hits() + someBefore;
+    return counts.hits() + someBefore + someAtEnd;
   }
 
-  /// How many reads there were, those of the warm-up included.
+  /// How many reads there were, those of the warm-up and at the end included.
   public long reads() {
-    return counts.trials() + allBefore;
+    return counts.trials() + allBefore + allAtEnd;
   }
 
   /// The share as a measure.
@@ -119,7 +135,7 @@ public final class ReadShare {
     return new Measure(metric, from, least.low(), Math.max(least.high(), all.high()), text).upTo(to);
   }
 
-  /// How many reads it happened to, those of the warm-up included, as a measure beside the share's:
+  /// How many reads it happened to, those of the warm-up and at the end included, as a measure beside the share's:
   /// `stale-reads-found`.
   public Measure found(String metric) {
     return Measure.of(metric + "-found", found(), Text.count(found()));
@@ -139,15 +155,22 @@ public final class ReadShare {
         : of;
   }
 
-  /// What is to be said of the warm-up; nothing where nothing was found in it.
+  /// What is to be said of the warm-up and of the end; nothing if nothing was found there.
   public String early() {
-    if (someBefore == 0) {
-      return "";
+    if (onlyAside()) {
+      String when = someBefore == 0 ? AT_END : WARM_UP;
+      return "all of them " + when + (when.equals(WARM_UP) && someAtEnd > 0 ? " or " + AT_END : "");
     }
-    return onlyBefore()
-        ? "all of them during the warm-up"
-        : "%s more of %s during the warm-up"
-            .formatted(Text.count(someBefore), Text.count(allBefore));
+    List<String> parts = new ArrayList<>();
+    more(parts, someBefore, allBefore, WARM_UP);
+    more(parts, someAtEnd, allAtEnd, AT_END);
+    return String.join("; ", parts);
+  }
+
+  private static void more(List<String> parts, long some, long all, String when) {
+    if (some > 0) {
+      parts.add("%s more of %s %s".formatted(Text.count(some), Text.count(all), when));
+    }
   }
 
   private String clusters(ClusteredShare share) {
@@ -158,18 +181,19 @@ public final class ReadShare {
             + (evidence.partitions().known() ? " of one partition" : "");
   }
 
-  private boolean onlyBefore() {
-    return someBefore > 0 && counts.hits() == 0;
+  private boolean onlyAside() {
+    return someBefore + someAtEnd > 0 && counts.hits() == 0;
   }
 
   private @Nullable ClusteredShare share() {
-    if (!onlyBefore()) {
+    if (!onlyAside()) {
       return ClusteredShare.of(counts, times.moments());
     }
-    // The warm-up's reads are one more cluster: where they were is not kept.
+    // The warm-up's reads are one more cluster, and so are those at the end: where they were is not kept.
     return ClusteredShare.of(each -> {
       counts.forEach(each);
       each.take(someBefore, allBefore);
+      each.take(someAtEnd, allAtEnd);
     });
   }
 }

@@ -1,5 +1,6 @@
 package assay.judge.history;
 
+import assay.api.Observation;
 import assay.judge.check.Evidence;
 import assay.judge.check.HistoryPass;
 import assay.judge.check.KeyedChecker;
@@ -20,7 +21,8 @@ import java.util.Optional;
 /// Orders against the database that holds them.
 ///
 /// The orders of a counter are its increments, and their ids its tags. After the audit an acknowledged order is there
-/// once, *lost*, or *doubled*. A lost one is a *dead letter* where it lies among the messages that the broker has given up: it is lost all
+/// once, *lost*, or *doubled*. As many as the broker still has may be *waiting* instead of lost, all of them if no server tells
+/// how many those are: then orders are lost between two numbers. A lost one is a *dead letter* where it lies among the messages that the broker has given up: it is lost all
 /// the same, but the broker still has it. One whose answer never came and that is there is an *orphan*: no violation, for no broker
 /// keeps replies that nobody can fetch. One that was refused and is there, or that nobody sent, is a violation without a
 /// figure of its own. Where nobody has the orders, as with an emulated database, all of that is unknown, and replies are judged
@@ -50,6 +52,13 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
     private long lost;
     private long dead;
     private boolean deadUnread;
+
+    /// How many of those that are not in the database may be waiting.
+    private long perhaps;
+
+    private long waiting;
+    private boolean waitingAsked;
+    private boolean waitingUnknown;
     private long doubled;
     private long orphans;
     private long unanswered;
@@ -79,6 +88,10 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       lost += later.lost;
       dead += later.dead;
       deadUnread |= later.deadUnread;
+      perhaps += later.perhaps;
+      waiting += later.waiting;
+      waitingAsked |= later.waitingAsked;
+      waitingUnknown |= later.waitingUnknown;
       doubled += later.doubled;
       orphans += later.orphans;
       unanswered += later.unanswered;
@@ -113,10 +126,28 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       long[] ids = sorted(found);
       long[] letters = sorted(byStart.okOf(history, key, Op.DEAD_LETTER));
       deadUnread |= sent.length > 0 && byStart.okOf(history, key, Op.DEAD_COUNT).length == 0;
+      long lettersBefore = dead;
+      long before = lost;
       for (int event : sent) {
         order(event, times(ids, history.version(event)), letters, counts[0]);
       }
+      waiting(byStart.okOf(history, key, Op.WAITING_COUNT), lost - before - dead + lettersBefore);
       nobodySent(sent, found);
+    }
+
+    /// @param asked what the broker said, each time it was asked
+    /// @param missing acknowledged orders that are neither in the database nor among the dead letters
+    private void waiting(int[] asked, long missing) {
+      if (asked.length == 0) {
+        return;
+      }
+      waitingAsked = true;
+      boolean unknown =
+          Arrays.stream(asked).anyMatch(event -> history.version(event) == Observation.CORRUPT);
+      long most = Arrays.stream(asked).mapToLong(history::version).max().orElse(0);
+      waitingUnknown |= unknown;
+      waiting += Math.max(0, most);
+      perhaps += unknown ? missing : Math.min(most, missing);
     }
 
     private long[] sorted(int[] events) {
@@ -190,10 +221,10 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
     }
 
     private Status status() {
-      if (lost + doubled + unexplained + wrongReplies > 0) {
+      if (lost - perhaps + doubled + unexplained + wrongReplies > 0) {
         return Status.INVALID;
       }
-      return unread == 0 && evidence.whole() ? Status.VALID : Status.UNKNOWN;
+      return unread + perhaps == 0 && evidence.whole() ? Status.VALID : Status.UNKNOWN;
     }
 
     private String summary() {
@@ -205,7 +236,12 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       }
       parts.add(
           "%s of %s acknowledged orders lost%s"
-              .formatted(Text.count(lost), Text.count(acknowledged), letters()));
+              .formatted(lostText(), Text.count(acknowledged), letters()));
+      if (waitingUnknown) {
+        parts.add("no server of the broker said how many orders wait in it");
+      } else if (waiting > 0) {
+        parts.add(Text.plural(waiting, "order waits", "orders wait") + " in the broker");
+      }
       parts.add(Text.count(doubled) + " placed again");
       if (unanswered > 0) {
         parts.add(
@@ -222,6 +258,12 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
         parts.add("the database could not be read");
       }
       return String.join("; ", parts);
+    }
+
+    private String lostText() {
+      return perhaps == 0
+          ? Text.count(lost)
+          : "%s to %s".formatted(Text.count(lost - perhaps), Text.count(lost));
     }
 
     /// What the broker still has of the lost orders; nothing where the record does not know of dead letters.
@@ -262,16 +304,31 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
       if (unread == 0) {
-        measures.add(count("lost-orders", lost));
+        measures.add(lost());
+        if (waitingAsked && !waitingUnknown) {
+          measures.add(known(count("waiting-orders", waiting)));
+        }
         if (!deadUnread) {
           measures.add(count("dead-letters", dead));
         }
-        measures.add(count("doubled-orders", doubled));
-        measures.add(count("orphan-orders", orphans));
+        measures.add(known(count("doubled-orders", doubled)));
+        measures.add(known(count("orphan-orders", orphans)));
       }
       Measure replies = count("wrong-replies", wrongReplies);
       measures.add(evidence.whole() && nowhere().isPresent() ? replies.standing() : replies);
       return measures;
+    }
+
+    private Measure lost() {
+      double least = (double) lost - perhaps;
+      return perhaps == 0
+          ? count("lost-orders", lost)
+          : known(new Measure("lost-orders", least, least, (double) lost, lostText()));
+    }
+
+    /// What orders that may be waiting leave as it is; a cut history does not.
+    private Measure known(Measure measure) {
+      return perhaps > 0 && evidence.whole() ? measure.standing() : measure;
     }
   }
 }

@@ -23,7 +23,8 @@ import java.util.Set;
 ///
 /// What had to be seen the client that sent the request held itself, for a node that is asked later may be wrong too. A
 /// session is lost once, however often its user is told so before the next login; so is an attribute until it is written
-/// again. Staleness is a share of the answers, of those that tell of a session at all.
+/// again. Staleness is a share of the answers under load; looks at the end are counted apart, for they find what the load
+/// no longer changes.
 public final class SessionStateChecker implements KeyedChecker<SessionStateChecker.Pass> {
 
   @Override
@@ -133,14 +134,25 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
       } else {
         gone(answer.getFirst());
       }
-      stale.add(answer.getFirst(), behind);
+      if (history.op(answer.getFirst()) == Op.FINAL_ATTRIBUTE) {
+        stale.atEnd(behind);
+      } else {
+        stale.add(answer.getFirst(), behind);
+      }
       answer.clear();
     }
 
-    /// The whole session was not there; its first attribute tells which login it was.
+    /// The whole session was not there. It is the same loss if any of its attributes was lost with it before.
     private void gone(int event) {
-      SeenAttribute seen = SeenAttribute.unpacked(history.version(event));
-      if (seen.lost() && lostOfKey.add(of(seen))) {
+      boolean lost = false;
+      boolean told = false;
+      for (int each : answer) {
+        SeenAttribute seen = SeenAttribute.unpacked(history.version(each));
+        lost |= seen.lost();
+        told |= seen.lost() && !lostOfKey.add(of(seen));
+      }
+      if (lost && !told) {
+        SeenAttribute seen = SeenAttribute.unpacked(history.version(event));
         lostSessions++;
         harmedUsers.add(key);
         show(
@@ -203,6 +215,9 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
       parts.add(
           Text.plural(lostAttributes, "attribute was", "attributes were") + " lost" + each(lostOf));
       parts.add(stale.text() + " answers showed an older attribute" + each(staleOf));
+      if (!stale.early().isEmpty()) {
+        parts.add(stale.early());
+      }
       if (!harmedUsers.isEmpty()) {
         parts.add(Text.plural(harmedUsers.size(), "user", "users") + " met it");
       }

@@ -18,7 +18,9 @@ import java.util.List;
 
 /// How far another site is behind: how long changes are on their way, and what it lacks in the meantime.
 ///
-/// The *delay* of a change is the time from when it was sent to when a listener in the other site heard of it. The *lag*
+/// The *delay* of a change is the time from when it was sent to when a listener in the other site heard of it, or of a
+/// newer one of its key: a replicator that sends only the newest value of a key now and then replaces a change, and
+/// until then the other site is without it. The *lag*
 /// at a moment is the age of the oldest change that was acknowledged and not there yet, nor a newer one of its key; the
 /// *backlog* is how much of that there is ([ReplicationLag]). After the load, or after the last fault was taken back
 /// where that was later, what is left *drains*.
@@ -106,22 +108,36 @@ public final class CrossSiteLagChecker implements Checker {
       givenUp += GivenUp.of(of).text();
     }
 
-    /// Notes the delay of each change that arrived, the first time it did. Returns which did.
+    /// Notes the delay of each change until it, or a newer one of its key, arrived the first time. Returns which
+    /// arrived themselves. A change that was not acknowledged, and only replaced, may never have been.
     private boolean[] arrived(History heard, KeyChanges of, long from) {
       boolean[] came = new boolean[of.versions().length];
+      int next = 0;
       for (int arrival = 0; arrival < of.arrivals().length; arrival++) {
         int at = of.find(of.told()[arrival]);
+        for (int replaced = next; of.ordered() && replaced < at; replaced++) {
+          if (of.acked(replaced)) {
+            delay(of, replaced, of.sentNanos()[replaced], arrival, from);
+          }
+        }
         if (at >= 0 && !came[at]) {
           came[at] = true;
           int event = of.arrivals()[arrival];
-          boolean told = heard.startNanos(event) < heard.endNanos(event);
-          long sent = told ? heard.startNanos(event) : of.sentNanos()[at];
-          if (of.due()[at] && of.sure()[arrival] && sent >= from) {
-            delays.add(sent, heard.endNanos(event));
+          boolean tells = heard.startNanos(event) < heard.endNanos(event);
+          if (!of.ordered() || at >= next) {
+            long sent = tells ? heard.startNanos(event) : of.sentNanos()[at];
+            delay(of, at, sent, arrival, from);
           }
         }
+        next = Math.max(next, at + 1);
       }
       return came;
+    }
+
+    private void delay(KeyChanges of, int at, long sentNanos, int arrival, long from) {
+      if (of.due()[at] && of.sure()[arrival] && sentNanos >= from) {
+        delays.add(sentNanos, of.heardNanos()[arrival]);
+      }
     }
 
     private void behind(KeyChanges of, boolean[] came, SiteReads reads, long from) {

@@ -9,7 +9,7 @@ import java.util.List;
 /// How long changes were on their way, by when they were sent: of each measured step before its faults, and from the
 /// first of its faults on.
 ///
-/// Changes that were left out, since a newer one of their key arrived, have no delay. A change that was acknowledged and
+/// A change that was left out ends when a newer one of its key arrives. A change that was acknowledged and
 /// of which nothing arrived, nor of its successors, ranks above all others.
 final class DelayTimes {
 
@@ -53,7 +53,7 @@ final class DelayTimes {
     }
   }
 
-  /// A change arrived.
+  /// A change arrived, or a newer one of its key did.
   void add(long sentNanos, long heardNanos) {
     for (StepDelays step : steps) {
       if (step.holds(sentNanos)) {
@@ -101,7 +101,7 @@ final class DelayTimes {
     return steps.stream().mapToLong(step -> step.harmedLongest).max().orElse(0);
   }
 
-  /// How many changes of the measured steps arrived in a second, from the first of them to the last; 0 where fewer than
+  /// How many changes of the measured steps were taken over in a second, from the first of them to the last; 0 where fewer than
   /// two did.
   double perSecond() {
     return arrived < 2 || lastNanos == firstNanos
@@ -109,7 +109,7 @@ final class DelayTimes {
         : (arrived - 1) * 1e9 / (lastNanos - firstNanos);
   }
 
-  /// How many changes of the measured steps arrived.
+  /// How many changes of the measured steps arrived or were replaced by a newer one that did.
   long arrived() {
     return arrived;
   }

@@ -112,6 +112,7 @@ public final class Completion {
       case WRONG_REPLY -> Op.WRONG_REPLY;
       case DEAD_LETTER -> Op.DEAD_LETTER;
       case DEAD_COUNT -> Op.DEAD_COUNT;
+      case WAITING_COUNT -> Op.WAITING_COUNT;
     };
   }
 

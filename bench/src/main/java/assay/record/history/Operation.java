@@ -69,7 +69,10 @@ public record Operation(
     /// leaves two events. The [#DEAD_COUNT] of the same reading stands beside it.
     DEAD_LETTER,
     /// Read the messages that a broker has given up, after the cluster had healed; the version is how many tags were found.
-    DEAD_COUNT;
+    DEAD_COUNT,
+    /// Asked a broker, after the cluster had healed, how many tags it still had that were to change the counter; the version
+    /// is their number, and that of a damaged value if no server answered.
+    WAITING_COUNT;
 
     /// Whether it writes a register, be it a value or nothing.
     public boolean writes() {

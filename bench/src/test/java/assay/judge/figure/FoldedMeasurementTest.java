@@ -51,6 +51,16 @@ final class FoldedMeasurementTest {
   }
 
   @Test
+  void longestOfThreeRuns_isTheLongestOfAny() {
+    for (String metric :
+        List.of("max(put)", "cross-site-delay-max", "gc-pause-max(members)", "stalls")) {
+      FoldedMeasurement folded = FoldedMeasurement.of(metric, List.of(1e9, 1e9, 60e9));
+      assertThat(folded.value()).as(metric).isEqualTo(60e9);
+      assertThat(folded.text()).as(metric).isEqualTo("60.0 s, worst of 3");
+    }
+  }
+
+  @Test
   void minorityOfLosingRepeats_isNeverNone() {
     FoldedMeasurement folded = FoldedMeasurement.of(LOST_WRITES, lost(0, 7360, 0, 0, 7360, 0));
 

@@ -1,8 +1,10 @@
 package assay.judge.history;
 
+import static assay.judge.Found.measure;
 import static assay.judge.Found.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
 import assay.judge.check.Evidence;
@@ -235,6 +237,62 @@ final class OrdersCheckerTest {
     assertThat(value(verdict, "lost-orders")).isEqualTo(1);
     assertThat(metrics(verdict)).doesNotContain("dead-letters");
     assertThat(verdict.summary()).startsWith("1 of 1 acknowledged orders lost;");
+  }
+
+  private void waiting(long number) {
+    operations.add(Op.WAITING_COUNT, OperationOutcome.OK, ORDERS, number, 1_000_000, 1_000_001);
+  }
+
+  /// Three orders are not in the database: one is a dead letter, two may be among those in the queue.
+  @Test
+  void ordersThatWaitInTheBroker_areNotLost() {
+    for (int id = 1; id <= 5; id++) {
+      order(id, OperationOutcome.OK);
+    }
+    inDatabase(1, 2);
+    deadLetters(5);
+    waiting(7);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "lost-orders").text()).isEqualTo("1 to 3");
+    assertThat(measure(verdict, "lost-orders").low()).isEqualTo(1);
+    assertThat(measure(verdict, "lost-orders").high()).isEqualTo(3);
+    assertThat(value(verdict, "waiting-orders")).isEqualTo(7);
+    assertThat(verdict.summary()).contains("1 to 3 of 5 acknowledged", "7 orders wait in the broker");
+  }
+
+  @Test
+  void missingOrdersThatMayAllWait_areUndecided_andTheOthersAreLost() {
+    order(1, OperationOutcome.OK);
+    order(2, OperationOutcome.OK);
+    waiting(2);
+    Verdict all = check();
+    assertThat(all.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(value(all, "lost-orders")).isZero();
+    assertThat(measure(all, "lost-orders").stands()).isTrue();
+    assertThat(measure(all, "waiting-orders").stands()).isTrue();
+
+    order(3, OperationOutcome.OK);
+    Verdict some = check();
+    assertThat(some.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(some, "lost-orders").text()).isEqualTo("1 to 3");
+  }
+
+  @Test
+  void brokerThatIsEmpty_leavesMissingOrdersLost_andOneThatIsDeadLeavesThemOpen() {
+    order(1, OperationOutcome.OK);
+    waiting(0);
+    assertThat(check().status()).isEqualTo(Status.INVALID);
+    assertThat(value(check(), "lost-orders")).isEqualTo(1);
+
+    waiting(Observation.CORRUPT);
+    Verdict dead = check();
+    assertThat(dead.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(measure(dead, "lost-orders").text()).isEqualTo("0 to 1");
+    assertThat(metrics(dead)).doesNotContain("waiting-orders");
+    assertThat(dead.summary()).contains("no server of the broker said");
   }
 
   @Test

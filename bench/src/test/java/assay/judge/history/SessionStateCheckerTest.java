@@ -108,6 +108,48 @@ final class SessionStateCheckerTest {
         .isEqualTo("user 9: cart was of version 4, and version 6 had been acknowledged");
   }
 
+  /// 400 looks at the end are no answers of the load: with them the share would be 20 %.
+  @Test
+  void looksAtTheEnd_areNoAnswersOfTheLoad() {
+    for (int i = 0; i < 100; i++) {
+      answer(i, seen(CART, 5, 3));
+    }
+    for (int user = 0; user < 400; user++) {
+      answer(Op.FINAL_ATTRIBUTE, user, seen(CART, 5, user < 2 ? 3 : 5));
+    }
+    Verdict verdict = check();
+
+    assertThat(measure(verdict, "stale-attributes").text())
+        .isEqualTo("100 % (100 of 100, within this run; 2 more of 400 at the end)");
+    assertThat(value(verdict, "stale-attributes")).isEqualTo(1);
+    assertThat(value(verdict, "stale-attributes-found")).isEqualTo(102);
+    assertThat(verdict.summary()).contains("100 of 100 answers", "2 more of 400 at the end");
+  }
+
+  @Test
+  void stalenessThatOnlyTheEndShows_isNotCalledNone() {
+    answer(1, seen(CART, 5, 5));
+    answer(Op.FINAL_ATTRIBUTE, 2, seen(CART, 5, 3));
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(measure(verdict, "stale-attributes").text())
+        .isEqualTo("50.0 % (1 of 2, within this run; all of them at the end)");
+  }
+
+  @Test
+  void sessionThatIsToldToBeLostTwice_inWhateverOrder_isLostOnce() {
+    answer(USER, seen(0, 7, 0), seen(1, 8, 0), seen(CART, 10, 0));
+    answer(USER, seen(1, 8, 0), seen(0, 7, 0));
+    answer(USER, seen(CART, 10, 0), seen(1, 12, 12));
+
+    Verdict verdict = check();
+
+    assertThat(value(verdict, "lost-sessions")).isEqualTo(1);
+    assertThat(value(verdict, "lost-attributes")).isZero();
+  }
+
   @Test
   void historyWithoutSessions_cannotBeJudged() {
     operations.add(Op.READ, OperationOutcome.OK, USER, 1, 10, 11);

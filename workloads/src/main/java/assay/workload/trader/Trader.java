@@ -21,6 +21,7 @@ import assay.api.message.PlacedOrders;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeoutException;
 
 /// The workload `trader`: quotes of instruments, and orders, by messages.
@@ -98,11 +99,30 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
 
   private static void placed(Session session, int orders, Observer seen)
       throws IOException, InterruptedException {
-    long[] ids = session.capability(PlacedOrders.class).ids();
+    PlacedOrders placed = session.capability(PlacedOrders.class);
+    long[] ids = placed.ids();
+    OptionalLong waiting = waiting(placed);
+    if (waiting.orElse(0) > 0) {
+      // An order that was placed since is in both, and none is in neither.
+      ids = placed.ids();
+    }
     for (long id : ids) {
       seen.saw(new Observation(orders, What.TAG, id));
     }
     seen.saw(new Observation(orders, What.COUNT, ids.length));
+    waiting.ifPresent(number ->
+        seen.saw(new Observation(orders, What.WAITING_COUNT, number)));
+  }
+
+  /// How many orders the broker still has; empty if it does not tell.
+  private static OptionalLong waiting(PlacedOrders placed) throws InterruptedException {
+    try {
+      return OptionalLong.of(placed.waiting());
+    } catch (UnsupportedOperationException e) {
+      return OptionalLong.empty();
+    } catch (IOException e) {
+      return OptionalLong.of(Observation.CORRUPT);
+    }
   }
 
   @Override

@@ -10,6 +10,9 @@ import assay.api.Response;
 import assay.api.Session;
 import assay.api.Settings;
 import assay.api.message.PlacedOrders;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -84,6 +87,64 @@ final class TraderTest {
     assertThat(response.observations())
         .containsExactly(
             new Observation(ORDERS, What.TAG, 71), new Observation(ORDERS, What.COUNT, 1));
+  }
+
+  /// Order 72 is placed while the broker is asked: it is in the database, and may be among those that wait.
+  @Test
+  void auditAsksTheBrokerWhatWaits_andReadsTheDatabaseAgain() {
+    Deque<long[]> reads = new ArrayDeque<>(List.of(new long[] {71}, new long[] {71, 72}));
+    Response response =
+        new Trader().audit(List.of(ORDERS), DATA).execute(new Orders(asked(reads, () -> 4)));
+
+    assertThat(response.observations())
+        .containsExactly(
+            new Observation(ORDERS, What.TAG, 71),
+            new Observation(ORDERS, What.TAG, 72),
+            new Observation(ORDERS, What.COUNT, 2),
+            new Observation(ORDERS, What.WAITING_COUNT, 4));
+  }
+
+  @Test
+  void auditOfADeadBroker_doesNotKnowWhatWaits() {
+    Response response =
+        new Trader()
+            .audit(List.of(ORDERS), DATA)
+            .execute(
+                new Orders(
+                    asked(
+                        new ArrayDeque<>(List.of(new long[] {71})),
+                        () -> {
+                          throw new IOException("no server answers");
+                        })));
+
+    assertThat(response.observations())
+        .containsExactly(
+            new Observation(ORDERS, What.TAG, 71),
+            new Observation(ORDERS, What.COUNT, 1),
+            new Observation(ORDERS, What.WAITING_COUNT, Observation.CORRUPT));
+  }
+
+  private interface Waiting {
+    long orders() throws IOException;
+  }
+
+  private static PlacedOrders asked(Deque<long[]> reads, Waiting waiting) {
+    return new PlacedOrders() {
+      @Override
+      public long[] ids() {
+        return reads.removeFirst();
+      }
+
+      @Override
+      public long waiting() throws IOException {
+        return waiting.orders();
+      }
+
+      @Override
+      public boolean between(long id) {
+        return false;
+      }
+    };
   }
 
   @Test

@@ -82,7 +82,12 @@ public final class DatabaseOrders implements PlacedOrders {
 
   /// Whether the broker has no order any more.
   private boolean done() throws IOException, InterruptedException {
-    return ask(BrokerOrders::count) == 0;
+    return waiting() == 0;
+  }
+
+  @Override
+  public long waiting() throws IOException, InterruptedException {
+    return ask(BrokerOrders::count);
   }
 
   @Override

@@ -132,6 +132,12 @@ public final class MemoryBroker implements MessageClient, PlacedOrders {
     return copy(placed);
   }
 
+  /// None: a message is handled where it is sent.
+  @Override
+  public long waiting() {
+    return 0;
+  }
+
   @Override
   public long[] deadLetters() {
     return copy(deadLetters);
