@@ -1,7 +1,5 @@
-package assay.judge.cell;
+package assay.judge.grid;
 
-import assay.judge.check.ClusterParts;
-import assay.judge.check.SecondFailure;
 import assay.judge.figure.LossPerFault;
 import assay.metric.MetricId;
 import assay.plan.FaultKind;
@@ -54,7 +52,7 @@ public final class GridEffects {
   ///
   /// @param events those of the cell
   /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
-  static Map<String, Verdict> applied(
+  public static Map<String, Verdict> applied(
       Map<String, Verdict> verdicts, List<TimedEvent> events, Optional<String> elsewhere) {
     GridEffects effects = new GridEffects(events, elsewhere);
     Map<String, Verdict> told = new LinkedHashMap<>();

@@ -1,10 +1,11 @@
-package assay.judge.check;
+package assay.judge.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
+import assay.judge.check.Evidence;
 import assay.judge.figure.Measurement;
 import assay.judge.history.LostWritesChecker;
 import assay.record.SomeEvent;
