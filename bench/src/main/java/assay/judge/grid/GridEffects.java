@@ -35,6 +35,9 @@ public final class GridEffects {
   /// The checks that tell of members that were dropped, and of second failures.
   private static final Set<String> TELLING = Set.of("lost-writes", "cross-site-losses");
 
+  /// Checks besides those of losses whose last look at the cluster asks one part of it.
+  private static final Set<String> ASKING_ONE_PART = Set.of("recovery", "content", "counters");
+
   private static final Set<String> RESTORED =
       Set.of("recovery", "latency-recovery", "under-replicated");
 
@@ -63,7 +66,7 @@ public final class GridEffects {
   private Verdict told(String checker, Verdict verdict) {
     Verdict told = verdict;
     boolean losses = losses(verdict);
-    if (parts.isPresent() && (losses || checker.equals("recovery"))) {
+    if (parts.isPresent() && (losses || ASKING_ONE_PART.contains(checker))) {
       told = atTheEnd(told, parts.get(), checker.equals("recovery"));
     }
     if (losses) {

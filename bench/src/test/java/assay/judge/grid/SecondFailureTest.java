@@ -126,6 +126,26 @@ final class SecondFailureTest {
         .containsExactly("the grid dropped member-2, seen 15.4 s after `pause member-1`");
   }
 
+  /// A member that was thrown out counts itself alone: those that threw it out were dropped by nobody.
+  @Test
+  void viewOfAMemberThatIsDropped_isNotTheGrids_untilItIsCountedAgain() {
+    counts(1, "member-1,member-2,member-3")
+        .sees(2, "member-1", "member-1,member-2,member-3")
+        .sees(2, "member-3", "member-1,member-2,member-3")
+        .freeze(10, "member-3")
+        .sees(15, "member-1", "member-1,member-2")
+        .sees(25, "member-3", "member-3");
+    assertThat(dropped())
+        .containsExactly("the grid dropped member-3, seen 5.00 s after `pause member-3`");
+    sees(30, "member-1", "member-1,member-2,member-3")
+        .sees(30.1, "member-3", "member-1,member-2,member-3")
+        .sees(40, "member-3", "member-1,member-3");
+    assertThat(dropped())
+        .containsExactly(
+            "the grid dropped member-3, seen 5.00 s after `pause member-3`",
+            "the grid dropped member-2, seen 30.0 s after `pause member-3`");
+  }
+
   @Test
   void memberThatWasFrozen_andWasDropped_isNamed_andIsNoUnplannedExit() {
     counts(1, "member-1,member-2").freeze(10, "member-2").counts(15, "member-1");
