@@ -81,6 +81,7 @@ public record DroppedMember(
 
     /// Those that are dropped now: whom they count is no word of the grid's.
     private final Set<String> outside = new HashSet<>();
+
     private Optional<TimedEvent> fault = Optional.empty();
 
     void take(TimedEvent event) {
