@@ -36,7 +36,7 @@ final class MemberRole implements ChildRole {
         .orElseGet(() -> new Answer.ViewTold(false, List.of()));
   }
 
-  /// What its weight leaves out, or counts though it is no entry.
+  /// What it says of its own weight.
   MemberMemory memory() {
     return member.memory();
   }

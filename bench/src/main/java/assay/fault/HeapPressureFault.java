@@ -43,8 +43,13 @@ public final class HeapPressureFault extends MemberFault {
   @Override
   public void undo() {
     if (drained.isEmpty()) {
-      drained = proofs(FaultTarget::drain);
+      drained = proofs(HeapPressureFault::drained);
     }
+  }
+
+  /// A process may end that has no heap left to work with.
+  private static Optional<String> drained(FaultTarget target) {
+    return target.alive() ? target.drain() : Optional.of("it has ended, and its heap with it");
   }
 
   @Override

@@ -15,6 +15,9 @@ public interface NetworkControl {
   /// The end of a member's wire there.
   String portOf(String member);
 
+  /// Whether a member's process lives.
+  boolean lives(String member);
+
   /// Whether a member reaches another.
   boolean reaches(String member, String other);
 }

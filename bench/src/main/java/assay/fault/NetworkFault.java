@@ -100,13 +100,18 @@ public final class NetworkFault implements Fault {
           .formatted(network.inside(target), network.addressOf(other));
     }
 
+    /// The first of these members that has ended, as one may that finds itself cut off; empty if all live.
+    Optional<String> ended(List<String> members) {
+      return members.stream().filter(member -> !network.lives(member)).findFirst();
+    }
+
     boolean works() {
       return network.reaches(target, other);
     }
 
-    /// Waits until it works, and returns whether it does.
-    boolean awaited() {
-      return clock.awaitThat(this::works, PATIENCE, POLL);
+    /// Waits until it works or one of these members has ended, and returns whether that came about.
+    boolean awaited(List<String> members) {
+      return clock.awaitThat(() -> ended(members).isPresent() || works(), PATIENCE, POLL);
     }
   }
 
@@ -151,8 +156,11 @@ public final class NetworkFault implements Fault {
 
   @Override
   public Optional<String> healed() {
-    return link.awaited()
-        ? Optional.of("%s reaches %s".formatted(link.target(), link.other()))
-        : Optional.empty();
+    if (!link.awaited(targetNames())) {
+      return Optional.empty();
+    }
+    return link.ended(targetNames())
+        .map(member -> "%s has ended, and its wire with it".formatted(member))
+        .or(() -> Optional.of("%s reaches %s".formatted(link.target(), link.other())));
   }
 }

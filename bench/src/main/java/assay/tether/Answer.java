@@ -85,14 +85,14 @@ public sealed interface Answer {
   /// @param direct bytes in direct buffers; empty where it was declined
   /// @param max how large the heap may get, in bytes; empty where it was declined
   /// @param elsewhere bytes of entries of a member that lie neither on the heap nor in direct buffers
-  /// @param passing bytes of a member's weight that are on their way to copies and no entries
+  /// @param own what a member takes altogether by its own count, in bytes; empty if it does not count
   /// @param declined why this JVM or its member cannot tell, where it cannot
   record Weighed(
       OptionalLong heap,
       OptionalLong direct,
       OptionalLong max,
       long elsewhere,
-      long passing,
+      OptionalLong own,
       Optional<String> declined)
       implements Answer {
 
@@ -103,14 +103,14 @@ public sealed interface Answer {
           OptionalLong.of(directBytes),
           OptionalLong.of(maxBytes),
           0,
-          0,
+          OptionalLong.empty(),
           Optional.empty());
     }
 
     /// The same with what a member says of its memory. What was declined stays so; a member of programs has their weight only.
     public Weighed of(MemberMemory memory) {
       return memory.unknown().isEmpty()
-          ? new Weighed(heap, direct, max, memory.elsewhere(), memory.passing(), declined)
+          ? new Weighed(heap, direct, max, memory.elsewhere(), memory.own(), declined)
           : declined(memory.unknown());
     }
 
@@ -121,7 +121,7 @@ public sealed interface Answer {
           OptionalLong.empty(),
           OptionalLong.empty(),
           0,
-          0,
+          OptionalLong.empty(),
           Optional.of(reason));
     }
   }

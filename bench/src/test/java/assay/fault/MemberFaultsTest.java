@@ -59,6 +59,17 @@ final class MemberFaultsTest {
     assertThat(fault.filled()).hasValue(0.9);
   }
 
+  /// A process may end that has no heap left to work with: nothing of it is left to be taken back.
+  @Test
+  void filledHeapOfAMemberThatHasEnded_isOver() {
+    PlayedTarget target = new PlayedTarget("a", true);
+    Fault fault = new HeapPressureFault(List.of(target), 0.9);
+    fault.inject();
+    target.kill();
+    fault.undo();
+    assertThat(fault.healed()).contains("a: it has ended, and its heap with it");
+  }
+
   @Test
   void restart_isOverOnlyOnceTheMemberHasJoinedAgain() {
     Fault fault = new RestartFault(List.of(new PlayedTarget("a", true)));

@@ -15,6 +15,7 @@ final class NetworkFaultTest {
   private static final long SECOND = 1_000_000_000;
 
   private final VirtualClock clock = new VirtualClock();
+  private String ended = "";
 
   /// Members reach each other from a moment on.
   private NetworkControl wires(double fromSecond) {
@@ -37,6 +38,11 @@ final class NetworkFaultTest {
       @Override
       public String portOf(String member) {
         return "port";
+      }
+
+      @Override
+      public boolean lives(String member) {
+        return !member.equals(ended);
       }
 
       @Override
@@ -65,6 +71,27 @@ final class NetworkFaultTest {
     fault.undo();
     assertThat(fault.healed()).isEmpty();
     assertThat(clock.nanos()).isBetween(10 * SECOND, 10 * SECOND + SECOND / 10);
+  }
+
+  /// A member that finds itself cut off may end: then there is nothing that could be taken back.
+  @Test
+  void cutWhoseMemberHasEnded_isOver() {
+    Fault fault = NetworkFault.partition(wires(60), clock, "member-1", "member-2");
+    fault.inject();
+    ended = "member-2";
+    fault.undo();
+    assertThat(fault.healed()).contains("member-2 has ended, and its wire with it");
+    assertThat(clock.nanos()).isZero();
+  }
+
+  /// The witness is only asked whether it reaches the member that was isolated.
+  @Test
+  void cutWhoseWitnessHasEnded_isNotProvenToBeOver() {
+    Fault fault = NetworkFault.isolate(wires(60), clock, "member-1", "member-2");
+    fault.inject();
+    ended = "member-2";
+    fault.undo();
+    assertThat(fault.healed()).isEmpty();
   }
 
   @Test

@@ -2,8 +2,8 @@ package assay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.check.ClusterParts;
-import assay.judge.check.ClusterParts.State;
+import assay.judge.grid.ClusterParts;
+import assay.judge.grid.ClusterParts.State;
 import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Step;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What members weigh who say what their weight leaves out or counts too much, on a scripted cluster of three.
+/// What members weigh that say something of their own weight, on a scripted cluster of three.
 @Timeout(60)
 final class MemberWeightTest {
 
@@ -58,8 +58,8 @@ final class MemberWeightTest {
   }
 
   @Test
-  void whatIsOnItsWayToCopies_isTakenOff() throws Exception {
-    assertThat(bytes(ran(MemberMemory.passing(1_500)))).isEqualTo(3 * 9_000);
+  void memberThatCountsByItself_isBelieved() throws Exception {
+    assertThat(bytes(ran(MemberMemory.own(7_000)))).isEqualTo(3 * 7_000);
   }
 
   @Test

@@ -29,7 +29,7 @@ public interface Member extends AutoCloseable {
     return Optional.empty();
   }
 
-  /// What its weight leaves out, or counts though it is no entry.
+  /// What it says of its own weight.
   default MemberMemory memory() {
     return MemberMemory.AS_WEIGHED;
   }

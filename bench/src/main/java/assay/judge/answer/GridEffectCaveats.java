@@ -1,8 +1,8 @@
 package assay.judge.answer;
 
 import assay.judge.cell.CellJudgement;
-import assay.judge.cell.GridEffects;
 import assay.judge.figure.Text;
+import assay.judge.grid.GridEffects;
 import assay.record.results.Caveat;
 import assay.record.results.Verdicts.Measure;
 import java.util.ArrayList;

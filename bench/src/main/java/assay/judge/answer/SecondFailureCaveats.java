@@ -1,9 +1,9 @@
 package assay.judge.answer;
 
 import assay.judge.cell.CellJudgement;
-import assay.judge.check.DroppedMember;
-import assay.judge.check.SecondFailure;
 import assay.judge.figure.Text;
+import assay.judge.grid.DroppedMember;
+import assay.judge.grid.SecondFailure;
 import assay.metric.Family;
 import assay.record.results.Caveat;
 import assay.record.results.Verdicts.Measure;

@@ -1,6 +1,5 @@
 package assay.judge.cell;
 
-import assay.judge.check.SecondFailure;
 import assay.judge.check.SiteArrivals;
 import assay.judge.cost.MemoryMetrics;
 import assay.judge.cost.ResourceCost;
@@ -8,6 +7,7 @@ import assay.judge.figure.FreeHeapMetrics;
 import assay.judge.figure.LossPerFault;
 import assay.judge.figure.Measurement;
 import assay.judge.figure.MissingReason;
+import assay.judge.grid.SecondFailure;
 import assay.judge.site.DelayFigures;
 import assay.judge.window.ClosedLoopThroughput;
 import assay.judge.window.CountedRound;

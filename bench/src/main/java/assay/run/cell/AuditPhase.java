@@ -4,7 +4,7 @@ import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.record.event.CellEvent;
 import assay.run.context.CellContext;
-import assay.run.context.ClusterViews;
+import assay.run.step.ClusterViews;
 import assay.schedule.Clock;
 import assay.tether.Answer;
 import assay.tether.Command;

@@ -55,6 +55,11 @@ final class ClusterNetwork implements NetworkControl {
   }
 
   @Override
+  public boolean lives(String member) {
+    return cluster.aliveMembers().stream().anyMatch(alive -> alive.name().equals(member));
+  }
+
+  @Override
   public boolean reaches(String member, String other) {
     Optional<Child> child =
         cluster.aliveMembers().stream().filter(alive -> alive.name().equals(member)).findFirst();

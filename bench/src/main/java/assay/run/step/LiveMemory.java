@@ -16,8 +16,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 
 /// What lives in some processes, on their heaps and in direct buffers, after a full collection of each; of a
-/// member that is made of programs of its own, what those have in memory. Of both, with entries that a member keeps elsewhere, and
-/// without what is on its way to copies.
+/// member that is made of programs of its own, what those have in memory. A member may say more, as a
+/// `assay.api.engine.MemberMemory`: what its entries take elsewhere, or what it takes altogether.
 ///
 /// @param sum the bytes in all of them
 /// @param most the bytes in the fullest
@@ -64,28 +64,25 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
 
   private static Weight weight(Child process, Answer.Weighed told)
       throws ExecutionException, InterruptedException {
+    if (told.own().isPresent()) {
+      return new Weight(
+          told.own().getAsLong(), "%d by its own count".formatted(told.own().getAsLong()));
+    }
     if (!process.programIds().isEmpty()) {
       int programs = process.programIds().size();
       return process.host().isEmpty()
-          ? weight(resident(process.programs()), programs, told)
-          : weight(process.ask(new Command.MeasureUse()).get().residentBytes(), programs, told);
+          ? weight(resident(process.programs()), programs)
+          : weight(process.ask(new Command.MeasureUse()).get().residentBytes(), programs);
     }
     if (told.declined().isPresent()) {
       return new Weight(-1, told.declined().get());
     }
     long heap = told.heap().orElseThrow();
     long direct = told.direct().orElseThrow();
-    return new Weight(
-        heap + direct + told.elsewhere() - told.passing(),
-        "%d on the heap, %d in direct buffers%s".formatted(heap, direct, beside(told)));
-  }
-
-  /// What is counted beside, and what is not counted; nothing of most members.
-  private static String beside(Answer.Weighed told) {
     String elsewhere = told.elsewhere() == 0 ? "" : ", %d elsewhere".formatted(told.elsewhere());
-    return told.passing() == 0
-        ? elsewhere
-        : elsewhere + ", without %d on their way to copies".formatted(told.passing());
+    return new Weight(
+        heap + direct + told.elsewhere(),
+        "%d on the heap, %d in direct buffers%s".formatted(heap, direct, elsewhere));
   }
 
   private static OptionalLong resident(List<ProcessHandle> programs) {
@@ -93,12 +90,11 @@ record LiveMemory(long sum, long most, ProcessWeights weights, String declined) 
         ProcessTable.ofThisHost().trees(programs.stream().map(ProcessHandle::pid).toList()));
   }
 
-  private static Weight weight(OptionalLong resident, int programs, Answer.Weighed told) {
+  private static Weight weight(OptionalLong resident, int programs) {
     return resident.isPresent()
         ? new Weight(
-            resident.getAsLong() + told.elsewhere() - told.passing(),
-            "%d in the memory of %d programs%s"
-                .formatted(resident.getAsLong(), programs, beside(told)))
+            resident.getAsLong(),
+            "%d in the memory of %d programs".formatted(resident.getAsLong(), programs))
         : new Weight(-1, "this host does not tell what a process has in memory");
   }
 

@@ -12,7 +12,6 @@ import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.run.context.CellContext;
-import assay.run.context.ClusterViews;
 import assay.run.context.ProcessSampler;
 import assay.run.fault.ClientsView;
 import assay.run.fault.FaultSchedule;

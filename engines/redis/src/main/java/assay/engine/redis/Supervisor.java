@@ -136,21 +136,21 @@ final class Supervisor implements Member {
     return Optional.of(all);
   }
 
-  /// Each server keeps what was written last for its replicas, up to `repl-backlog-size`, 1 MB: these fill with the load,
-  /// however few entries there are.
+  /// By the servers' own count, without what each keeps for its replicas: that fills with the load up to `repl-backlog-size`, 1 MB,
+  /// however few entries there are. What the system counts would have that, and pages which the allocator keeps.
   @Override
   public MemberMemory memory() {
-    long passing = 0;
+    long bytes = 0;
     for (Program program : programs) {
       try (Server server = program.server(VIEW_MILLIS)) {
-        passing += ReplicationBuffers.bytes(server.text(Command.INFO, "memory"));
+        bytes += ServerMemory.bytes(server.text(Command.INFO, "memory"));
       } catch (JedisException e) {
         return MemberMemory.unknown(
-            "the server at %s does not say what its replication buffers hold: %s"
+            "the server at %s does not say what it has in memory: %s"
                 .formatted(program.at(), e.getMessage()));
       }
     }
-    return MemberMemory.passing(passing);
+    return MemberMemory.own(bytes);
   }
 
   /// Hands over what others can go on with, as an operator does before a server is taken away, and ends.

@@ -1,4 +1,4 @@
-package assay.judge.check;
+package assay.judge.grid;
 
 import assay.judge.figure.Measurement;
 import assay.judge.figure.Text;

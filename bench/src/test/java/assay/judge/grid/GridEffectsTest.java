@@ -1,4 +1,4 @@
-package assay.judge.cell;
+package assay.judge.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package assay.judge.check;
+package assay.judge.grid;
 
 import assay.judge.figure.Text;
 import assay.plan.FaultKind;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 ///
 /// After a fault this is the fault's effect: a grid that gives up a healthy member, or falls apart, does so because of
 /// what was done to it. Three sources tell: a client that asks which members the engine counts, the engine's own event, and
-/// each member's own view. The earliest of them gives the time.
+/// the own view of each member that is not dropped itself. The earliest of them gives the time.
 ///
 /// @param member its name
 /// @param nanos when
@@ -78,6 +78,10 @@ public record DroppedMember(
     private final Map<String, Set<String>> counted = new HashMap<>();
     private final Set<String> removed = new HashSet<>();
     private final Set<String> harmed = new HashSet<>();
+
+    /// Those that are dropped now: whom they count is no word of the grid's.
+    private final Set<String> outside = new HashSet<>();
+
     private Optional<TimedEvent> fault = Optional.empty();
 
     void take(TimedEvent event) {
@@ -106,11 +110,15 @@ public record DroppedMember(
       List<String> gone = new ArrayList<>(before);
       gone.removeAll(members);
       gone.remove(by);
-      gone.stream().sorted().forEach(member -> dropped(member, nanos, true));
       counted.put(by, Set.copyOf(members));
+      if (!outside.contains(by)) {
+        members.forEach(outside::remove);
+        gone.stream().sorted().forEach(member -> dropped(member, nanos, true));
+      }
     }
 
     private void dropped(String member, long nanos, boolean seen) {
+      outside.add(member);
       if (!removed.contains(member)) {
         found.putIfAbsent(
             member, new DroppedMember(member, nanos, seen, harmed.contains(member), fault));

@@ -1,9 +1,10 @@
-package assay.run.context;
+package assay.run.step;
 
 import assay.cluster.Child;
 import assay.cluster.Cluster;
-import assay.judge.check.ClusterParts;
+import assay.judge.grid.ClusterParts;
 import assay.record.event.ClusterEvent;
+import assay.run.context.CellContext;
 import assay.tether.Answer;
 import assay.tether.Command;
 import java.time.Duration;

@@ -1,8 +1,8 @@
-package assay.judge.check;
+package assay.judge.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.judge.check.ClusterParts.State;
+import assay.judge.grid.ClusterParts.State;
 import assay.record.event.ClusterEvent;
 import assay.record.event.RunEvent;
 import assay.record.event.TimedEvent;

@@ -1,4 +1,4 @@
-package assay.judge.check;
+package assay.judge.grid;
 
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;

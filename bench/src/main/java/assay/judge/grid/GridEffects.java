@@ -1,7 +1,5 @@
-package assay.judge.cell;
+package assay.judge.grid;
 
-import assay.judge.check.ClusterParts;
-import assay.judge.check.SecondFailure;
 import assay.judge.figure.LossPerFault;
 import assay.metric.MetricId;
 import assay.plan.FaultKind;
@@ -37,6 +35,9 @@ public final class GridEffects {
   /// The checks that tell of members that were dropped, and of second failures.
   private static final Set<String> TELLING = Set.of("lost-writes", "cross-site-losses");
 
+  /// Checks besides those of losses whose last look at the cluster asks one part of it.
+  private static final Set<String> ASKING_ONE_PART = Set.of("recovery", "content", "counters");
+
   private static final Set<String> RESTORED =
       Set.of("recovery", "latency-recovery", "under-replicated");
 
@@ -54,7 +55,7 @@ public final class GridEffects {
   ///
   /// @param events those of the cell
   /// @param elsewhere a cell of the run in which the grid dropped a member without a fault; empty if there is none
-  static Map<String, Verdict> applied(
+  public static Map<String, Verdict> applied(
       Map<String, Verdict> verdicts, List<TimedEvent> events, Optional<String> elsewhere) {
     GridEffects effects = new GridEffects(events, elsewhere);
     Map<String, Verdict> told = new LinkedHashMap<>();
@@ -65,7 +66,7 @@ public final class GridEffects {
   private Verdict told(String checker, Verdict verdict) {
     Verdict told = verdict;
     boolean losses = losses(verdict);
-    if (parts.isPresent() && (losses || checker.equals("recovery"))) {
+    if (parts.isPresent() && (losses || ASKING_ONE_PART.contains(checker))) {
       told = atTheEnd(told, parts.get(), checker.equals("recovery"));
     }
     if (losses) {

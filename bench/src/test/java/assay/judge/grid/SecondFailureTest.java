@@ -1,10 +1,11 @@
-package assay.judge.check;
+package assay.judge.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.judge.Found;
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
+import assay.judge.check.Evidence;
 import assay.judge.figure.Measurement;
 import assay.judge.history.LostWritesChecker;
 import assay.record.SomeEvent;
@@ -123,6 +124,26 @@ final class SecondFailureTest {
 
     assertThat(dropped())
         .containsExactly("the grid dropped member-2, seen 15.4 s after `pause member-1`");
+  }
+
+  /// A member that was thrown out counts itself alone: those that threw it out were dropped by nobody.
+  @Test
+  void viewOfAMemberThatIsDropped_isNotTheGrids_untilItIsCountedAgain() {
+    counts(1, "member-1,member-2,member-3")
+        .sees(2, "member-1", "member-1,member-2,member-3")
+        .sees(2, "member-3", "member-1,member-2,member-3")
+        .freeze(10, "member-3")
+        .sees(15, "member-1", "member-1,member-2")
+        .sees(25, "member-3", "member-3");
+    assertThat(dropped())
+        .containsExactly("the grid dropped member-3, seen 5.00 s after `pause member-3`");
+    sees(30, "member-1", "member-1,member-2,member-3")
+        .sees(30.1, "member-3", "member-1,member-2,member-3")
+        .sees(40, "member-3", "member-1,member-3");
+    assertThat(dropped())
+        .containsExactly(
+            "the grid dropped member-3, seen 5.00 s after `pause member-3`",
+            "the grid dropped member-2, seen 30.0 s after `pause member-3`");
   }
 
   @Test
