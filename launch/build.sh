@@ -84,7 +84,7 @@ clean_unfinished() {
   local root=$1 kept="" part module
   [ -e "$root/.build/unfinished" ] || return 0
   for part in $(all_parts "$root"); do
-    if fresh "$root" "$part"; then
+    if [ "$(cat "$root/.build/unfinished")" != all ] && fresh "$root" "$part"; then
       if [ "$part" = core ]; then
         kept="$kept dist api bench workloads programs link engines/reference "
       else
@@ -108,7 +108,7 @@ clean_unfinished() {
 begin_build() {
   local root=$1 part
   shift
-  clean_unfinished "$root" && date >"$root/.build/unfinished" && : >"$root/.build/begun" || return
+  clean_unfinished "$root" && echo "$@" >"$root/.build/unfinished" && : >"$root/.build/begun" || return
   for part in "$@"; do
     rm -f "$root/dist/target/assay/built/$part" || return
   done

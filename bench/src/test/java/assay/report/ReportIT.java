@@ -3,6 +3,7 @@ package assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The page in a real browser: opened from disk, in both themes, with and without scripts.
+@Needs({"chromium|chromium-browser|google-chrome", "chromedriver"})
 final class ReportIT {
 
   static final int PHONE = 400;

@@ -1,11 +1,10 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.dist.DocumentedFolder.Ended;
+import assay.testing.Needs;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("further")
 @Tag("nightly")
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Needs("bash")
 final class DocumentedCommandsIT {
 
   private static final Map<String, String> ELSEWHERE =
@@ -77,7 +77,6 @@ final class DocumentedCommandsIT {
 
   @BeforeAll
   static void make() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
     folder = DocumentedFolder.make(temporary);
     carryOut();
   }

@@ -58,8 +58,7 @@ public final class DoctorCommand extends WorkspaceCommand {
     if (hostsFile != null) {
       HostsFile hosts = HostsReader.read(hostsFile);
       workspace.requireBuilt(hosts);
-      Hosts.look(hosts, Installation.here().home())
-          .forEach(look -> findings.addAll(of(look)));
+      Hosts.look(hosts, Installation.here().home()).forEach(look -> findings.addAll(of(look)));
     }
     for (HostFinding finding : findings) {
       terminal.line(

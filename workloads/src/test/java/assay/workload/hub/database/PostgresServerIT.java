@@ -2,9 +2,10 @@ package assay.workload.hub.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.program.postgres.PostgresBinaries;
+import assay.testing.HostCondition;
+import assay.testing.Needs;
+import assay.testing.UserNamespaces;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
 import assay.workload.hub.Region;
@@ -15,25 +16,27 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The server that Assay starts; skipped where its programs cannot run.
+@Needs(host = {PostgresServerIT.PostgresAlong.class, UserNamespaces.class})
 final class PostgresServerIT {
 
   private static final Rows ROWS = Rows.of(CacheName.positions(Region.NY, Day.T), 3_000, 5);
 
   @TempDir private Path folder;
 
-  @BeforeAll
-  static void hostCan() throws Exception {
-    String missing = PostgresFiles.missing();
-    assumeTrue(missing.isEmpty(), missing);
-    String unable = PostgresBinaries.unable();
-    assumeTrue(unable.isEmpty(), unable);
+  /// The PostgreSQL that comes along, which is for one sort of host.
+  static final class PostgresAlong implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return Optional.of(PostgresFiles.missing()).filter(why -> !why.isEmpty());
+    }
   }
 
   private List<Path> left() throws Exception {
