@@ -66,7 +66,8 @@ record BuildClone(Path root, Path bin) {
         clone.write("launch/" + script.getFileName(), Files.readString(script));
       }
     }
-    for (String module : List.of("", "api/", "bench/", "workloads/", "programs/", "link/", "dist/")) {
+    for (String module :
+        List.of("", "api/", "bench/", "workloads/", "programs/", "link/", "dist/")) {
       clone.write(module + "pom.xml", "<project/>");
     }
     clone.write("api/src/main/java/Api.java", "api");
@@ -140,7 +141,8 @@ record BuildClone(Path root, Path bin) {
 
   /// Builds parts with a Maven that does nothing besides.
   Ended build(String... parts) throws Exception {
-    return call("", List.of(), Stream.concat(Stream.of("build"), Stream.of(parts)).toArray(String[]::new));
+    return call(
+        "", List.of(), Stream.concat(Stream.of("build"), Stream.of(parts)).toArray(String[]::new));
   }
 
   /// What a started call comes to.

@@ -9,6 +9,7 @@ import assay.testing.Root;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -80,8 +81,7 @@ final class BuildIT {
     built("core", "one", "two");
     Path added = clone.root().resolve("engines/one/src/main/java/Added.java");
     // As old as any: a file that was moved here.
-    Files.copy(
-        clone.root().resolve(ENGINE), added, java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+    Files.copy(clone.root().resolve(ENGINE), added, StandardCopyOption.COPY_ATTRIBUTES);
     assertThat(stale()).containsExactly("one");
     Files.delete(added);
     assertThat(stale()).isEmpty();
@@ -166,11 +166,16 @@ final class BuildIT {
     Path bare = Files.createDirectories(folder.resolve("bare"));
     String path = System.getenv("PATH");
     for (String tool :
-        List.of("bash", "find", "grep", "sed", "sort", "cat", "dirname", "mkdir", "head", "cut", "cd")) {
+        List.of(
+            "bash", "find", "grep", "sed", "sort", "cat", "dirname", "mkdir", "head", "cut",
+            "cd")) {
       for (String place : path.split(":")) {
         Path program = Path.of(place, tool);
         if (Files.isExecutable(program) && !Files.exists(bare.resolve(tool))) {
-          Files.createSymbolicLink(bare.resolve(tool), program);
+          Path script =
+              Files.writeString(
+                  bare.resolve(tool), "#!/bin/sh\nexec %s \"$@\"\n".formatted(program));
+          assertThat(script.toFile().setExecutable(true)).isTrue();
         }
       }
     }
@@ -186,15 +191,25 @@ final class BuildIT {
   /// Under a mount that only this command sees.
   private List<String> under(String mount) {
     return List.of(
-        "unshare", "--mount", "--propagation", "private", "sh", "-c", mount + " && exec \"$@\"", "sh");
+        "unshare",
+        "--mount",
+        "--propagation",
+        "private",
+        "sh",
+        "-c",
+        mount + " && exec \"$@\"",
+        "sh");
   }
 
   @Test
-  @Needs(value = {"unshare", "mount"}, host = Root.class)
+  @Needs(
+      value = {"unshare", "mount"},
+      host = Root.class)
   void cloneThatCannotBeWritten_isOneSentence_andFineOnceItIsBuilt() throws Exception {
     String root = clone.root().toString();
     List<String> readOnly =
-        under("mount --bind '%s' '%s' && mount -o remount,ro,bind '%s'".formatted(root, root, root));
+        under(
+            "mount --bind '%s' '%s' && mount -o remount,ro,bind '%s'".formatted(root, root, root));
     Ended ended = clone.call("", readOnly, "build", "core");
     assertThat(ended)
         .isEqualTo(
@@ -207,7 +222,9 @@ final class BuildIT {
   }
 
   @Test
-  @Needs(value = {"unshare", "mount"}, host = Root.class)
+  @Needs(
+      value = {"unshare", "mount"},
+      host = Root.class)
   void diskThatIsFull_isOneSentence_andNothingOfItIsTrusted() throws Exception {
     Path small = Files.createDirectories(folder.resolve("small"));
     Path kept = Files.createDirectories(folder.resolve("kept"));

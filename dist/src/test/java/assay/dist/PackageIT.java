@@ -49,7 +49,7 @@ final class PackageIT {
     file(root, "dist/target/assay/engines/two/grid.jar", "grid");
     file(root, "dist/target/assay/lib/bench.jar", "bench");
     file(root, "dist/target/assay/start-cache/cli.jsa", "of this host");
-    file(root, "dist/target/assay/built", "");
+    file(root, "dist/target/assay/built/core", "");
     file(root, "target/bom.json", "{}");
     file(root, "target/assay.1", "a page");
     file(root, "target/generated-sources/license/THIRD-PARTY.txt", "licences");
@@ -64,7 +64,13 @@ final class PackageIT {
     }
     for (String part :
         new String[] {
-          "find-jdk.sh", "build.sh", "image.sh", "locale.sh", "Containerfile", ".containerignore"
+          "find-jdk.sh",
+          "build.sh",
+          "assemble.sh",
+          "image.sh",
+          "locale.sh",
+          "Containerfile",
+          ".containerignore"
         }) {
       file(root, "launch/" + part, part);
     }

@@ -21,8 +21,7 @@ final class TestedIT {
   private record Ended(int exit, String said) {}
 
   private void report(String module, String kind, String name, String cases) throws IOException {
-    Path file =
-        folder.resolve(module + "/target/" + kind + "-reports/TEST-assay." + name + ".xml");
+    Path file = folder.resolve(module + "/target/" + kind + "-reports/TEST-assay." + name + ".xml");
     Files.createDirectories(file.resolveSibling("."));
     Files.writeString(
         file, "<testsuite name=\"assay.%s\">\n%s\n</testsuite>\n".formatted(name, cases));
@@ -74,7 +73,8 @@ final class TestedIT {
                 10 tests skipped:
                      8  redis-server missing (apt install redis-server)
                      1  a <b> missing
-                     1  not claimed by the engine that is tested"""));
+                     1  not claimed by the engine that is tested\
+                """));
   }
 
   @Test
@@ -103,7 +103,8 @@ final class TestedIT {
                 """
                 verify: 2 tests failed:
                   assay.OneIT  fails
-                  assay.OneIT  breaks"""));
+                  assay.OneIT  breaks\
+                """));
   }
 
   /// A JVM that ended by itself has written no report.
