@@ -109,6 +109,7 @@ final class EnginePomIT {
     Path repository = linked.folder();
     install(repository, "", Optional.empty());
     install(repository, "api", Optional.of(ROOT.resolve("api/target")));
+    install(repository, "testing", Optional.of(ROOT.resolve("testing/target")));
     install(
         repository, "engines/conformance", Optional.of(ROOT.resolve("engines/conformance/target")));
     return linked;
