@@ -214,7 +214,7 @@ run_maven() {
 
 # Says of each module that the process $1 writes about to the file $2 that it is being built.
 tell_modules() {
-  local maven=$1 line module count running=yes
+  local maven=$1 line module all begun=0 running=yes
   exec 7<"$2"
   while [ -n "$running" ]; do
     kill -0 "$maven" 2>/dev/null || running=""
@@ -222,10 +222,10 @@ tell_modules() {
       case $line in
         "[INFO] Building Assay "[a-z]*"]")
           module=${line#"[INFO] Building Assay "}
-          count=${line##*[}
-          count=${count%]}
+          all=${line##*/}
+          begun=$((begun + 1))
           # The project itself, which has nothing to build, is the first that Maven counts.
-          echo "assay:   $((${count%/*} - 1)) of $((${count#*/} - 1)): ${module%% [0-9]*}" >&2
+          echo "assay:   $begun of $((${all%]} - 1)): ${module%% [0-9]*}" >&2
           ;;
       esac
     done
