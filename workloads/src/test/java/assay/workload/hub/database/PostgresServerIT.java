@@ -10,6 +10,9 @@ import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
 import assay.workload.hub.Region;
 import assay.workload.hub.Rows;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -30,12 +33,33 @@ final class PostgresServerIT {
 
   @TempDir private Path folder;
 
-  /// The PostgreSQL that comes along, which is for one sort of host.
+  /// The PostgreSQL that comes along, which is for one sort of host and needs a library that a small system may lack.
   static final class PostgresAlong implements HostCondition {
 
     @Override
     public Optional<String> missing() {
-      return Optional.of(PostgresFiles.missing()).filter(why -> !why.isEmpty());
+      return Optional.of(PostgresFiles.missing())
+          .filter(why -> !why.isEmpty())
+          .or(PostgresAlong::missingLibrary);
+    }
+
+    private static Optional<String> missingLibrary() {
+      try {
+        Path program = PostgresFiles.unpacked(Path.of("target", "postgres")).resolve("bin/initdb");
+        Process asked =
+            new ProcessBuilder(program.toString(), "--version")
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.DISCARD)
+                .start();
+        return asked.waitFor() == 0
+            ? Optional.empty()
+            : Optional.of("libstdc++ missing (apt install libstdc++6)");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return Optional.of("interrupted");
+      }
     }
   }
 
