@@ -88,7 +88,7 @@ clean_unfinished() {
       if [ "$part" = core ]; then
         kept="$kept dist api bench workloads programs link engines/reference "
       else
-        kept="$kept $(modules_of "$root" "$part" | head -n 1) "
+        kept="$kept $(modules_of "$root" "$part" | tr '\n' ' ') "
       fi
     fi
   done
@@ -283,7 +283,7 @@ TEXT
 
 # `assay build`: the parts that the command line $2… names.
 build_command() {
-  local root=$1 part
+  local root=$1 part known
   shift
   case "${1:-}" in
     -h | --help)
@@ -295,13 +295,17 @@ build_command() {
     echo "assay build: this is a release, in which everything is built" >&2
     return 2
   fi
-  # shellcheck disable=SC2046
-  [ $# -gt 0 ] || set -- $(all_parts "$root")
+  known=$(all_parts "$root" | tr '\n' ' ')
+  # shellcheck disable=SC2086
+  [ $# -gt 0 ] || set -- $known
   for part in "$@"; do
-    if ! all_parts "$root" | grep -qxF -e "$part"; then
-      echo "assay build: there is no \`$part\` to build; there are: $(all_parts "$root" | tr '\n' ' ')" >&2
-      return 2
-    fi
+    case " $known" in
+      *" $part "*) ;;
+      *)
+        echo "assay build: there is no \`$part\` to build; there are: ${known% }" >&2
+        return 2
+        ;;
+    esac
   done
   build "$root" "$@"
 }
