@@ -8,9 +8,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.platform.commons.annotation.Testable;
-import org.junit.platform.commons.support.AnnotationSupport;
-import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /// Skips what [Needs] something that the host lacks.
@@ -24,7 +21,7 @@ final class NeedsCondition implements ExecutionCondition {
     return context
         .getElement()
         .flatMap(NeedsCondition::missing)
-        .map(why -> ConditionEvaluationResult.disabled(why + ofSeveral(context)))
+        .map(ConditionEvaluationResult::disabled)
         .orElse(FINE);
   }
 
@@ -48,17 +45,5 @@ final class NeedsCondition implements ExecutionCondition {
             Arrays.stream(needs.host())
                 .map(condition -> ReflectionSupport.newInstance(condition).missing()))
         .flatMap(Optional::stream);
-  }
-
-  /// How many tests the reason is about, for a class that is skipped as a whole is reported as one.
-  private static String ofSeveral(ExtensionContext context) {
-    if (context.getTestMethod().isPresent()) {
-      return "";
-    }
-    int tests =
-        AnnotationSupport.findAnnotatedMethods(
-                context.getRequiredTestClass(), Testable.class, HierarchyTraversalMode.TOP_DOWN)
-            .size();
-    return "; " + tests + (tests == 1 ? " test" : " tests");
   }
 }
