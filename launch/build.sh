@@ -177,8 +177,9 @@ build_stale() {
     for module in $(modules_of "$root" "$part"); do
       modules=$modules,$module
       # A jar of another version would stay beside those of this one.
-      rm -rf "$root/$module/target/engine"
+      rm -rf "$root/$module"/target/{engine,plugin}
     done
+    if [ "$part" = core ]; then rm -rf "$root"/workloads/target/beside "$root"/link/target/*.jar; fi
   done
   echo "assay: building $(echo "$@" | sed 's/ /, /g'); the log is $log" >&2
   run_maven "$root" "$log" -T 1C -Dassay.installation -Dmaven.test.skip=true -pl "${modules#,}" -am package || ended=$?
