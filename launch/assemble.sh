@@ -38,6 +38,7 @@ assemble() {
       *) assemble_engine "$root" "$part" "$(module_of "$root" "$part")" ;;
     esac || return
   done
+  rm -rf "$root/dist/target/assay/.new"
 }
 
 assemble_core() {
@@ -97,5 +98,4 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
   # shellcheck disable=SC2046
   assemble "$root" $(all_parts "$root")
-  rm -rf "$root/dist/target/assay/.new"
 fi
