@@ -1,47 +1,327 @@
 # shellcheck shell=bash
-# Sourced by ./assay and ./verify: builds the installation where it is missing or older than a source.
+# Sourced by ./assay and ./verify: builds those parts of an installation that are missing or older than their sources.
+# A part is trusted if it has a stamp. A stamp is written after everything else, and taken away before anything else. What a build
+# leaves that did not come to its end is removed before the next one.
+
+# shellcheck source=launch/assemble.sh
+. "$(dirname "${BASH_SOURCE[0]}")/assemble.sh"
 
 # The installation of the folder $1: what a release archive brings, or what was built of the sources.
 home_of() {
   if [ -d "$1/home" ]; then echo "$1/home"; else echo "$1/dist/target/assay"; fi
 }
 
-# Whether the installation under $1 is as new as every source.
-fresh() {
-  local stamp=$1/dist/target/assay/built
-  [ -e "$stamp" ] || return 1
-  [ -z "$(find "$1"/pom.xml "$1"/api "$1"/bench "$1"/workloads "$1"/engines "$1"/sessions "$1"/brokers "$1"/programs "$1"/jmeter "$1"/kubernetes "$1"/link "$1"/dist "$1"/clients \
-    -name target -prune -o -type f \( -path '*/src/main/*' -o -path "$1/clients/*" -o -name pom.xml \) -newer "$stamp" \
-    -print -quit)" ]
+# The folders and files of the sources $1 that the part $2 is made of, below $1.
+places_of() {
+  case $2 in
+    core) echo pom.xml launch/assemble.sh api bench workloads programs link dist clients engines/reference ;;
+    kubernetes) echo pom.xml launch/assemble.sh api bench kubernetes ;;
+    jmeter) echo pom.xml launch/assemble.sh api bench workloads jmeter ;;
+    *)
+      local module
+      module=$(module_of "$1" "$2")
+      case $module in
+        sessions/*) echo pom.xml launch/assemble.sh api programs sessions/node sessions/jetty "$module" ;;
+        brokers/*) echo pom.xml launch/assemble.sh api programs workloads brokers/services "$module" ;;
+        *) echo pom.xml launch/assemble.sh api programs "$module" ;;
+      esac
+      ;;
+  esac
 }
 
-build_if_stale() {
-  local root=$1 home=$1/dist/target/assay log=$1/dist/target/build.log
-  [ ! -d "$root/home" ] || return 0
-  fresh "$root" && return 0
-  command -v mvn >/dev/null || {
-    echo "Assay is not built yet and Maven is missing: install it (Debian and Ubuntu: apt install maven)." >&2
-    return 3
-  }
-  mkdir -p "$root/dist/target"
-  echo "assay: building (a minute or two; the log is $log) …" >&2
-  rm -rf "$home"
-  if ! (cd "$root" && mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true package) >"$log" 2>&1; then
-    echo "assay: the build failed; its last lines:" >&2
-    grep -m 12 'ERROR' "$log" >&2 || tail -n 12 "$log" >&2
+# Lists the files that the part $2 of the sources $1 is made of, with the further conditions of `find` that follow.
+files_of() {
+  local root=$1 part=$2
+  shift 2
+  # shellcheck disable=SC2046
+  (cd "$root" && find $(places_of "$root" "$part") -name target -prune -o -name '.*' -prune -o -type f \
+    \( -path '*/src/main/*' -o -path 'clients/*' -o -name pom.xml -o -path 'launch/*' \) "$@" -print)
+}
+
+# Whether the part $2 of the sources $1 is built of all its sources as they are now: none is newer, new or gone.
+fresh() {
+  local stamp=$1/dist/target/assay/built/$2
+  [ -e "$stamp" ] && [ -z "$(files_of "$1" "$2" -newer "$stamp")" ] &&
+    [ "$(files_of "$1" "$2" | LC_ALL=C sort)" = "$(cat "$stamp")" ] || return 1
+  # Links are left out by a JDK that is too old for them.
+  [ "$2" != core ] || [ -d "$1/dist/target/assay/link" ] || [ "$(jdk_feature "$JAVA_HOME")" -lt 22 ]
+}
+
+# Those of the parts $2… of the sources $1 that are not fresh.
+stale_of() {
+  local root=$1 part
+  shift
+  for part in "$@"; do
+    fresh "$root" "$part" || echo "$part"
+  done
+}
+
+# The modules that Maven has to build for the part $2 of the sources $1; with all that they need.
+modules_of() {
+  local module
+  case $2 in
+    core)
+      echo dist
+      echo engines/reference
+      if [ "$(jdk_feature "$JAVA_HOME")" -ge 22 ]; then echo link; fi
+      ;;
+    kubernetes | jmeter) echo "$2" ;;
+    *)
+      module=$(module_of "$1" "$2")
+      echo "$module"
+      case $module in
+        engines/infinispan) echo engines/infinispan/hotrod ;;
+        sessions/tomcat) ;;
+        sessions/*) echo sessions/jetty ;;
+      esac
+      ;;
+  esac
+}
+
+# Removes what modules of the sources $1 hold of a build that did not come to its end: a file of it may be half there, and newer
+# than its source.
+clean_unfinished() {
+  local root=$1 kept="" part module
+  [ -e "$root/.build/unfinished" ] || return 0
+  for part in $(all_parts "$root"); do
+    if [ "$(cat "$root/.build/unfinished")" != all ] && fresh "$root" "$part"; then
+      if [ "$part" = core ]; then
+        kept="$kept dist api bench workloads programs link engines/reference "
+      else
+        kept="$kept $(modules_of "$root" "$part" | tr '\n' ' ') "
+      fi
+    fi
+  done
+  (cd "$root" && find . -name target -prune -o -name src -prune -o -name pom.xml -print) | while read -r module; do
+    module=$(dirname "${module#./}")
+    case $kept in
+      *" $module "*) ;;
+      *)
+        rm -rf "$root/$module"/target/{classes,generated-sources,maven-archiver,maven-status,engine,beside,library,plugin,core} \
+          "$root/$module"/target/*.jar || return
+        ;;
+    esac
+  done && rm -rf "$root/dist/target/assay/.new" "$root/dist/target/assay/.old"
+}
+
+# Takes the parts $2… of the sources $1 in hand: nobody trusts them until `end_build`.
+begin_build() {
+  local root=$1 part
+  shift
+  clean_unfinished "$root" && echo "$@" >"$root/.build/unfinished" && : >"$root/.build/begun" || return
+  for part in "$@"; do
+    rm -f "$root/dist/target/assay/built/$part" || return
+  done
+}
+
+# Says that the parts $2… of the sources $1 are built of the sources as they were at `begin_build`.
+end_build() {
+  local root=$1 built=$1/dist/target/assay/built part
+  shift
+  mkdir -p "$built" || return
+  for part in "$@"; do
+    files_of "$root" "$part" | LC_ALL=C sort >"$built/.new" && touch -r "$root/.build/begun" "$built/.new" &&
+      mv "$built/.new" "$built/$part" || return
+  done
+  rm -f "$root/.build/unfinished"
+}
+
+# Has this process alone build in the sources $1 until it ends; waits until no other does. Without `flock`, which Linux has,
+# it does not wait.
+lock_build() {
+  local said
+  if ! said=$( (mkdir -p "$1/.build" && : >>"$1/.build/lock") 2>&1); then
+    case $said in
+      *"No space left"*) full "$1" ;;
+      *) echo "assay: nothing can be written to $1, where Assay builds itself: make that folder writable or copy it elsewhere, or take a release archive, which builds nothing (docs/install.md)" >&2 ;;
+    esac
     return 3
   fi
-  touch "$home/built"
+  exec 8>>"$1/.build/lock"
+  if command -v flock >/dev/null && ! flock -n 8; then
+    echo "assay: another command builds here; waiting for it …" >&2
+    flock 8
+  fi
+}
+
+full() {
+  echo "assay: the disk is full, so that nothing was built: make room on the file systems of $1 and of Maven's repository (~/.m2), then give the command again" >&2
+}
+
+# Builds those of the parts $2… of the sources $1 that are not fresh; says what it does on the standard error.
+build() {
+  local root=$1 parts
+  shift
+  [ ! -d "$root/home" ] || return 0
+  [ -n "$(stale_of "$root" "$@")" ] || return 0
+  command -v mvn >/dev/null || {
+    echo "assay: Assay is not built yet and Maven is missing: install it (Debian and Ubuntu: apt install maven)" >&2
+    return 3
+  }
+  lock_build "$root" || return
+  # Another process may have built them meanwhile.
+  parts=$(stale_of "$root" "$@")
+  # shellcheck disable=SC2086
+  [ -z "$parts" ] || build_stale "$root" $parts || return
+  exec 8>&-
+}
+
+build_stale() {
+  local root=$1 log=$1/.build/log from=$SECONDS part module modules="" ended=0
+  shift
+  begin_build "$root" "$@" 2>"$log" || {
+    explain "$root" "$log"
+    return 3
+  }
+  for part in "$@"; do
+    for module in $(modules_of "$root" "$part"); do
+      modules=$modules,$module
+      # A jar of another version would stay beside those of this one.
+      rm -rf "$root/$module"/target/{engine,plugin}
+    done
+    if [ "$part" = core ]; then rm -rf "$root"/workloads/target/beside "$root"/link/target/*.jar; fi
+  done
+  echo "assay: building $(echo "$@" | sed 's/ /, /g'); the log is $log" >&2
+  run_maven "$root" "$log" -T 1C -Dassay.installation -Dmaven.test.skip=true -pl "${modules#,}" -am package || ended=$?
+  if [ "$ended" = 0 ]; then
+    { assemble "$root" "$@" && end_build "$root" "$@"; } >>"$log" 2>&1 || ended=3
+  fi
+  if [ "$ended" -gt 128 ]; then
+    echo "assay: the build was interrupted; the next command builds anew what was not finished" >&2
+    return "$ended"
+  fi
+  if [ "$ended" != 0 ]; then
+    explain "$root" "$log"
+    return 3
+  fi
+  echo "assay: built in $((SECONDS - from)) s" >&2
+}
+
+# Runs Maven in the sources $1 with the arguments from $3 on; what it prints goes to the file $2, and a line for each module that
+# it begins to the standard error. Whatever signal ends this process ends Maven, too.
+run_maven() {
+  local root=$1 log=$2 maven ended=0 signal=""
+  shift 2
+  (cd "$root" && exec mvn -B -ntp "$@") >>"$log" 2>&1 8>&- </dev/null &
+  maven=$!
+  trap 'signal=130; kill -TERM $maven 2>/dev/null' INT
+  trap 'signal=143; kill -TERM $maven 2>/dev/null' TERM
+  trap 'signal=129; kill -TERM $maven 2>/dev/null' HUP
+  tell_modules "$maven" "$log"
+  wait "$maven" || ended=$?
+  trap - INT TERM HUP
+  return "${signal:-$ended}"
+}
+
+# Says of each module that the process $1 writes about to the file $2 that it is being built.
+tell_modules() {
+  local maven=$1 line module all begun=0 running=yes
+  exec 7<"$2"
+  while [ -n "$running" ]; do
+    kill -0 "$maven" 2>/dev/null || running=""
+    while IFS= read -r line <&7; do
+      case $line in
+        "[INFO] Building Assay "[a-z]*"]")
+          module=${line#"[INFO] Building Assay "}
+          all=${line##*/}
+          begun=$((begun + 1))
+          # The project itself, which has nothing to build, is the first that Maven counts.
+          echo "assay:   $begun of $((${all%]} - 1)): ${module%% [0-9]*}" >&2
+          ;;
+      esac
+    done
+    [ -z "$running" ] || sleep 0.2
+  done
+  exec 7<&-
+}
+
+# Says in a sentence why a build of the sources $1 failed whose log is $2, and what to do.
+explain() {
+  if grep -q -i 'no space left on device' "$2" 2>/dev/null || ! [ -s "$2" ]; then
+    full "$1"
+  elif grep -q -E 'Read-only file system|Permission denied|AccessDeniedException' "$2"; then
+    echo "assay: the build could not write a file ($(grep -m 1 -o -E '[^ :"]+:? ?\(?(Read-only file system|Permission denied)' "$2" | head -n 1)): make $1 and Maven's repository (~/.m2) writable" >&2
+  elif grep -q -E 'Could not transfer|UnknownHostException|Unknown host|Connection refused|Network is unreachable|timed out|failure in name resolution|has not been downloaded from it before|Could not find artifact|was not found in' "$2"; then
+    echo "assay: Maven could not download what Assay is built of: connect this machine to the internet or name a mirror in ~/.m2/settings.xml, or take a release archive, which needs neither (docs/install.md); the log is $2" >&2
+  else
+    echo "assay: the build failed; its first errors, from $2:" >&2
+    grep -m 12 'ERROR' "$2" >&2 || tail -n 12 "$2" >&2
+  fi
+}
+
+# The engine that the command line $2… most likely needs in the sources $1, to be built with the core at once; nothing if it is not
+# easily seen. The command itself asks for all that it needs.
+likely_engine() {
+  local root=$1 command=${2:-} word engine="" before=""
+  case $command in run | up) ;; *) return 0 ;; esac
+  shift 2
+  for word in "$@"; do
+    case $before$word in
+      --setengine=*) engine=${word#engine=} ;;
+      --set=engine=*) engine=${word#--set=engine=} ;;
+      --dry-run | --help | -h) return 0 ;;
+      *)
+        if [ -z "$engine" ] && [ -f "$root/studies/$word.yaml" ]; then
+          engine=$(sed -n 's/^engine: *\([a-z0-9-]*\) *$/\1/p' "$root/studies/$word.yaml")
+        elif [ -z "$engine" ] && [ -f "$word" ]; then
+          engine=$(sed -n 's/^engine: *\([a-z0-9-]*\) *$/\1/p' "$word")
+        fi
+        ;;
+    esac
+    before=$word
+    case $word in --set) ;; *) before="" ;; esac
+  done
+  if [ "$engine" != reference ] && [ -n "$(module_of "$root" "$engine")" ]; then echo "$engine"; fi
+}
+
+build_usage() {
+  cat <<'TEXT'
+Usage: assay build [PART...]
+Builds ahead of time what a command would build when it needs it: everything if no PART is named.
+  PART   an engine (assay list engines), or core, kubernetes, jmeter
+TEXT
+}
+
+# `assay build`: the parts that the command line $2… names.
+build_command() {
+  local root=$1 part known
+  shift
+  case "${1:-}" in
+    -h | --help)
+      build_usage
+      return 0
+      ;;
+  esac
+  if [ -d "$root/home" ]; then
+    echo "assay build: this is a release, in which everything is built" >&2
+    return 2
+  fi
+  known=$(all_parts "$root" | tr '\n' ' ')
+  # shellcheck disable=SC2086
+  [ $# -gt 0 ] || set -- $known
+  for part in "$@"; do
+    case " $known" in
+      *" $part "*) ;;
+      *)
+        echo "assay build: there is no \`$part\` to build; there are: ${known% }" >&2
+        return 2
+        ;;
+    esac
+  done
+  build "$root" "$@"
 }
 
 # Sets assay_java to the start of the command line of Assay: a small JVM of its own, with own_characters.
 # Should it crash, what it leaves is no file of the folder it was started from.
 command_of() {
-  local home
+  local home builder=()
   home=$(home_of "$1")
-  mkdir -p "$home/start-cache"
+  # An installation that only others may write to has no cache of its own.
+  mkdir -p "$home/start-cache" 2>/dev/null || true
+  # In a clone, the engines that a command needs are built when it needs them.
+  if ! [ -d "$1/home" ]; then builder=(-Dassay.build="$1/assay"); fi
   assay_java=("$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable
     -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa"
     -XX:ErrorFile="$home/hs_err_pid%p.log" ${own_characters[@]+"${own_characters[@]}"}
-    -Dassay.home="$home" -Dassay.root="$1" -cp "$home/child/*:$home/lib/*" assay.cli.Assay)
+    -Dassay.home="$home" -Dassay.root="$1" ${builder[@]+"${builder[@]}"} -cp "$home/child/*:$home/lib/*" assay.cli.Assay)
 }

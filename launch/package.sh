@@ -58,14 +58,13 @@ archive() {
   fi
   out=$(cd "$out" && pwd)
   echo "assay: listing what it is made of (the log is $log) …" >&2
-  if ! (cd "$root" && mvn -B -q -Dmaven.test.skip=true -Dspotless.check.skip=true package \
+  if ! (cd "$root" && mvn -B -q -Dassay.installation -Dmaven.test.skip=true package \
     org.cyclonedx:cyclonedx-maven-plugin:makeAggregateBom \
     org.codehaus.mojo:license-maven-plugin:aggregate-add-third-party) >"$log" 2>&1; then
     echo "assay: that failed; its last lines:" >&2
     grep -m 12 'ERROR' "$log" >&2 || tail -n 12 "$log" >&2
     return 3
   fi
-  touch "$root/dist/target/assay/built"
   command_of "$root"
   if ! "${assay_java[@]}" man >"$root/target/assay.1"; then
     echo "assay package: the manual page could not be made: \`./assay man\` says why" >&2
@@ -91,7 +90,7 @@ lay_out() {
   mkdir -p "$to/launch" "$to/home" "$to/man/man1" &&
     cp "$root/assay" "$root/LICENSE" "$root/README.md" "$root/CHANGELOG.md" "$root/CONTRIBUTING.md" "$to/" &&
     cp "$root/launch/Containerfile" "$root/launch/.containerignore" "$to/" &&
-    cp "$root"/launch/{find-jdk,build,image,locale}.sh "$to/launch/" &&
+    cp "$root"/launch/{find-jdk,build,assemble,image,locale}.sh "$to/launch/" &&
     cp -r "$root/studies" "$root/docs" "$root/examples" "$to/" &&
     find "$to/examples" -name target -prune -exec rm -rf {} + &&
     (cd "$root" && find engines -path '*/target' -prune -o -name README.md -print | tar -cf - -T -) | tar -xf - -C "$to" &&

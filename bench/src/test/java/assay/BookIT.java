@@ -1,15 +1,17 @@
 package assay;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.report.BrowserTab;
+import assay.testing.Missing;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,6 +22,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /// The pages of the repository as a book: no link is broken, every page is listed, and it is searched from a folder, without a
 /// server.
 @Tag("further")
+@Needs({"bash", "chromium|chromium-browser|google-chrome", "chromedriver"})
 final class BookIT {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -37,7 +40,8 @@ final class BookIT {
             .redirectOutput(log.toFile())
             .start();
     assertThat(build.waitFor(5, TimeUnit.MINUTES)).isTrue();
-    assumeTrue(build.exitValue() != NOT_TO_BE_HAD, () -> read(log));
+    Missing.skip(
+        build.exitValue() == NOT_TO_BE_HAD ? Optional.of(read(log).strip()) : Optional.empty());
     assertThat(build.exitValue()).as(read(log)).isZero();
     try (BrowserTab tab = new BrowserTab(folder, Map.of(), html.resolve("search.html").toUri())) {
       tab.driver.get(html.resolve("search.html").toUri() + "?q=two+sites");

@@ -44,7 +44,7 @@ import picocli.CommandLine.ScopeType;
     name = "assay",
     mixinStandardHelpOptions = true,
     commandListHeading =
-        "In a clone, `assay package` makes a release archive (docs/install.md); `assay image` an image for containers (docs/hosts.md).%nCommands:%n",
+        "In a clone, `assay build` builds ahead of time, `assay package` makes a release archive (docs/install.md); `assay image` an image for containers (docs/hosts.md).%nCommands:%n",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:measured, no objective missed",
@@ -166,7 +166,7 @@ public final class Assay implements Callable<Integer> {
         "  assay explain <word>     any setting, figure or error (%d words)"
             .formatted(Glossary.all().entries().size()));
     terminal.line(
-        "  %d %s installed; assay --help shows every command"
+        "  %d %s; assay --help shows every command"
             .formatted(engines, engines == 1 ? "engine" : "engines"));
     return ExitCode.FINE.code();
   }

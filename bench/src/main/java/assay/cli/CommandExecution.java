@@ -76,6 +76,7 @@ public final class CommandExecution implements CommandActions {
   public ExitCode resume(Path folder, RunRequest request, Terminal terminal) {
     try (StoppedRun stopped = StoppedRun.open(folder)) {
       Plan plan = stopped.record().plan();
+      workspace.requireBuilt(workspace.engines().of(plan));
       RunOptions options = options(plan, labelled(request, stopped), warnings(WENT_ON));
       StoppedStudy.require(stopped, options, workspace);
       Remainder rest = stopped.remainder();

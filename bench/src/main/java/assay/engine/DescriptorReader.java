@@ -42,7 +42,7 @@ public final class DescriptorReader {
           .map(JsonNode::asString)
           .toList();
 
-  private static final YamlText.Form FORM =
+  static final YamlText.Form FORM =
       new YamlText.Form(
           "descriptor",
           "`engine:` and `version:`",

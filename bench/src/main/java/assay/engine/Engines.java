@@ -8,6 +8,7 @@ import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.yaml.YamlText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,13 +25,19 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// The installed engines, in the order of their names.
+/// Engines, in the order of their names.
 ///
 /// @param descriptors one per engine
 public record Engines(List<EngineDescriptor> descriptors) {
 
   /// Stands in a flag for the folder that the engine's jars are in.
   private static final String FOLDER = "{folder}";
+
+  /// The folders of a clone that have a folder for each engine: `launch/assemble.sh` looks there, too.
+  private static final List<String> SOURCES = List.of("engines", "sessions", "brokers");
+
+  /// Begins what Maven fills in.
+  private static final String FILLED_IN = "${";
 
   private static final String AGAIN = "building the project again installs its own engines anew";
 
@@ -61,6 +68,45 @@ public record Engines(List<EngineDescriptor> descriptors) {
           });
     }
     return new Engines(List.copyOf(found.values()));
+  }
+
+  /// These engines, and those of a clone's sources that may not be built yet. What the sources say now counts: an engine is built
+  /// again before it is used. A descriptor that the build fills in is taken as it was built.
+  ///
+  /// @param root the clone's folder
+  /// @throws ProblemException with everything that is wrong with a descriptor
+  public Engines orOfSources(Path root) {
+    Map<String, EngineDescriptor> all = new LinkedHashMap<>();
+    descriptors.forEach(engine -> all.put(engine.engine(), engine));
+    for (Path file : sources(root)) {
+      String text = YamlText.read(DescriptorReader.FORM, file).text();
+      if (!text.contains(FILLED_IN)) {
+        EngineDescriptor engine = DescriptorReader.read(text, file.toString());
+        all.put(engine.engine(), engine);
+      }
+    }
+    return new Engines(List.copyOf(all.values()));
+  }
+
+  private static List<Path> sources(Path root) {
+    List<Path> files = new ArrayList<>();
+    for (String kind : SOURCES) {
+      Path folder = root.resolve(kind);
+      if (Files.isDirectory(folder)) {
+        try (Stream<Path> modules = Files.list(folder)) {
+          modules
+              .map(module -> module.resolve("src/main/resources").resolve(EngineDescriptor.FILE))
+              .filter(Files::isRegularFile)
+              .sorted()
+              .forEach(files::add);
+        } catch (IOException e) {
+          throw broken(
+              "the engines' sources in `%s` cannot be read: %s".formatted(folder, e.getMessage()),
+              "make that folder readable");
+        }
+      }
+    }
+    return files;
   }
 
   private static List<Path> jarsBelow(Path folder) {
@@ -155,7 +201,7 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return new Engines(Stream.concat(descriptors.stream(), others.stream()).toList());
   }
 
-  /// The descriptor of an engine, where it is installed.
+  /// The descriptor of an engine, if there is one of that name.
   public Optional<EngineDescriptor> find(String engine) {
     return descriptors.stream().filter(each -> each.engine().equals(engine)).findFirst();
   }
@@ -165,12 +211,12 @@ public record Engines(List<EngineDescriptor> descriptors) {
     return plan.engines().stream().map(this::find).flatMap(Optional::stream).toList();
   }
 
-  /// The descriptor of a strategy's engine, which was installed when the plan was made.
+  /// The descriptor of a strategy's engine, which was known when the plan was made.
   public EngineDescriptor of(Plan plan, Strategy strategy) {
     return find(plan.engine(strategy)).orElseThrow();
   }
 
-  /// The names of the installed engines.
+  /// Their names.
   public List<String> names() {
     return descriptors.stream().map(EngineDescriptor::engine).toList();
   }

@@ -33,7 +33,7 @@ final class DocumentedCommandsTest extends InstalledAssay {
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
   /// What the launcher does itself.
-  private static final Set<String> LAUNCHERS = Set.of("image", "package", "help");
+  private static final Set<String> LAUNCHERS = Set.of("build", "image", "package", "help");
 
   private static final Set<String> OF_STUDIES = Set.of("run", "describe", "up");
 

@@ -1,10 +1,11 @@
 package assay.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.Settings;
 import assay.api.engine.ServerProcess;
+import assay.testing.HostCondition;
+import assay.testing.Needs;
 import assay.tether.Command;
 import assay.tether.Message;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -108,8 +110,8 @@ final class ChildProcessIT {
   }
 
   @Test
+  @Needs(host = PrivateNetworks.class)
   void childOnANetworkOfItsOwn_standsInItsOwnFolderToo() throws Exception {
-    assumeTrue(PrivateNetwork.missing().isEmpty(), "this host has no networks of one's own");
     try (PrivateNetwork network = PrivateNetwork.make()) {
       assertThat(logOf(network, "pwd -P >&2")).containsExactly(itsFolder());
     }
@@ -121,6 +123,15 @@ final class ChildProcessIT {
     assertThat(folder.resolve("member-1/crash")).doesNotExist();
     assertThat(logOf(ProcessLauncher.local(), "echo dump > core")).isEmpty();
     assertThat(folder.resolve("member-1/crash/core")).exists();
+  }
+
+  /// A host on which clusters can have networks of their own.
+  static final class PrivateNetworks implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return PrivateNetwork.missing();
+    }
   }
 
   private String itsFolder() throws IOException {

@@ -128,6 +128,29 @@ final class EnginesTest {
     assertThat(refused().what()).contains("engine `mine`, and so does another jar");
   }
 
+  @Test
+  void enginesOfSources_areKnownBeforeTheyAreBuilt_andSayWhatTheirSourcesSay() throws IOException {
+    jar("built", "engine: built\nversion: \"1\"\nspi: 2\n");
+    jar("filled", "engine: filled\nversion: \"7\"\nspi: 2\n");
+    source("engines/built", "engine: built\nversion: \"2\"\nspi: 2\n");
+    source("engines/filled", "engine: filled\nversion: ${project.version}\nspi: 2\n");
+    source("sessions/one", "engine: sessions-one\nversion: \"3\"\nspi: 2\n");
+    source("brokers/one", "engine: broker\nversion: \"4\"\nspi: 2\n");
+
+    Engines engines = Engines.installed(home).orOfSources(home.resolve("root"));
+
+    assertThat(engines.descriptors())
+        .extracting(engine -> engine.engine() + " " + engine.version())
+        .containsExactly("broker 4", "built 2", "filled 7", "sessions-one 3");
+    assertThat(Engines.installed(home).orOfSources(home.resolve("none")).names())
+        .containsExactly("built", "filled");
+  }
+
+  private void source(String module, String descriptor) throws IOException {
+    Path folder = home.resolve("root").resolve(module).resolve("src/main/resources");
+    Files.writeString(Files.createDirectories(folder).resolve(EngineDescriptor.FILE), descriptor);
+  }
+
   private void jar(String name, String descriptor) throws IOException {
     Path folder = Files.createDirectories(home.resolve("engines").resolve(name));
     write(folder.resolve(name + ".jar"), EngineDescriptor.FILE, descriptor);

@@ -1,9 +1,10 @@
 package assay.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.OwnClassPath;
+import assay.testing.HostCondition;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -16,17 +17,34 @@ import org.junit.jupiter.api.Timeout;
 
 /// Faults that the operating system carries out, done to a process that sleeps.
 @Timeout(60)
+@Needs(host = ProcessFaultsTest.ProcessStates.class)
 final class ProcessFaultsTest {
 
   private static final Duration SOON = Duration.ofSeconds(10);
+
+  /// A host that tells in which state its processes are.
+  static final class ProcessStates implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return ProcessState.missing();
+    }
+  }
+
+  /// A host on which the CPU of processes can be limited.
+  static final class CpuGroups implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return CpuGroup.missing();
+    }
+  }
 
   private Process process;
   private FaultTarget target;
 
   @BeforeEach
   void start() throws IOException {
-    Optional<String> missing = ProcessState.missing();
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     process = new ProcessBuilder("sleep", "600").start();
     target = victimOf(process.pid());
   }
@@ -140,9 +158,8 @@ final class ProcessFaultsTest {
   }
 
   @Test
+  @Needs(host = CpuGroups.class)
   void throttle_saysWhatCpuWasUsed_alsoByAProcessThatWasTakenOutOfIt() throws Exception {
-    Optional<String> missing = CpuGroup.missing();
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
     try {
       double held = usedUnderAThrottle(busy, false);
@@ -169,9 +186,8 @@ final class ProcessFaultsTest {
   }
 
   @Test
+  @Needs(host = CpuGroups.class)
   void throttle_putsTheProcessIntoAGroup_andTakesItOut() {
-    Optional<String> missing = CpuGroup.missing();
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     Fault fault = new ThrottleFault(List.of(target), 0.1);
     fault.inject();
     assertThat(fault.tookEffect())
@@ -183,9 +199,8 @@ final class ProcessFaultsTest {
   }
 
   @Test
+  @Needs(host = CpuGroups.class)
   void throttle_saysWhatTheKernelUnderstood_notWhatItWasTold() {
-    Optional<String> missing = CpuGroup.missing();
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     for (double told : new double[] {0.25, 0.001}) {
       Fault fault = new ThrottleFault(List.of(target), told);
       assertThat(fault.share()).isEmpty();
@@ -196,9 +211,8 @@ final class ProcessFaultsTest {
   }
 
   @Test
+  @Needs(host = CpuGroups.class)
   void sweep_leavesGroupsThatAreInUse() {
-    Optional<String> missing = CpuGroup.missing();
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     Fault fault = new ThrottleFault(List.of(target), 0.5);
     fault.inject();
     CpuGroup.sweep();

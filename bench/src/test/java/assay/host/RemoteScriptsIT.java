@@ -1,11 +1,12 @@
 package assay.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.host.shell.HostFacts;
 import assay.host.shell.HostShell;
 import assay.host.shell.RemoteScripts;
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,23 +14,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What other hosts are told to do, done by this one's shell.
 @Timeout(60)
+@Needs(host = Proc.class)
 final class RemoteScriptsIT {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   @TempDir private Path folder;
-
-  @BeforeEach
-  void needsALinux() {
-    assumeTrue(Files.isDirectory(Path.of("/proc/self")), "this host has no /proc");
-  }
 
   private Process shell(String script) throws IOException {
     ProcessBuilder builder = new ProcessBuilder("sh", "-c", script);

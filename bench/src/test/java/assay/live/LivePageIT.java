@@ -8,6 +8,7 @@ import assay.record.event.FaultEvent;
 import assay.record.io.RunDirectory;
 import assay.report.BrowserTab;
 import assay.report.text.HtmlDocument;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -24,6 +25,7 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The live page in a real browser: in both themes, on a phone, with scripts and without, until it is the report.
+@Needs({"chromium|chromium-browser|google-chrome", "chromedriver"})
 final class LivePageIT {
 
   private static final int PHONE = 400;

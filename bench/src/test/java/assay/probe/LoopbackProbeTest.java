@@ -1,10 +1,12 @@
 package assay.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.probe.LoopbackTrafficProbe.Reading;
 import assay.record.probe.Wire;
+import assay.testing.Missing;
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -15,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -167,16 +170,19 @@ final class LoopbackProbeTest {
   }
 
   @Test
+  @Needs(value = "ss", host = Proc.class)
   void bytesSentOverASocket_areFound() throws IOException, InterruptedException {
     LoopbackTrafficProbe probe = new LoopbackTrafficProbe();
     SocketOwners self = members(ProcessHandle.current().pid());
-    assumeTrue(Files.exists(Path.of("/proc/net/dev")), "this host does not count its loopback");
     int length = 3_000_000;
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
         Socket accepted = server.accept()) {
       Reading before = probe.read(self).orElseThrow();
-      assumeTrue(before.clusterBytes() >= 0, "this host has no ss that counts");
+      Missing.skip(
+          before.clusterBytes() >= 0
+              ? Optional.empty()
+              : Optional.of("ss that counts bytes missing (apt install iproute2)"));
       Thread writer =
           Thread.ofPlatform()
               .start(() -> {

@@ -1,18 +1,18 @@
 package assay.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 final class ProcessProbeTest {
 
   @Test
+  @Needs(host = Proc.class)
   void probe_seesThisProcess_asItsOwnJvmDoes() {
-    assumeTrue(Files.exists(Path.of("/proc/self/status")), "this host has no /proc");
     ProcessProbe probe = new ProcessProbe(ProcessHandle.current());
     long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     assertThat(probe.residentBytes().orElseThrow()).isGreaterThan(heap / 2).isLessThan(64L << 30);

@@ -1,8 +1,9 @@
 package assay.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -142,8 +143,8 @@ final class ProcessTreeCpuTest {
 
   /// The shell's own account of its children, which have all ended, is the oracle.
   @Test
+  @Needs(host = Proc.class)
   void realProcesses_useWhatTheirShellSays() throws IOException {
-    assumeTrue(Files.exists(Path.of("/proc/self/stat")), "this host does not tell");
     String work = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
     Process shell =
         new ProcessBuilder(

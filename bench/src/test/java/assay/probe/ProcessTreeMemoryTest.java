@@ -2,10 +2,9 @@ package assay.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,8 +13,8 @@ final class ProcessTreeMemoryTest {
   private final long self = ProcessHandle.current().pid();
 
   @Test
+  @Needs(host = Proc.class)
   void oneProcess_hasItsResidentMemory_andSharedPagesOfTwoCountOnce() throws Exception {
-    assumeTrue(Files.exists(Path.of("/proc/self/smaps_rollup")), "this host does not tell");
     long alone = ProcessTreeMemory.bytes(List.of(self)).orElseThrow();
     assertThat(alone)
         .isCloseTo(

@@ -3,6 +3,7 @@ package assay.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.io.RunDirectory;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 
 /// Who cannot see, or sees little contrast, can read the page: axe's rules, all folds open, in both themes.
+@Needs({"chromium|chromium-browser|google-chrome", "chromedriver"})
 final class AccessibilityIT {
 
   @TempDir static Path folder;

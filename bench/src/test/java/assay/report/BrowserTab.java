@@ -1,12 +1,10 @@
 package assay.report;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
+import assay.api.engine.HostPrograms;
 import assay.record.io.RunDirectory;
 import com.deque.html.axecore.args.AxeRunOptions;
 import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -17,7 +15,6 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
@@ -30,7 +27,8 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.print.PrintOptions;
 
-/// A real browser with a page open: that of a run, from disk, or another.
+/// A real browser with a page open: that of a run, from disk, or another. A test that opens one says that it needs Chromium and its
+/// driver.
 public final class BrowserTab implements AutoCloseable {
 
   /// How long a script such as axe may take: half a minute, the browser's own limit, is too little on a host that has more to do.
@@ -47,8 +45,8 @@ public final class BrowserTab implements AutoCloseable {
   ///
   /// @param folder where the browser may keep its profile
   public BrowserTab(Path folder, Map<String, Object> preferences, URI page) {
-    Path browser = needed("chromium", "chromium-browser", "google-chrome");
-    Path chromeDriver = needed("chromedriver");
+    Path browser = installed("chromium", "chromium-browser", "google-chrome");
+    Path chromeDriver = installed("chromedriver");
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     ChromeOptions options = new ChromeOptions();
@@ -79,16 +77,11 @@ public final class BrowserTab implements AutoCloseable {
     driver.get(page.toString());
   }
 
-  private static Path needed(String... names) {
-    Optional<Path> found = Stream.of(names).flatMap(BrowserTab::onPath).findFirst();
-    assumeTrue(found.isPresent(), "not installed here: " + String.join(" or ", names));
-    return found.orElseThrow();
-  }
-
-  private static Stream<Path> onPath(String name) {
-    return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-        .map(entry -> Path.of(entry, name))
-        .filter(Files::isExecutable);
+  private static Path installed(String... names) {
+    return Stream.of(names)
+        .flatMap(name -> HostPrograms.find(name).stream())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static Path profile(Path folder) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import assay.record.io.RunDirectory;
 import assay.report.model.LedgerTable;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The page in a real browser: opened from disk, in both themes, with and without scripts.
+@Needs({"chromium|chromium-browser|google-chrome", "chromedriver"})
 final class ReportIT {
 
   static final int PHONE = 400;

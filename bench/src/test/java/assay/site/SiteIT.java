@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.compare.StoredSample;
 import assay.record.results.Results.Outcome;
 import assay.report.BrowserTab;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 
 /// The pages in a real browser: as files and served, in both themes, on a phone, by keyboard.
+@Needs({"chromium|chromium-browser|google-chrome", "chromedriver"})
 final class SiteIT {
 
   private static final int PHONE = 400;

@@ -1,7 +1,6 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.json.JsonCodec;
 import assay.record.environment.Calibration;
@@ -9,6 +8,8 @@ import assay.record.environment.CalibrationFile;
 import assay.record.io.RunDirectory;
 import assay.record.results.Caveat;
 import assay.record.results.ResultsFile;
+import assay.testing.Interruptible;
+import assay.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -137,16 +138,14 @@ final class CalibrateIT {
   }
 
   @Test
+  @Needs(host = Interruptible.class)
   void interrupt_storesNothingAndLeavesNothing() throws Exception {
-    assumeTrue(
-        new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0,
-        "this host's env cannot make a process hear SIGINT");
     Path own = Files.createDirectories(folder.resolve("interrupted"));
     AssayProcess.Ended ended;
     try (AssayProcess assay = AssayProcess.startUnder(HEARING, own, "calibrate")) {
       assay.awaitText(own.resolve("stderr.txt"), "hiccups of a quiet process", 1);
       String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);

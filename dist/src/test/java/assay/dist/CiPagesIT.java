@@ -7,11 +7,10 @@ import assay.dist.CiProject.Ended;
 import assay.record.io.RunDirectory;
 import assay.record.results.InvalidReason;
 import assay.record.results.ResultsFile;
-import java.io.File;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("further")
 @Tag("nightly")
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Needs({"mvn", "git", "bash"})
 final class CiPagesIT {
 
   private static final int PASSED_A_LIMIT = 4;
@@ -40,9 +40,6 @@ final class CiPagesIT {
 
   @BeforeAll
   static void make() throws Exception {
-    for (String program : List.of("mvn", "git", "bash")) {
-      assumeTrue(onPath(program), "this host has no " + program);
-    }
     repository = LinkedRepository.make(folder.resolve("repository"));
     project = CiProject.make(folder, Release.of(folder, "reference"), repository.folder());
   }
@@ -52,11 +49,6 @@ final class CiPagesIT {
     if (repository != null) {
       repository.close();
     }
-  }
-
-  private static boolean onPath(String program) {
-    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-        .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
   }
 
   @Test
@@ -111,9 +103,7 @@ final class CiPagesIT {
           .allSatisfy(reason -> assertThat(AssayProcess.TIMING_CODES).contains(reason.code()));
       assumeTrue(false, () -> "this host was too busy for a run: " + reasons);
     }
-    assumeTrue(
-        ended.exit() == 0 || !ended.said().contains("in offline mode"),
-        () -> "this host's Maven has not loaded what the build needs: " + ended.said());
+    LinkedRepository.skipIfTooSmall(ended.exit(), ended.said());
     assertThat(ended.exit()).as(ended.said()).isZero();
   }
 

@@ -1,14 +1,12 @@
 package assay.dist;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import assay.api.Settings;
-import assay.api.engine.HostPrograms;
 import assay.cluster.ClientPrograms;
 import assay.cluster.Installation;
 import assay.plan.ClientLanguage;
 import assay.plan.ProgramLanguage;
 import assay.problem.ProblemException;
+import assay.testing.Missing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +22,7 @@ final class ClientNeeds {
   static void require(ProgramLanguage language, List<String> engines) throws Exception {
     for (String engine : engines) {
       Optional<String> lacking = lacking(language, engine);
-      assumeTrue(
-          lacking.isEmpty(),
-          () -> "%s on %s: %s".formatted(language.called(), engine, lacking.orElse("")));
+      Missing.skip(lacking);
     }
   }
 
@@ -51,10 +47,10 @@ final class ClientNeeds {
     Stream<String> server = engine.equals("redis") ? Stream.of("redis-server") : Stream.empty();
     Optional<String> program =
         Stream.concat(language.programs().keySet().stream(), server)
-            .filter(each -> HostPrograms.find(each).isEmpty())
+            .flatMap(each -> Missing.program(each).stream())
             .findFirst();
     if (program.isPresent()) {
-      return program.map(each -> each + " is not installed");
+      return program;
     }
     Settings settings = new Settings(Map.of(ClientLanguage.SETTING, language.language()));
     try {

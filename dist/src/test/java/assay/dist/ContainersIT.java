@@ -1,18 +1,20 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.dist.AssayProcess.Ended;
 import assay.record.event.EventLog;
 import assay.record.event.FaultEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
+import assay.testing.Missing;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Members and clients in a container each.
 @Tag("further")
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Needs(host = ContainersLab.Needed.class)
 final class ContainersIT {
 
   private static final double CPUS = 0.6;
@@ -97,11 +100,9 @@ final class ContainersIT {
 
   @BeforeAll
   static void make() throws Exception {
-    String missing = ContainersLab.missing().orElse("");
-    assumeTrue(missing.isEmpty(), missing);
     lab = ContainersLab.make(folder);
     String unlimited = unlimited();
-    assumeTrue(unlimited.isEmpty(), unlimited);
+    Missing.skip(Optional.of(unlimited).filter(why -> !why.isEmpty()));
   }
 
   /// Why `podman` cannot limit anything here; empty where it can.

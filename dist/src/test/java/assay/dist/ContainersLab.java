@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.testing.HostCondition;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -175,6 +176,15 @@ record ContainersLab(Path folder, Process holder) implements AutoCloseable {
     } finally {
       holder.destroyForcibly();
       holder.waitFor();
+    }
+  }
+
+  /// A host on which containers with limits can run.
+  static final class Needed implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return ContainersLab.missing();
     }
   }
 }

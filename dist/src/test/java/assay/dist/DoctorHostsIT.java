@@ -1,8 +1,8 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -14,14 +14,13 @@ import org.junit.jupiter.api.io.TempDir;
 /// `assay doctor --hosts` on hosts that are reached by `ssh`.
 @Tag("further")
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Needs(host = HostsLab.Needed.class)
 final class DoctorHostsIT {
 
   @TempDir private Path folder;
 
   @Test
   void hostsThatCanBeUsed_andOthers_areToldApart_andNothingStaysThere() throws Exception {
-    String missing = HostsLab.missing().orElse("");
-    assumeTrue(missing.isEmpty(), missing);
     try (HostsLab lab = HostsLab.make(folder)) {
       String java = System.getProperty("java.home");
       Path hosts =

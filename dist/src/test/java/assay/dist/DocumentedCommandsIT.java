@@ -1,11 +1,10 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.dist.DocumentedFolder.Ended;
+import assay.testing.Needs;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("further")
 @Tag("nightly")
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Needs("bash")
 final class DocumentedCommandsIT {
 
   private static final Map<String, String> ELSEWHERE =
@@ -45,6 +45,9 @@ final class DocumentedCommandsIT {
           Map.entry("resume RUN", "takes a run that stopped: ResumeIT"),
           Map.entry("resume 2026-11-26-7c31-first-look", "the same"),
           Map.entry("doctor --hosts hosts.yaml", "asks hosts that are not there: DoctorHostsIT"),
+          Map.entry("build", "builds by Maven: BuildIT"),
+          Map.entry("build coherence redis", "the same"),
+          Map.entry("build jmeter", "the same"),
           Map.entry("image", "makes an image of podman's: ContainersIT"),
           Map.entry("image --name registry.example.org/assay:1", "the same"),
           Map.entry("package", "makes a release by Maven: PackageIT"),
@@ -77,7 +80,6 @@ final class DocumentedCommandsIT {
 
   @BeforeAll
   static void make() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
     folder = DocumentedFolder.make(temporary);
     carryOut();
   }

@@ -1,14 +1,12 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +21,7 @@ import org.w3c.dom.Element;
 ///
 /// Without the network: what Maven has not loaded yet is a reason to skip.
 @Tag("further")
+@Needs("mvn")
 final class EnginePomIT {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -33,7 +32,6 @@ final class EnginePomIT {
 
   @Test
   void engineOfAUsersOwn_isBuiltAndTested() throws Exception {
-    assumeTrue(onPath("mvn"), "this host has no mvn");
     Path project = project();
     Path log = folder.resolve("mvn.txt");
 
@@ -43,9 +41,7 @@ final class EnginePomIT {
     }
 
     String printed = Files.readString(log);
-    assumeTrue(
-        exit == 0 || !printed.contains("in offline mode"),
-        () -> "this host's Maven has not loaded what the build needs: " + printed);
+    LinkedRepository.skipIfTooSmall(exit, printed);
     assertThat(exit).as(printed).isZero();
     assertThat(project.resolve("target/my-engine-1.jar")).isNotEmptyFile();
     Element report = report(project);
@@ -54,11 +50,6 @@ final class EnginePomIT {
     assertThat(skipped(report, "engine_isNamedAsInItsDescriptor")).isEmpty();
     assertThat(skipped(report, "queries_findWhatPlainJavaFinds"))
         .hasValueSatisfying(why -> assertThat(why).contains("you do not claim Queryable"));
-  }
-
-  private static boolean onPath(String program) {
-    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-        .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
   }
 
   /// The example in the places that Maven wants.
@@ -115,6 +106,7 @@ final class EnginePomIT {
     Path repository = linked.folder();
     install(repository, "", Optional.empty());
     install(repository, "api", Optional.of(ROOT.resolve("api/target")));
+    install(repository, "testing", Optional.of(ROOT.resolve("testing/target")));
     install(
         repository, "engines/conformance", Optional.of(ROOT.resolve("engines/conformance/target")));
     return linked;

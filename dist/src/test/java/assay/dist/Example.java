@@ -1,13 +1,13 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.testing.Missing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ record Example(Path folder) {
 
   /// Copies an example and builds the copy.
   static Example built(Path into, String name) throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
+    Missing.skipWithout("bash");
     Example example = new Example(into.resolve(name));
     copy(EXAMPLES.resolve(name).resolve("src"), example.folder.resolve("src"));
     example.take(name + ".yaml");

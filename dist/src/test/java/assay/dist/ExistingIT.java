@@ -1,15 +1,14 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.api.engine.HostPrograms;
 import assay.api.engine.Ports;
 import assay.dist.AssayProcess.Ended;
 import assay.record.event.EventLog;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A Redis that was there before, with a password and with keys of others, from the command line.
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Needs({"redis-server", "redis-cli"})
 final class ExistingIT {
 
   private static final String PASSWORD = "s3cret-of-others";
@@ -39,9 +39,6 @@ final class ExistingIT {
 
   @BeforeEach
   void begin() throws Exception {
-    for (String program : List.of("redis-server", "redis-cli")) {
-      assumeTrue(HostPrograms.find(program).isPresent(), "this host has no " + program);
-    }
     server =
         new ProcessBuilder(
                 "redis-server",
@@ -200,7 +197,7 @@ final class ExistingIT {
       assertThat(folder.resolve("mark")).exists();
       assertThat(keys()).anyMatch(key -> key.startsWith("assay:"));
       String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);

@@ -1,18 +1,21 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.cluster.PrivateNetwork;
 import assay.plan.FaultKind;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.run.fault.HostFaults;
+import assay.testing.HostCondition;
+import assay.testing.Interruptible;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +26,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every fault on a real cluster: done, proven, taken back, proven again, and nothing left of it.
+@Needs(host = FaultsIT.EveryFault.class)
 final class FaultsIT {
+
+  /// A host that can do every fault but those of a network, and commands, which are of clusters that were there before.
+  static final class EveryFault implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return HostFaults.missing().entrySet().stream()
+          .filter(fault -> fault.getKey() != FaultKind.COMMAND && !fault.getKey().needsNetwork())
+          .map(Map.Entry::getValue)
+          .findFirst();
+    }
+  }
 
   private static final Path GROUPS = Path.of("/sys/fs/cgroup/cpu");
 
@@ -33,11 +49,6 @@ final class FaultsIT {
 
   @BeforeAll
   static void prepare(@TempDir Path folder) throws Exception {
-    assumeTrue(
-        // Commands are of clusters that were there before.
-        HostFaults.missing().keySet().stream()
-            .allMatch(kind -> kind == FaultKind.COMMAND || kind.needsNetwork()),
-        () -> "this host cannot do every fault: " + HostFaults.missing());
     AssayProcess.prepare(folder);
   }
 
@@ -71,11 +82,6 @@ final class FaultsIT {
   private Path study(String network, String duration, String... faults) throws IOException {
     return Files.writeString(
         folder.resolve("faults.yaml"), FaultStudy.of(network, duration, faults));
-  }
-
-  private static void needNetwork() {
-    Optional<String> missing = PrivateNetwork.missing();
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
   }
 
   private List<TimedEvent> run(Path study) throws Exception {
@@ -116,8 +122,8 @@ final class FaultsIT {
   }
 
   @Test
+  @Needs(host = PrivateNetworks.class)
   void faultsOfTheNetwork_areDoneAndTakenBack() throws Exception {
-    needNetwork();
     List<TimedEvent> marks =
         run(
             study(
@@ -196,14 +202,12 @@ final class FaultsIT {
 
   @Test
   @Tag("nightly")
+  @Needs(host = Interruptible.class)
   void interruptWhileMembersAreHarmed_leavesNothing() throws Exception {
-    assumeTrue(
-        new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0,
-        "this host's env cannot make a process hear SIGINT");
     Path out = folder.resolve("run");
     try (AssayProcess assay = harming(List.of("env", "--default-signal=INT"), out)) {
       String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
       AssayProcess.Ended ended = assay.await();
       assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
     }

@@ -1,20 +1,23 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.testing.Needs;
+import assay.testing.Root;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A run on a disk of its own that only its processes see, in a private mount namespace: full from
 /// the start, or filled while the load runs.
+@Needs(
+    value = {"unshare", "mount"},
+    host = Root.class)
 final class FullDiskIT {
 
   private static final String STUDY =
@@ -32,25 +35,6 @@ final class FullDiskIT {
       """;
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void requireMounts() throws Exception {
-    Process mount =
-        new ProcessBuilder(
-                "unshare",
-                "--mount",
-                "--propagation",
-                "private",
-                "mount",
-                "-t",
-                "tmpfs",
-                "none",
-                "/mnt")
-            .redirectErrorStream(true)
-            .start();
-    mount.getInputStream().transferTo(OutputStream.nullOutputStream());
-    assumeTrue(mount.waitFor() == 0, "mounting a small disk for one process needs root");
-  }
 
   @Test
   void fullDisk_isToldBeforeAnythingStarts() throws Exception {

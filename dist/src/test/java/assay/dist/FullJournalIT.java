@@ -1,18 +1,18 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.cluster.PrivateDisks;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
+import assay.testing.HostCondition;
+import assay.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// and is started again once there is room.
 @Tag("further")
 @Tag("nightly")
+@Needs(host = FullJournalIT.Disks.class)
 final class FullJournalIT {
 
   private static final String STUDY =
@@ -45,10 +46,13 @@ final class FullJournalIT {
 
   @TempDir private Path folder;
 
-  @BeforeAll
-  static void hostCan() {
-    Optional<String> missing = PrivateDisks.missing();
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+  /// A host on which members can have disks of their own.
+  static final class Disks implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return PrivateDisks.missing();
+    }
   }
 
   private static List<String> texts(List<TimedEvent> events, TimedEvent.Type type) {

@@ -1,7 +1,6 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.dist.AssayProcess.Ended;
 import assay.record.event.ClusterEvent;
@@ -11,6 +10,7 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
 import assay.record.results.Verdicts.Status;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Members on three hosts, each with an `sshd` and a clock of its own.
 @Tag("further")
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Needs(host = HostsLab.Needed.class)
 final class HostsIT {
 
   private static final String STUDY =
@@ -67,8 +68,6 @@ final class HostsIT {
 
   @BeforeAll
   static void make() throws Exception {
-    String missing = HostsLab.missing().orElse("");
-    assumeTrue(missing.isEmpty(), missing);
     lab = HostsLab.make(folder);
   }
 

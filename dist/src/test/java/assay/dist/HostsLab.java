@@ -1,5 +1,6 @@
 package assay.dist;
 
+import assay.testing.HostCondition;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -245,5 +246,14 @@ record HostsLab(Path folder, Process holder, ProcessHandle inside) implements Au
   public void close() throws IOException {
     inside.destroyForcibly();
     holder.destroyForcibly();
+  }
+
+  /// A host that can play several hosts, each reached by `ssh`.
+  static final class Needed implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return HostsLab.missing();
+    }
   }
 }

@@ -1,11 +1,12 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.ResultsFile;
+import assay.testing.Interruptible;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Ctrl-C in the middle of a run.
+@Needs(host = Interruptible.class)
 final class InterruptIT {
 
   private static final String STUDY =
@@ -41,9 +43,6 @@ final class InterruptIT {
 
   @BeforeAll
   static void prepare() throws Exception {
-    assumeTrue(
-        new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor() == 0,
-        "this host's env cannot make a process hear SIGINT");
     AssayProcess.prepare(folder);
   }
 
@@ -74,7 +73,7 @@ final class InterruptIT {
             home, HEARING, folder, "run", study.toString(), "--out", out.toString())) {
       assay.awaitText(caches.resolve("training/events.ndjson"), "\"WINDOW_BEGINS\"", 1);
       String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);
@@ -96,7 +95,7 @@ final class InterruptIT {
       Path events = folder.resolve("run.partial").resolve("events.ndjson");
       assay.awaitText(events, "\"WINDOW_BEGINS\"", 2);
       String pid = Long.toString(assay.process().pid());
-      assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+      assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
       ended = assay.await();
     }
     assertThat(ended.exit()).as(ended.printed()).isEqualTo(130);

@@ -2,12 +2,13 @@ package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.judge.Judge;
 import assay.record.event.EventLog;
 import assay.record.io.RunDirectory;
 import assay.record.results.Results;
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `kill -9` of the one process a user started, at random moments of a run on a real cluster.
+@Needs(host = Proc.class)
 final class KillAssayIT {
 
   private static final int MOMENTS = 7;
@@ -55,8 +57,6 @@ final class KillAssayIT {
 
   @BeforeAll
   static void prepare() throws Exception {
-    assumeTrue(
-        Files.isDirectory(Path.of("/proc/self")), "this host has no /proc to find processes by");
     AssayProcess.prepare(folder);
   }
 

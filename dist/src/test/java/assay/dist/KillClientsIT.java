@@ -1,9 +1,10 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.plan.ProgramLanguage;
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// where its own process ends, or the program itself, `ProgramChildIT` holds.
 @Tag("further")
 @Tag("nightly")
+@Needs(host = Proc.class)
 final class KillClientsIT {
 
   private static final List<String> ENGINE = List.of("redis");
@@ -44,8 +46,6 @@ final class KillClientsIT {
   @ParameterizedTest
   @MethodSource("languages")
   void kill_leavesNoProgram(ProgramLanguage language) throws Exception {
-    assumeTrue(
-        Files.isDirectory(Path.of("/proc/self")), "this host has no /proc to find processes by");
     ClientNeeds.require(language, ENGINE);
     Path study =
         Files.writeString(folder.resolve("killed-clients.yaml"), study(language.language()));

@@ -1,14 +1,15 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.record.io.RunDirectory;
 import assay.record.results.ResultsFile;
+import assay.testing.Missing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -41,10 +42,12 @@ final class KubernetesRealIT {
         List.of(KUBECONFIG, NAMESPACE, IMAGE).stream()
             .filter(each -> given(each).isEmpty())
             .toList();
-    assumeTrue(
-        lacking.isEmpty(),
-        "needs a Kubernetes cluster (docs/hosts.md): %s is not set"
-            .formatted(String.join(", ", lacking)));
+    Missing.skip(
+        lacking.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                "Kubernetes cluster missing (docs/hosts.md: set %s)"
+                    .formatted(String.join(", ", lacking))));
     kubeconfig = Path.of(given(KUBECONFIG)).toAbsolutePath().toString();
     hosts =
         Files.writeString(

@@ -1,21 +1,21 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Which JDK the launcher takes, on hosts made of folders that look like JDKs.
+@Needs("bash")
 final class LauncherIT {
 
   private static final Path FIND_JDK = Path.of("..", "launch", "find-jdk.sh").toAbsolutePath();
@@ -24,11 +24,6 @@ final class LauncherIT {
   @TempDir private Path folder;
 
   private record Found(int exit, String output) {}
-
-  @BeforeEach
-  void needsBash() {
-    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
-  }
 
   private Path jdk(String name, String version) throws IOException {
     Path home = folder.resolve(name);

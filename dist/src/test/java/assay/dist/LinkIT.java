@@ -1,7 +1,6 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.cluster.Installation;
 import assay.cluster.Link;
@@ -9,17 +8,19 @@ import assay.cluster.LinkedSites;
 import assay.link.Counted;
 import assay.link.LinkReport;
 import assay.link.LinkSpec;
+import assay.testing.HostCondition;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A link between two sites, and what processes at both ends see of it. How punctual it is on a quiet host,
 /// `assay calibrate --self-test=links` says.
+@Needs(host = LinkIT.Links.class)
 final class LinkIT {
 
   private static final Installation INSTALLATION = new Installation(AssayProcess.HOME);
@@ -30,10 +31,13 @@ final class LinkIT {
 
   @TempDir private Path folder;
 
-  @BeforeEach
-  void need() {
-    Optional<String> missing = Link.missing(INSTALLATION);
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+  /// A host and an installation that can have links.
+  static final class Links implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return Link.missing(INSTALLATION);
+    }
   }
 
   private LinkedSites sites(LinkSpec spec) throws IOException {

@@ -1,10 +1,10 @@
 package assay.dist;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
+import assay.testing.Missing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A local repository of Maven's with what others wrote, as this user's Maven has loaded it, and nothing of Assay's: what is
@@ -16,7 +16,10 @@ record LinkedRepository(Path folder) implements AutoCloseable {
   /// Makes one of links.
   static LinkedRepository make(Path folder) throws IOException {
     Path own = ofTheUser();
-    assumeTrue(Files.isDirectory(own), "this host has no local Maven repository");
+    Missing.skip(
+        Files.isDirectory(own)
+            ? Optional.empty()
+            : Optional.of("local Maven repository missing (build once with Maven)"));
     Files.createDirectories(folder);
     try (Stream<Path> others = Files.list(own)) {
       for (Path other : others.filter(Files::isDirectory).toList()) {
@@ -26,6 +29,17 @@ record LinkedRepository(Path folder) implements AutoCloseable {
       }
     }
     return new LinkedRepository(folder);
+  }
+
+  /// Skips a test whose build without a network failed because this user's Maven has not loaded yet what it needs.
+  ///
+  /// @param printed what Maven printed
+  static void skipIfTooSmall(int exit, String printed) {
+    Missing.skip(
+        exit == 0 || !printed.contains("in offline mode")
+            ? Optional.empty()
+            : Optional.of(
+                "artifacts in the local Maven repository missing (build it once online)"));
   }
 
   /// The folder that this user's Maven loads into.

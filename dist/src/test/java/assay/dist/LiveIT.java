@@ -1,9 +1,9 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
+import assay.api.engine.HostPrograms;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -116,20 +116,13 @@ final class LiveIT {
         });
   }
 
-  private static Path needed(String name) {
-    Path found =
-        Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-            .map(entry -> Path.of(entry, name))
-            .filter(Files::isExecutable)
-            .findFirst()
-            .orElse(null);
-    assumeTrue(found != null, "not installed here: " + name);
-    return found;
+  private static Path installed(String name) {
+    return HostPrograms.find(name).orElseThrow();
   }
 
   private ChromeDriver browser() {
     ChromeOptions options = new ChromeOptions();
-    options.setBinary(needed("chromium").toFile());
+    options.setBinary(installed("chromium").toFile());
     options.addArguments(
         "--headless=new",
         "--no-sandbox",
@@ -141,7 +134,7 @@ final class LiveIT {
         "--user-data-dir=" + folder.resolve("profile"));
     return new ChromeDriver(
         new ChromeDriverService.Builder()
-            .usingDriverExecutable(needed("chromedriver").toFile())
+            .usingDriverExecutable(installed("chromedriver").toFile())
             .usingAnyFreePort()
             .build(),
         options);
@@ -160,6 +153,7 @@ final class LiveIT {
   }
 
   @Test
+  @Needs({"chromium", "chromedriver"})
   void run_isSeenSecondBySecond_andThePageBecomesTheReport() throws Exception {
     ChromeDriver browser = browser();
     try (AssayProcess assay = started("--live")) {

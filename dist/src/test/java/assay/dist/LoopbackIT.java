@@ -1,8 +1,9 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Where the processes of a run can be reached from: this host, and nowhere else.
+@Needs(host = Proc.class)
 final class LoopbackIT {
 
   private static final String STUDY =
@@ -39,7 +41,6 @@ final class LoopbackIT {
 
   @BeforeAll
   static void prepare() throws Exception {
-    assumeTrue(Files.isReadable(Path.of("/proc/net/tcp")), "this host does not list its sockets");
     AssayProcess.prepare(folder);
   }
 

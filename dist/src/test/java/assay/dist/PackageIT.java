@@ -3,6 +3,7 @@ package assay.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A release archive: of the same sources the same bytes, and whole without Maven.
 @Timeout(300)
+@Needs("bash")
 final class PackageIT {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -25,11 +26,6 @@ final class PackageIT {
   @TempDir private Path folder;
 
   private record Ended(int exit, String output) {}
-
-  @BeforeEach
-  void needsBash() {
-    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "this host has no /bin/bash");
-  }
 
   private Ended bash(String script) throws IOException, InterruptedException {
     Process bash =
@@ -53,7 +49,7 @@ final class PackageIT {
     file(root, "dist/target/assay/engines/two/grid.jar", "grid");
     file(root, "dist/target/assay/lib/bench.jar", "bench");
     file(root, "dist/target/assay/start-cache/cli.jsa", "of this host");
-    file(root, "dist/target/assay/built", "");
+    file(root, "dist/target/assay/built/core", "");
     file(root, "target/bom.json", "{}");
     file(root, "target/assay.1", "a page");
     file(root, "target/generated-sources/license/THIRD-PARTY.txt", "licences");
@@ -68,7 +64,13 @@ final class PackageIT {
     }
     for (String part :
         new String[] {
-          "find-jdk.sh", "build.sh", "image.sh", "locale.sh", "Containerfile", ".containerignore"
+          "find-jdk.sh",
+          "build.sh",
+          "assemble.sh",
+          "image.sh",
+          "locale.sh",
+          "Containerfile",
+          ".containerignore"
         }) {
       file(root, "launch/" + part, part);
     }

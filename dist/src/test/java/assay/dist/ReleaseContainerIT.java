@@ -1,8 +1,8 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("further")
 @Tag("nightly")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
+@Needs(host = ContainersLab.Needed.class)
 final class ReleaseContainerIT {
 
   private static final String IMAGE = "host";
@@ -47,8 +48,6 @@ final class ReleaseContainerIT {
 
   @Test
   void commandsOfThePage_answerWithoutMavenGitAndNetwork() throws Exception {
-    String missing = ContainersLab.missing().orElse("");
-    assumeTrue(missing.isEmpty(), missing);
     Path archive = Release.of(folder, "coherence", "reference");
     try (ContainersLab lab = ContainersLab.open(folder)) {
       String unused = lab.shell(BOX, DocumentedCommand.ROOT.toString(), folder.toString());

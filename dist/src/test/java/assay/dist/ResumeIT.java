@@ -1,7 +1,6 @@
 package assay.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.plan.Plan;
 import assay.plan.Plan.Cell;
@@ -14,17 +13,19 @@ import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.ResultsFile;
+import assay.testing.Needs;
+import assay.testing.Proc;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Runs that stop in their middle and go on: every cell is there in the end, each once, and nothing of before is lost.
+@Needs(host = Proc.class)
 final class ResumeIT {
 
   /// A block is of three cells: two strategies and the A/A control.
@@ -60,12 +61,6 @@ final class ResumeIT {
   private static final List<String> HEARING = List.of("env", "--default-signal=INT");
 
   @TempDir private static Path folder;
-
-  @BeforeAll
-  static void findProcesses() {
-    assumeTrue(
-        Files.isDirectory(Path.of("/proc/self")), "this host has no /proc to find processes by");
-  }
 
   /// A run in a folder of its own.
   private record Begun(Path own, Path study) {
@@ -208,7 +203,7 @@ final class ResumeIT {
 
   private static AssayProcess.Ended interrupt(AssayProcess assay) throws Exception {
     String pid = Long.toString(assay.process().pid());
-    assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+    assertThat(new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor()).isZero();
     return assay.await();
   }
 

@@ -2,10 +2,9 @@ package assay.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
-import assay.api.engine.HostPrograms;
 import assay.api.engine.Ports;
+import assay.testing.Needs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -19,13 +18,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// How long a program lives and what is said of one that does not, by a program that is a JVM.
 @Timeout(60)
+@Needs("setpriv")
 final class HostProgramIT {
 
   private static final String JAVA =
@@ -33,11 +32,6 @@ final class HostProgramIT {
   private static final int KILLED = 128 + 9;
 
   @TempDir private Path folder;
-
-  @BeforeEach
-  void hostCan() {
-    assumeThat(HostPrograms.find("setpriv")).as("setpriv is not installed").isPresent();
-  }
 
   private static List<String> java(Class<?> main, String... arguments) {
     List<String> line =

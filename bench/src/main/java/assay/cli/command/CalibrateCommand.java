@@ -93,6 +93,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
             .filter(engine -> !engine.simulated() && engine.capabilities().contains("Cache"))
             .filter(engine -> engine.missing().isEmpty())
             .findFirst();
+    workspace.requireBuilt(grid.stream().toList());
     return new CalibrationRun.Kit(
         workspace.runs(),
         plan("reference", "behaviour: noop, backup: none"),

@@ -5,6 +5,7 @@ import assay.cli.workspace.Workspace;
 import assay.cluster.Installation;
 import assay.engine.EngineDescriptor;
 import assay.host.Hosts;
+import assay.host.HostsFile;
 import assay.host.HostsReader;
 import assay.judge.answer.CalibrationCaveats;
 import assay.probe.HostCheck;
@@ -55,8 +56,9 @@ public final class DoctorCommand extends WorkspaceCommand {
     findings.addAll(enginesThatCannotRun());
     findings.add(calibration());
     if (hostsFile != null) {
-      Hosts.look(HostsReader.read(hostsFile), Installation.here().home())
-          .forEach(look -> findings.addAll(of(look)));
+      HostsFile hosts = HostsReader.read(hostsFile);
+      workspace.requireBuilt(hosts);
+      Hosts.look(hosts, Installation.here().home()).forEach(look -> findings.addAll(of(look)));
     }
     for (HostFinding finding : findings) {
       terminal.line(

@@ -32,6 +32,7 @@ public final class PrepareCommand extends WorkspaceCommand {
     List<EngineDescriptor> all = workspace.engines().descriptors();
     List<EngineDescriptor> wanted =
         engines.isEmpty() ? all : engines.stream().map(name -> named(name, all)).toList();
+    workspace.requireBuilt(wanted);
     AotTrainer trainer = new AotTrainer(workspace, news -> terminal.note("assay: " + news));
     return (trainer.prepare(wanted) ? ExitCode.FINE : ExitCode.INTERRUPTED).code();
   }
@@ -46,6 +47,6 @@ public final class PrepareCommand extends WorkspaceCommand {
                 new Problem(
                     "E301",
                     "unknown engine `%s`".formatted(name),
-                    "`assay list engines` shows what is installed")));
+                    "`assay list engines` shows them all")));
   }
 }

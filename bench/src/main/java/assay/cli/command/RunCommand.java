@@ -101,6 +101,9 @@ public final class RunCommand extends WorkspaceCommand {
     workspace.bring(file, asked);
     HostsFile hosts = hostsFile == null ? null : HostsReader.read(hostsFile).orThisHost();
     ExistingFile existing = existing();
+    if (hosts != null) {
+      workspace.requireBuilt(hosts);
+    }
     Resolver resolver =
         existing == null ? workspace.resolver(hosts) : workspace.resolverOfExisting();
     ResolvedStudy resolved = resolver.resolve(file, dryRun ? asked : asked.trying());
@@ -109,6 +112,9 @@ public final class RunCommand extends WorkspaceCommand {
     JudgeMemory memory = judging.memory();
     LiveServer.Wanted wanted = live.wanted();
     Plan plan = soaking(resolved.plan());
+    if (!dryRun) {
+      workspace.requireBuilt(workspace.engines().of(plan));
+    }
     if (hosts != null) {
       HostChecks.require(plan, hosts, workspace.engines().of(plan));
     }

@@ -17,6 +17,7 @@ import assay.run.HeldCluster;
 import assay.study.ResolvedStudy;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,6 +71,7 @@ public final class UpCommand extends WorkspaceCommand {
     Strategy held = CommonOptions.strategy(plan, strategy);
     requireProcesses(plan, held);
     CommonOptions.requireNew(out);
+    workspace.requireBuilt(List.of(workspace.engines().of(plan, held)));
     HeldCluster.Kit kit =
         new HeldCluster.Kit(
             plan, reachable(held), workspace.runs(), out, workspace.userJars().jars(), this::tell);

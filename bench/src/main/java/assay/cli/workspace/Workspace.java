@@ -27,6 +27,7 @@ public final class Workspace {
 
   private final Path home;
   private final Path root;
+  private final PartBuilder builder;
   private final Set<String> told = new HashSet<>();
   private UserJars userJars = UserJars.NONE;
   private Consumer<String> notes = note -> {};
@@ -37,15 +38,20 @@ public final class Workspace {
   /// @param home the folder with the jars of the bench and of every engine
   /// @param root the project's folder, with `studies` and `runs`
   public Workspace(Path home, Path root) {
+    this(home, root, new PartBuilder(""));
+  }
+
+  private Workspace(Path home, Path root, PartBuilder builder) {
     this.home = home;
     this.root = root;
+    this.builder = builder;
   }
 
   /// The installation this process was started from; the working folder where nobody says.
   public static Workspace here() {
     String root = System.getProperty("assay.root", "");
     String home = System.getProperty("assay.home", root);
-    return new Workspace(Path.of(home), Path.of(root));
+    return new Workspace(Path.of(home), Path.of(root), PartBuilder.here());
   }
 
   /// The folder with the jars of the bench and of every engine.
@@ -70,7 +76,7 @@ public final class Workspace {
   /// @throws assay.problem.ProblemException where they cannot be used
   public void extend(List<Path> jars) {
     if (!jars.isEmpty()) {
-      userJars = UserJars.load(jars, own(), Engines.installed(home));
+      userJars = UserJars.load(jars, own(), ownEngines());
       engines = null;
     }
   }
@@ -100,7 +106,7 @@ public final class Workspace {
     return root.resolve("runs");
   }
 
-  /// The installed engines, and the user's own. Their descriptors are read once.
+  /// The engines of Assay's, built or not, and the user's own. Their descriptors are read once.
   public Engines engines() {
     Engines known = engines;
     if (known == null) {
@@ -111,7 +117,7 @@ public final class Workspace {
   }
 
   private Engines readEngines() {
-    Engines all = Engines.installed(home).with(userJars.engines());
+    Engines all = ownEngines().with(userJars.engines());
     for (EngineDescriptor engine : all.descriptors()) {
       engine.formerWords().stream()
           .map(word -> "engine " + engine.engine() + ": " + word.sentence())
@@ -119,6 +125,33 @@ public final class Workspace {
           .forEach(notes);
     }
     return all;
+  }
+
+  private Engines ownEngines() {
+    return Engines.installed(home).orOfSources(root);
+  }
+
+  /// Builds those of these engines that a clone has not built yet, or not since their sources changed. Call it before anything
+  /// reads an engine's jars.
+  ///
+  /// @throws assay.problem.ProblemException E517 if one could not be built
+  public void requireBuilt(List<EngineDescriptor> needed) {
+    builder.build(
+        needed.stream()
+            .filter(engine -> !userJars.engines().contains(engine))
+            .map(EngineDescriptor::engine)
+            // The launcher has built it with the command line.
+            .filter(engine -> !engine.equals("reference"))
+            .toList());
+  }
+
+  /// Builds the client library of Kubernetes if a hosts file has pods and a clone has not built it yet.
+  ///
+  /// @throws assay.problem.ProblemException E517 if it could not be built
+  public void requireBuilt(HostsFile hosts) {
+    if (hosts.hosts().values().stream().anyMatch(host -> host.kubernetes() != null)) {
+      builder.build(List.of("kubernetes"));
+    }
   }
 
   /// The workloads that come along, then the user's own.

@@ -1,10 +1,9 @@
 package assay.cli.manual;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.api.engine.HostPrograms;
 import assay.cli.InstalledAssay;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,8 +26,6 @@ final class ManPageTest extends InstalledAssay {
 
   /// What a reader sees of a page, in lines of 200 signs, and what groff has to say of it.
   private String shown(String page) throws IOException, InterruptedException {
-    assumeTrue(
-        HostPrograms.find("groff").isPresent(), "groff is not installed (package groff-base)");
     Path file = Files.writeString(folder.resolve("page.1"), page);
     Path warnings = folder.resolve("warnings");
     Process groff =
@@ -66,6 +63,7 @@ final class ManPageTest extends InstalledAssay {
   }
 
   @Test
+  @Needs("groff")
   void groff_showsItWithoutAWarning() throws Exception {
     assertThat(shown(page()))
         .contains(
@@ -80,6 +78,7 @@ final class ManPageTest extends InstalledAssay {
 
   @ParameterizedTest
   @ValueSource(strings = {NASTY, "'" + NASTY, "\\" + NASTY})
+  @Needs("groff")
   void text_meansNothingToRoff(String nasty) throws Exception {
     CommandSpec spec = CommandSpec.create().name("nasty");
     spec.usageMessage().description(nasty).footer(nasty);

@@ -2,9 +2,9 @@ package assay.host.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.record.probe.GcLog;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Records that come home over a shell of this host, and over one that loses, changes or breaks what goes through it.
 @Timeout(60)
+@Needs({"tar", "gzip", "find", "sha256sum", "tee"})
 final class RecordTransferIT {
 
   @TempDir private Path folder;
@@ -31,11 +32,6 @@ final class RecordTransferIT {
 
   @BeforeEach
   void write() throws IOException {
-    for (String tool : List.of("tar", "gzip", "find", "sha256sum", "tee")) {
-      assumeTrue(
-          Stream.of("/bin", "/usr/bin").anyMatch(bin -> Files.exists(Path.of(bin, tool))),
-          tool + " is not installed");
-    }
     there = Files.createDirectories(folder.resolve("it's there"));
     here = Files.createDirectories(folder.resolve("here"));
     SplittableRandom random = new SplittableRandom(4);

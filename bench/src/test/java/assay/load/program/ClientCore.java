@@ -1,10 +1,9 @@
 package assay.load.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.api.engine.HostPrograms;
 import assay.plan.ProgramLanguage;
+import assay.testing.Missing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,12 +67,7 @@ public record ClientCore(ProgramLanguage language) {
             program.equals("setpriv")
                 || language.run().contains(program)
                 || language.compile().contains(program))
-        .forEach(ClientCore::require);
-  }
-
-  /// Skips a test where a program is not installed.
-  static void require(String program) {
-    assumeTrue(HostPrograms.find(program).isPresent(), program + " is not installed");
+        .forEach(Missing::skipWithout);
   }
 
   /// Its folder.

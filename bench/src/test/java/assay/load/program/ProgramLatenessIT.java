@@ -85,7 +85,8 @@ final class ProgramLatenessIT {
   }
 
   private static void signal(String name, long pid) throws Exception {
-    assertThat(new ProcessBuilder("kill", name, Long.toString(pid)).start().waitFor()).isZero();
+    assertThat(new ProcessBuilder("sh", "-c", "kill " + name + " " + pid).start().waitFor())
+        .isZero();
   }
 
   private static Histogram times(Bed bed, Span span) throws Exception {

@@ -1,7 +1,6 @@
 package assay.load.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.load.Bed;
 import assay.load.MemoryEngine.MemorySession;
@@ -10,6 +9,8 @@ import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
 import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
+import assay.testing.Missing;
+import assay.testing.Needs;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,11 +114,14 @@ final class WritingAClientIT {
   }
 
   @Test
+  @Needs("perl")
   void listingOfThePage_isAClient() throws Exception {
-    ClientCore.require("perl");
-    assumeTrue(
-        new ProcessBuilder("perl", "-MJSON::PP", "-MTime::HiRes", "-e", "1").start().waitFor() == 0,
-        "perl has not its own modules (package perl)");
+    int modules =
+        new ProcessBuilder("perl", "-MJSON::PP", "-MTime::HiRes", "-e", "1").start().waitFor();
+    Missing.skip(
+        modules == 0
+            ? Optional.empty()
+            : Optional.of("modules of perl missing (apt install perl)"));
     String page = Files.readString(PAGE);
     int begins = page.indexOf("```perl\n") + "```perl\n".length();
     Path program =

@@ -1,13 +1,14 @@
 package assay.run.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.cluster.PrivateDisks;
 import assay.fault.Fault;
 import assay.fault.PlayedTarget;
 import assay.fault.disk.DiskFillFault;
 import assay.schedule.Clock;
+import assay.testing.HostCondition;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A disk of a member's own, full and free again: the member is a shell that writes a page whenever it is told to.
 @Timeout(60)
+@Needs(host = ClusterDisksIT.Disks.class)
 final class ClusterDisksIT {
 
   private static final String WRITER =
@@ -31,10 +33,17 @@ final class ClusterDisksIT {
   private PrivateDisks disks;
   private Process member;
 
+  /// A host on which members can have disks of their own.
+  static final class Disks implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return PrivateDisks.missing();
+    }
+  }
+
   @BeforeEach
   void start() throws IOException {
-    Optional<String> missing = PrivateDisks.missing();
-    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     disks = PrivateDisks.make("8m");
     member = begin();
   }

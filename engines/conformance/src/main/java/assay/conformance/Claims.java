@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -46,9 +47,14 @@ public record Claims(JsonNode descriptor) {
     return descriptor.path("cluster").path("max").asInt();
   }
 
-  /// The programs that its members start.
-  List<String> programs() {
-    return List.copyOf(descriptor.path("programs").propertyNames());
+  /// The programs that its members start, each with the package that holds it.
+  Map<String, String> programs() {
+    Map<String, String> programs = new TreeMap<>();
+    descriptor
+        .path("programs")
+        .properties()
+        .forEach(program -> programs.put(program.getKey(), program.getValue().asString()));
+    return programs;
   }
 
   List<String> capabilities() {

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.Engine;
 import assay.api.Session;
-import java.io.File;
+import assay.api.engine.HostPrograms;
+import assay.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +19,6 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +31,7 @@ import tools.jackson.databind.JsonNode;
 /// It kills one member, once, whichever owns most: it finds an engine that fails every time, and is no
 /// detector of defects that show in one failover of many. Those are what runs with repeats are for.
 @Timeout(300)
+@Needs(host = EnginePrograms.class)
 public abstract class Conformance {
 
   private static final int KEYS = 3_000;
@@ -69,25 +70,6 @@ public abstract class Conformance {
       List<Integer> sizes, Class<?> main, Map<String, String> others) throws Exception {
     Path own = Files.createTempDirectory(folder, "sites");
     return new ConformanceSites(own, sizes, main, flags(), claims.settings(others));
-  }
-
-  @BeforeEach
-  final void hostHasItsPrograms() {
-    claims
-        .descriptor()
-        .path("programs")
-        .properties()
-        .forEach(program ->
-            assumeTrue(
-                onPath(program.getKey()),
-                () ->
-                    "skipped: %s is not installed (package %s)"
-                        .formatted(program.getKey(), program.getValue().asString())));
-  }
-
-  private static boolean onPath(String program) {
-    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-        .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
   }
 
   /// Skips a test of what the descriptor does not claim, and says what that is.
@@ -135,7 +117,8 @@ public abstract class Conformance {
   @Test
   void everyValueOfEverySetting_startsAndKeepsWhatIsWritten() throws Exception {
     for (Map<String, String> strategy :
-        new EveryValue(claims.settings(), Conformance::onPath).strategies()) {
+        new EveryValue(claims.settings(), program -> HostPrograms.find(program).isPresent())
+            .strategies()) {
       Map<String, String> others = new HashMap<>(strategy);
       int members = Integer.parseInt(Objects.requireNonNullElse(others.remove("members"), "2"));
       System.out.printf("conformance: %d members, %s%n", members, new TreeMap<>(others));

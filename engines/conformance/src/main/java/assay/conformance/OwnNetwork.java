@@ -1,6 +1,5 @@
 package assay.conformance;
 
-import assay.api.engine.HostPrograms;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
 /// A network namespace for every process of a cluster, all joined by a bridge in one more, as `network: private` has it. A
 /// shell holds it, and nothing of it outlives that shell and the processes in it.
@@ -22,15 +20,6 @@ public final class OwnNetwork implements Network {
   private OwnNetwork(Process holder, List<String> names) {
     this.holder = holder;
     this.names = names;
-  }
-
-  /// Skips a test, with the reason, where this host has none.
-  public static void assume() {
-    for (String program : List.of("unshare", "nsenter", "ip")) {
-      Assumptions.assumeTrue(HostPrograms.find(program).isPresent(), program + " is not installed");
-    }
-    Assumptions.assumeTrue(
-        "root".equals(System.getProperty("user.name")), "a network of one's own takes root");
   }
 
   /// Makes one with a place for each of these.

@@ -31,23 +31,6 @@ public record PostgresBinaries(Path initdb, Path postgres) {
                 program + " is not installed (Debian and Ubuntu: apt install postgresql)"));
   }
 
-  /// Why the host's cannot run here; empty where they can.
-  public static String missing() throws IOException, InterruptedException {
-    try {
-      PostgresBinaries unused = ofHost();
-      return unable();
-    } catch (IOException e) {
-      return String.valueOf(e.getMessage());
-    }
-  }
-
-  /// Why none can run here, wherever it comes from; empty where one can.
-  public static String unable() throws IOException, InterruptedException {
-    return root() && new ProcessBuilder("unshare", "-U", "true").start().waitFor() != 0
-        ? "root may not make a user namespace on this host"
-        : "";
-  }
-
   /// What goes before a command line of PostgreSQL's. It refuses to run as root; in a user namespace of its own it is not
   /// root.
   static List<String> asOrdinaryUser() {

@@ -2,9 +2,10 @@ package assay.program.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.engine.Ports;
+import assay.testing.Needs;
+import assay.testing.UserNamespaces;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,22 +20,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The server; skipped where its programs are not installed.
 @Timeout(120)
+@Needs(
+    value = {"initdb", "postgres"},
+    host = UserNamespaces.class)
 final class PostgresProgramIT {
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void hostCan() throws Exception {
-    String missing = PostgresBinaries.missing();
-    assumeTrue(missing.isEmpty(), missing);
-  }
 
   private static PostgresSpec spec(int port) {
     return new PostgresSpec("orders", "shop", port, 20, 4);

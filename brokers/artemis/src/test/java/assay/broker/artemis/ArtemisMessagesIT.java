@@ -2,13 +2,13 @@ package assay.broker.artemis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.Engine;
 import assay.conformance.message.BrokerStrategies;
 import assay.conformance.message.MessageBroker;
 import assay.conformance.message.MessageChecks;
-import assay.program.postgres.PostgresBinaries;
+import assay.testing.Needs;
+import assay.testing.UserNamespaces;
 import java.util.Map;
 import org.apache.activemq.artemis.core.io.aio.AIOSequentialFileFactory;
 import org.apache.activemq.artemis.nativo.jlibaio.LibaioContext;
@@ -33,9 +33,10 @@ final class ArtemisMessagesIT extends BrokerStrategies {
   }
 
   @Test
+  @Needs(
+      value = {"initdb", "postgres"},
+      host = UserNamespaces.class)
   void ordersInPostgres_arePlacedOnce() throws Exception {
-    String missing = PostgresBinaries.missing();
-    assumeTrue(missing.isEmpty(), missing);
     try (MessageBroker broker = broker(Map.of("database", "postgres"))) {
       MessageChecks.ordersArePlacedOnce(broker.client(), broker.orders());
       MessageChecks.unreadableMessagesBlockNothing(broker.client(), broker.orders());

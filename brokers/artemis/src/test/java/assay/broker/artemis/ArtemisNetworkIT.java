@@ -1,9 +1,8 @@
 package assay.broker.artemis;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import assay.conformance.message.BrokerNetwork;
-import assay.program.postgres.PostgresBinaries;
+import assay.testing.Needs;
+import assay.testing.UserNamespaces;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -11,9 +10,10 @@ import org.junit.jupiter.api.Test;
 final class ArtemisNetworkIT extends BrokerNetwork {
 
   @Test
+  @Needs(
+      value = {"initdb", "postgres"},
+      host = UserNamespaces.class)
   void postgresIsReached() throws Exception {
-    String missing = PostgresBinaries.missing();
-    assumeTrue(missing.isEmpty(), missing);
     meet(2, Map.of("database", "postgres"));
   }
 }

@@ -148,7 +148,11 @@ final class SitesIT {
 
   private static void signal(String signal, ChildProcess process) throws Exception {
     String pid = Long.toString(process.pid());
-    assertThat(new ProcessBuilder("kill", "-" + signal, pid).inheritIO().start().waitFor())
+    assertThat(
+            new ProcessBuilder("sh", "-c", "kill -" + signal + " " + pid)
+                .inheritIO()
+                .start()
+                .waitFor())
         .isZero();
   }
 }

@@ -9,11 +9,11 @@ import assay.api.engine.JoinSpec;
 import assay.api.engine.Member;
 import assay.api.message.Delivery;
 import assay.api.message.MessageClient;
-import assay.conformance.Installed;
+import assay.conformance.EnginePrograms;
+import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,16 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 ///
 /// @param <C> the client
 @Timeout(120)
+@Needs(host = EnginePrograms.class)
 public abstract class AbsentBroker<C extends MessageClient & AutoCloseable> {
 
   private static final String REQUEST = MessageTexts.quoteRequest(1, 7);
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void hostCan() {
-    Installed.assume();
-  }
 
   /// The engine.
   protected abstract Engine engine();

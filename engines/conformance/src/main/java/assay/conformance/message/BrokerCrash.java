@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.conformance.ChildProcess;
 import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
-import assay.conformance.Installed;
+import assay.conformance.EnginePrograms;
+import assay.testing.Needs;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What every broker must pass whose first member is the broker with its services and whose last is the database, each in a
 /// process of its own: they die and come back while orders flow.
 @Timeout(240)
+@Needs(host = EnginePrograms.class)
 public abstract class BrokerCrash {
 
   private static final List<String> FLAGS =
@@ -41,11 +42,6 @@ public abstract class BrokerCrash {
   private static final String KILLS = "assay.kills";
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void programsAreInstalled() {
-    Installed.assume();
-  }
 
   /// What became of the orders of a flow.
   private record Judged(Map<String, Integer> counts) {

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.conformance.ChildProcess;
 import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
-import assay.conformance.Installed;
-import assay.conformance.OwnNetwork;
+import assay.conformance.EnginePrograms;
 import assay.conformance.Sockets;
+import assay.testing.Needs;
+import assay.testing.OwnNetworks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,18 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 /// What every broker must do where each process has an address of its own, its database too. Skipped where the host allows no
 /// networks of one's own.
 @Timeout(240)
+@Needs(host = {EnginePrograms.class, OwnNetworks.class})
 public abstract class BrokerNetwork {
 
   private static final List<String> FLAGS =
       List.of("-Xmx160m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void hostCan() {
-    Installed.assume();
-    OwnNetwork.assume();
-  }
 
   @Test
   final void asManyMembersAsThereCanBe_meet() throws Exception {

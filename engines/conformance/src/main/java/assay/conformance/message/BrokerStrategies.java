@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.api.Engine;
-import assay.conformance.Installed;
+import assay.conformance.EnginePrograms;
+import assay.testing.Needs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What every broker must pass whose members can be in one process: with every word of every setting it answers
 /// everybody and places orders once.
 @Timeout(240)
+@Needs(host = EnginePrograms.class)
 public abstract class BrokerStrategies {
 
   private static final int MEMBERS = 2;
@@ -33,12 +34,6 @@ public abstract class BrokerStrategies {
   /// Strategies that together have every word, each written `setting: value, setting: value`, and how many requests of each kind a
   /// thread sends with it.
   protected abstract Map<String, Integer> strategies();
-
-  /// Skips all where members start programs that are missing.
-  @BeforeAll
-  static void hostCan() {
-    Installed.assume();
-  }
 
   /// Starts a broker with its database.
   protected final MessageBroker broker(Map<String, String> settings) throws Exception {

@@ -14,20 +14,24 @@ final class TimelyAnswerTest {
 
   private static final Duration LONG = Duration.ofMinutes(5);
 
+  /// An answer that is not there before a latch opens.
+  private static TimelyAnswer<String> frozenUntil(CountDownLatch open, Duration patience) {
+    return new TimelyAnswer<>(
+        () -> {
+          try {
+            open.await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+          return "late";
+        },
+        patience);
+  }
+
   @Test
   void silence_isATimeout() {
     CountDownLatch never = new CountDownLatch(1);
-    TimelyAnswer<String> frozen =
-        new TimelyAnswer<>(
-            () -> {
-              try {
-                never.await();
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-              return "late";
-            },
-            Duration.ofMillis(1));
+    TimelyAnswer<String> frozen = frozenUntil(never, Duration.ofMillis(1));
     assertThatThrownBy(frozen::get).isInstanceOf(TimeoutException.class);
     never.countDown();
   }
@@ -47,9 +51,10 @@ final class TimelyAnswerTest {
   @Test
   void interruptedThread_doesNotWait() {
     CountDownLatch never = new CountDownLatch(1);
-    TimelyAnswer<Long> asked = new TimelyAnswer<>(never::getCount, LONG);
+    TimelyAnswer<String> asked = frozenUntil(never, LONG);
     Thread.currentThread().interrupt();
     assertThatThrownBy(asked::get).isInstanceOf(TimeoutException.class);
     assertThat(Thread.interrupted()).isTrue();
+    never.countDown();
   }
 }

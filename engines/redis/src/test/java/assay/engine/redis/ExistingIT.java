@@ -12,7 +12,9 @@ import assay.api.engine.ExistingView.Sort;
 import assay.api.engine.HostPrograms;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
+import assay.conformance.EnginePrograms;
 import assay.conformance.ServerCertificate;
+import assay.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +31,7 @@ import redis.clients.jedis.Protocol;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /// A server that was there before, with a password and with keys of others.
+@Needs(host = EnginePrograms.class)
 final class ExistingIT {
 
   private static final String PASSWORD = "s3cret-of-others";

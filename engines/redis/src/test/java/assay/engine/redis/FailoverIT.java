@@ -3,13 +3,13 @@ package assay.engine.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.ConformanceCluster;
-import assay.conformance.Installed;
+import assay.conformance.EnginePrograms;
+import assay.testing.Needs;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,17 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What is left of what was acknowledged, and what is not there, when a member is killed.
 @Timeout(180)
+@Needs(host = EnginePrograms.class)
 final class FailoverIT {
 
   private static final List<String> FLAGS =
       List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
   @TempDir private Path folder;
-
-  @BeforeEach
-  void redisIsInstalled() {
-    Installed.assume();
-  }
 
   private ConformanceCluster cluster(String backup, String library) throws Exception {
     return new ConformanceCluster(

@@ -4,19 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.conformance.Claims;
 import assay.conformance.ConformanceCluster;
-import assay.conformance.Installed;
+import assay.conformance.EnginePrograms;
 import assay.conformance.Sockets;
+import assay.testing.Needs;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the kit asks of the engine, of clients with Lettuce, on one cluster.
 @Timeout(180)
+@Needs(host = EnginePrograms.class)
 final class LettuceIT {
 
   private static final List<String> FLAGS =
@@ -26,11 +27,6 @@ final class LettuceIT {
       List.of("lock", "watch", "compare-and-set", "group-commit");
 
   @TempDir private Path folder;
-
-  @BeforeEach
-  void redisIsInstalled() {
-    Installed.assume();
-  }
 
   @Test
   void lettuce_doesWhatJedisDoes_andGoesOnAfterAFailover() throws Exception {

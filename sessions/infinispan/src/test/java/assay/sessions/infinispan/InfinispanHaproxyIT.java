@@ -3,7 +3,6 @@ package assay.sessions.infinispan;
 import static assay.api.web.WebClient.Routing.AFFINE;
 import static assay.api.web.WebClient.Routing.ELSEWHERE;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.web.WebAnswer;
 import assay.conformance.ChildProcess;
@@ -12,20 +11,19 @@ import assay.conformance.web.BrowserProcess;
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebMain;
 import assay.conformance.web.WebNodes;
-import java.nio.file.Files;
+import assay.testing.Needs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Nodes behind the host's HAProxy; skipped where it is not installed.
 @Timeout(240)
+@Needs({"haproxy", "setpriv"})
 final class InfinispanHaproxyIT {
 
   private static final Map<String, String> SETTINGS = Map.of("balancer", "haproxy");
@@ -36,14 +34,6 @@ final class InfinispanHaproxyIT {
   private static final String WHOLE = "\"before\":{\"user\":4,\"hits\":4,\"item\":4,\"cart\":[4]}";
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void hostCan() {
-    assumeTrue(
-        Stream.of((System.getenv("PATH") + ":/usr/local/sbin:/usr/sbin").split(":"))
-            .anyMatch(place -> Files.isExecutable(Path.of(place, "haproxy"))),
-        "haproxy is not installed (Debian and Ubuntu: apt install haproxy)");
-  }
 
   @Test
   void everyNode_seesWhatOthersWrote() throws Exception {

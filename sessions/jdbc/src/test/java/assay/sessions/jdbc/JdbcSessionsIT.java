@@ -1,10 +1,9 @@
 package assay.sessions.jdbc;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
-import assay.program.postgres.PostgresBinaries;
+import assay.testing.Missing;
+import assay.testing.UserNamespaces;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Timeout;
@@ -27,8 +26,9 @@ final class JdbcSessionsIT {
   void everyNode_seesWhatOthersWrote(String database, String trigger, String scope)
       throws Exception {
     if (database.equals("postgres")) {
-      String missing = PostgresBinaries.missing();
-      assumeTrue(missing.isEmpty(), missing);
+      Missing.skipWithout("initdb");
+      Missing.skipWithout("postgres");
+      Missing.skip(new UserNamespaces().missing());
     }
     Map<String, String> settings =
         Map.of("database", database, "protocol", "database", "trigger", trigger, "scope", scope);

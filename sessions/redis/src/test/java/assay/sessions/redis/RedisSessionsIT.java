@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
-import assay.conformance.Installed;
+import assay.conformance.EnginePrograms;
 import assay.conformance.web.WebChecks;
 import assay.conformance.web.WebNodes;
 import assay.program.HostProgram;
+import assay.testing.Needs;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,14 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(120)
+@Needs(host = EnginePrograms.class)
 final class RedisSessionsIT {
 
   @TempDir private Path folder;
-
-  @BeforeEach
-  void redisIsInstalled() {
-    Installed.assume();
-  }
 
   @ParameterizedTest
   @CsvSource({"request-end, modified", "set-attribute, all"})

@@ -2,38 +2,65 @@ package assay.workload.hub.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import assay.program.postgres.PostgresBinaries;
+import assay.testing.HostCondition;
+import assay.testing.Needs;
+import assay.testing.UserNamespaces;
 import assay.workload.hub.CacheName;
 import assay.workload.hub.Day;
 import assay.workload.hub.Region;
 import assay.workload.hub.Rows;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The server that Assay starts; skipped where its programs cannot run.
+@Needs(host = {PostgresServerIT.PostgresAlong.class, UserNamespaces.class})
 final class PostgresServerIT {
 
   private static final Rows ROWS = Rows.of(CacheName.positions(Region.NY, Day.T), 3_000, 5);
 
   @TempDir private Path folder;
 
-  @BeforeAll
-  static void hostCan() throws Exception {
-    String missing = PostgresFiles.missing();
-    assumeTrue(missing.isEmpty(), missing);
-    String unable = PostgresBinaries.unable();
-    assumeTrue(unable.isEmpty(), unable);
+  /// The PostgreSQL that comes along, which is for one sort of host and needs a library that a small system may lack.
+  static final class PostgresAlong implements HostCondition {
+
+    @Override
+    public Optional<String> missing() {
+      return Optional.of(PostgresFiles.missing())
+          .filter(why -> !why.isEmpty())
+          .or(PostgresAlong::missingLibrary);
+    }
+
+    private static Optional<String> missingLibrary() {
+      try {
+        Path program = PostgresFiles.unpacked(Path.of("target", "postgres")).resolve("bin/initdb");
+        Process asked =
+            new ProcessBuilder(program.toString(), "--version")
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.DISCARD)
+                .start();
+        return asked.waitFor() == 0
+            ? Optional.empty()
+            : Optional.of("libstdc++ missing (apt install libstdc++6)");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return Optional.of("interrupted");
+      }
+    }
   }
 
   private List<Path> left() throws Exception {

@@ -2,12 +2,13 @@ package assay.broker.artemis.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.engine.Ports;
 import assay.program.postgres.PostgresBinaries;
 import assay.program.postgres.PostgresProgram;
 import assay.program.postgres.PostgresSpec;
+import assay.testing.Needs;
+import assay.testing.UserNamespaces;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -19,7 +20,6 @@ import javax.sql.XAConnection;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +27,9 @@ import org.postgresql.xa.PGXADataSource;
 
 /// What a database's part of a transaction tells of a PostgreSQL server that is killed; skipped where there is none.
 @Timeout(120)
+@Needs(
+    value = {"initdb", "postgres"},
+    host = UserNamespaces.class)
 final class LateCommitIT {
 
   private static final Xid ORDER = new Order(7);
@@ -52,12 +55,6 @@ final class LateCommitIT {
     public byte[] getBranchQualifier() {
       return "row".getBytes(StandardCharsets.UTF_8);
     }
-  }
-
-  @BeforeAll
-  static void hostCan() throws Exception {
-    String missing = PostgresBinaries.missing();
-    assumeTrue(missing.isEmpty(), missing);
   }
 
   private PostgresProgram start() throws Exception {

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.broker.BrokerPlace;
 import assay.broker.rabbitmq.RabbitConnections;
 import assay.broker.rabbitmq.RabbitQueues;
-import assay.conformance.Installed;
+import assay.conformance.EnginePrograms;
 import assay.conformance.message.BrokerSpecs;
 import assay.program.HostProgram;
+import assay.testing.Needs;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What a consumer is given, over a death of the server too. All tests have one server, which takes seconds to start.
 @Timeout(60)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Needs(host = EnginePrograms.class)
 final class RabbitInboxIT {
 
   private static final String QUEUE = "orders";
@@ -48,7 +50,6 @@ final class RabbitInboxIT {
 
   @BeforeAll
   static void start() throws Exception {
-    Installed.assume();
     place = new BrokerPlace(BrokerSpecs.of(folder, Map.of()).member(1));
     connections = RabbitConnections.of(place, PATIENCE);
     program = RabbitProgram.start(place);

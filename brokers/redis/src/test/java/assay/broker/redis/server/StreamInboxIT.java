@@ -6,9 +6,10 @@ import assay.broker.BrokerPlace;
 import assay.broker.redis.RedisConnections;
 import assay.broker.redis.StreamFields;
 import assay.broker.redis.StreamSettings.Journal;
-import assay.conformance.Installed;
+import assay.conformance.EnginePrograms;
 import assay.conformance.message.BrokerSpecs;
 import assay.program.HostProgram;
+import assay.testing.Needs;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ import redis.clients.jedis.params.XAddParams;
 
 /// What a consumer is given, over deaths of the server too.
 @Timeout(60)
+@Needs(host = EnginePrograms.class)
 final class StreamInboxIT {
 
   private static final String QUEUE = "orders";
@@ -40,7 +42,6 @@ final class StreamInboxIT {
 
   @BeforeEach
   void start() throws Exception {
-    Installed.assume();
     place = new BrokerPlace(BrokerSpecs.of(folder, Map.of()).member(1));
     connections = StreamServer.connections(place);
     program = RedisProgram.start(place, Journal.AOF_ALWAYS);

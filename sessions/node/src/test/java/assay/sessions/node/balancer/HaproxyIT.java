@@ -4,7 +4,6 @@ import static assay.api.web.WebClient.Routing.AFFINE;
 import static assay.api.web.WebClient.Routing.ELSEWHERE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Settings;
@@ -13,10 +12,10 @@ import assay.api.engine.Ports;
 import assay.api.web.WebAnswer;
 import assay.program.HostProgram;
 import assay.sessions.node.client.Browsers;
+import assay.testing.Needs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,9 +25,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Browsers behind the host's HAProxy; skipped where it is not installed.
 @Timeout(120)
+@Needs({"haproxy", "setpriv"})
 final class HaproxyIT {
 
   private static final int NODES = 3;
@@ -46,16 +44,6 @@ final class HaproxyIT {
   private JoinSpec spec;
   private HostProgram haproxy;
   private Browsers browsers;
-
-  @BeforeAll
-  static void hostCan() {
-    for (String program : List.of("haproxy", "setpriv")) {
-      assumeTrue(
-          Stream.of((System.getenv("PATH") + ":/usr/local/sbin:/usr/sbin").split(":"))
-              .anyMatch(place -> Files.isExecutable(Path.of(place, program))),
-          program + " is not installed (Debian and Ubuntu: apt install haproxy util-linux)");
-    }
-  }
 
   @BeforeEach
   void start() throws Exception {

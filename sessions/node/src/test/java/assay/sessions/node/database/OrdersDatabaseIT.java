@@ -1,14 +1,14 @@
 package assay.sessions.node.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import assay.api.Settings;
 import assay.api.engine.JoinSpec;
 import assay.api.engine.Ports;
 import assay.api.engine.ServerProcess;
-import assay.program.postgres.PostgresBinaries;
 import assay.sessions.node.NodePorts;
+import assay.testing.Missing;
+import assay.testing.UserNamespaces;
 import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,8 +45,9 @@ final class OrdersDatabaseIT {
   @ValueSource(strings = {"h2", "postgres"})
   void orders_areThereForOtherConnections(String name) throws Exception {
     if (name.equals("postgres")) {
-      String missing = PostgresBinaries.missing();
-      assumeTrue(missing.isEmpty(), missing);
+      Missing.skipWithout("initdb");
+      Missing.skipWithout("postgres");
+      Missing.skip(new UserNamespaces().missing());
     }
     JoinSpec spec = spec(name);
     try (OrdersDatabase database = OrdersDatabase.start(spec);

@@ -1,0 +1,70 @@
+package assay.cli.workspace;
+
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Builds parts of a clone's installation just before a command needs them, by the launcher that started this process. A part that
+/// is built of its present sources is left as it is. A release has every part already.
+///
+/// @param launcher the launcher's file; empty if nothing is to be built
+record PartBuilder(String launcher) {
+
+  private static final int FIRST_SIGNAL = 129;
+
+  /// The one that the launcher names by the system property `assay.build`.
+  static PartBuilder here() {
+    return new PartBuilder(System.getProperty("assay.build", ""));
+  }
+
+  /// Builds engines by their names, or other parts of the installation. The launcher tells the user what it does.
+  ///
+  /// @throws ProblemException E517 if a part could not be built
+  void build(List<String> parts) {
+    if (launcher.isEmpty() || parts.isEmpty()) {
+      return;
+    }
+    int exit = exit(parts);
+    if (exit != 0) {
+      throw new ProblemException(
+          exit < FIRST_SIGNAL ? ExitCode.ENVIRONMENT : ExitCode.INTERRUPTED,
+          new Problem(
+              "E517",
+              "%s could not be built".formatted(String.join(", ", parts)),
+              "the lines above say why"));
+    }
+  }
+
+  private int exit(List<String> parts) {
+    List<String> command = new ArrayList<>(List.of(launcher, "build"));
+    command.addAll(parts);
+    try {
+      Process build =
+          new ProcessBuilder(command)
+              .redirectOutput(Redirect.DISCARD)
+              .redirectError(Redirect.INHERIT)
+              .start();
+      build.getOutputStream().close();
+      // If this process is ended alone, the build ends as well.
+      Thread ending = new Thread(build::destroy);
+      Runtime.getRuntime().addShutdownHook(ending);
+      int exit = build.waitFor();
+      Runtime.getRuntime().removeShutdownHook(ending);
+      return exit;
+    } catch (IOException e) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          new Problem(
+              "E517",
+              "%s cannot be run: %s".formatted(launcher, e.getMessage()),
+              "make the file executable"));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return FIRST_SIGNAL;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package assay.dist;
+
+import assay.cluster.PrivateNetwork;
+import assay.testing.HostCondition;
+import java.util.Optional;
+
+/// A host on which clusters can have networks of their own.
+final class PrivateNetworks implements HostCondition {
+
+  @Override
+  public Optional<String> missing() {
+    return PrivateNetwork.missing();
+  }
+}

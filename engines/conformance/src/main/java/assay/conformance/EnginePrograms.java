@@ -1,0 +1,16 @@
+package assay.conformance;
+
+import assay.testing.HostCondition;
+import assay.testing.Missing;
+import java.util.Optional;
+
+/// A host with the programs that members start, as the engine's descriptor names them.
+public final class EnginePrograms implements HostCondition {
+
+  @Override
+  public Optional<String> missing() {
+    return Claims.read().programs().entrySet().stream()
+        .flatMap(program -> Missing.program(program.getKey(), program.getValue()).stream())
+        .findFirst();
+  }
+}

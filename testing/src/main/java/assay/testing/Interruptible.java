@@ -1,0 +1,23 @@
+package assay.testing;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/// An `env` that can have a process hear SIGINT, which a shell in the background makes its children deaf to.
+public final class Interruptible implements HostCondition {
+
+  @Override
+  public Optional<String> missing() {
+    try {
+      int exit = new ProcessBuilder("env", "--default-signal=INT", "true").start().waitFor();
+      if (exit == 0) {
+        return Optional.empty();
+      }
+    } catch (IOException e) {
+      // Said below.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return Optional.of("env --default-signal missing (coreutils 8.31 or newer)");
+  }
+}

@@ -1,0 +1,16 @@
+package assay.testing;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Networks of a test's own, in namespaces of the kernel.
+public final class OwnNetworks implements HostCondition {
+
+  @Override
+  public Optional<String> missing() {
+    return Stream.concat(
+            Stream.of("unshare", "nsenter", "ip").map(Missing::program), Stream.of(Missing.root()))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+}

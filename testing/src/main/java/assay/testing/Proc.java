@@ -1,0 +1,16 @@
+package assay.testing;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A Linux, which tells of its processes in `/proc`.
+public final class Proc implements HostCondition {
+
+  @Override
+  public Optional<String> missing() {
+    return Files.isDirectory(Path.of("/proc/self"))
+        ? Optional.empty()
+        : Optional.of("/proc missing (run on Linux)");
+  }
+}

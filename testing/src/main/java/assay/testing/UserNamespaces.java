@@ -1,0 +1,25 @@
+package assay.testing;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/// A host on which root can be an ordinary user in a namespace of its own, as programs ask that refuse to run as root.
+public final class UserNamespaces implements HostCondition {
+
+  @Override
+  public Optional<String> missing() {
+    if (Missing.root().isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      if (new ProcessBuilder("unshare", "-U", "true").start().waitFor() == 0) {
+        return Optional.empty();
+      }
+    } catch (IOException e) {
+      return Missing.program("unshare");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return Optional.of("user namespaces missing (sysctl kernel.unprivileged_userns_clone=1)");
+  }
+}

@@ -1,0 +1,2 @@
+/// Tests of it.
+package assay.testing;
