@@ -18,6 +18,7 @@ import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
 import assay.record.results.Caveat;
+import assay.record.results.InvalidReason;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
@@ -148,7 +149,7 @@ final class JudgeTest extends JudgedRuns {
   @Test
   void strategyWithoutTimesAndWithoutChecks_cannotBeUsed() throws IOException {
     Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
-    behaviours.put("sync", Behaviour.good());
+    behaviours.put("sync", Behaviour.good().late(240_000_000));
     Plan.Objective none =
         new Plan.Objective("unplanned-exits == 0", "unplanned-exits", LimitRelation.EQUAL, 0, 3);
 
@@ -165,14 +166,14 @@ final class JudgeTest extends JudgedRuns {
             .results();
 
     assertThat(figure(results, "sync", "unplanned-exits").value()).isZero();
-    assertThat(results.invalid()).singleElement().asString().contains("E702");
+    assertThat(results.invalid()).extracting(InvalidReason::code).contains("E702");
     assertThat(results.outcome()).isEqualTo(Results.Outcome.NOT_VALID);
   }
 
   @Test
-  void rateBelowTheOffered_withholdsTimes() throws IOException {
+  void generatorThatFellBehind_withholdsTimes() throws IOException {
     Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
-    behaviours.put("sync", Behaviour.good());
+    behaviours.put("sync", Behaviour.good().late(240_000_000));
 
     Results results =
         Judge.judge(run(1, plan -> withStep(plan, SyntheticCell.step(asked))).directory())

@@ -68,6 +68,7 @@ public final class CaveatList {
     trust.repeats();
     ResumeCaveats.doubt(plan, environment).ifPresent(caveats::add);
     caveats.addAll(FigureCaveats.doubts(plan, judgements, rows));
+    caveats.addAll(LoadCaveats.overloads(plan, judgements));
     caveats.addAll(LoadCaveats.failedParts(judgements));
     caveats.addAll(HostCaveats.doubts(plan, environment, judgements));
     trust.tooMany();
