@@ -16,6 +16,8 @@ import assay.record.results.ResourceCosts.Level;
 import assay.record.results.ResourceCosts.ProcessUse;
 import assay.record.results.ResourceCosts.Slope;
 import assay.record.results.ResourceCosts.Stops;
+import assay.record.results.QuestionResult;
+import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
@@ -114,11 +116,41 @@ public record FirstLook(List<String> names, int repeats) {
         rows,
         cells,
         objectives,
+        questions(objectives),
         List.of(),
         repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
         repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats),
         List.of(),
         List.of());
+  }
+
+  private List<QuestionResult> questions(List<ObjectiveResult> objectives) {
+    List<QuestionResult> questions = new ArrayList<>();
+    for (int row = 0; row < names.size(); row++) {
+      questions.add(
+          new QuestionResult(
+              QuestionResult.Kind.CHECK,
+              "lost-writes",
+              "",
+              names.get(row),
+              loses(row) ? Answer.HARM : Answer.CLEAR,
+              loses(row) ? "1,119 acknowledged writes lost" : "lost writes 0 of 3,381"));
+    }
+    for (ObjectiveResult objective : objectives) {
+      questions.add(
+          new QuestionResult(
+              QuestionResult.Kind.OBJECTIVE,
+              objective.text(),
+              objective.text().split(" ")[0],
+              objective.strategy(),
+              switch (objective.result()) {
+                case MET -> Answer.CLEAR;
+                case UNDECIDED -> Answer.UNKNOWN;
+                case MISSED -> Answer.HARM;
+              },
+              objective.measured() + ", limit " + objective.limit()));
+    }
+    return questions;
   }
 
   private List<Figure> figures(int row) {

@@ -52,6 +52,7 @@ public final class HarmSentence {
   String found() {
     List<String> found = new ArrayList<>();
     Map<String, List<String>> otherwise = unshown.otherwise();
+    Map<String, List<String>> beside = unshown.beside();
     for (Row row : rows) {
       List<String> paid = new ArrayList<>();
       for (Family family : Family.shownIn(MetricList.ANSWER)) {
@@ -63,6 +64,9 @@ public final class HarmSentence {
         }
       }
       paid.addAll(otherwise.getOrDefault(row.strategy(), List.of()));
+      if (paid.isEmpty()) {
+        paid.addAll(beside.getOrDefault(row.strategy(), List.of()));
+      }
       if (!paid.isEmpty()) {
         found.add(Conclusion.quoted(row.strategy()) + " " + String.join(" and ", paid));
       }

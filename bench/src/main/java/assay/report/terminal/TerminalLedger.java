@@ -165,6 +165,16 @@ public final class TerminalLedger {
       lines.add("");
     }
     byChecker.forEach((checker, findings) -> {
+      for (Status status : List.of(Status.INVALID, Status.UNKNOWN)) {
+        for (CheckerSummary finding : findings) {
+          if (finding.status() == status) {
+            item(
+                status == Status.INVALID ? screen::bad : screen::doubt,
+                format.sign(status),
+                checker + "  " + finding.strategy() + ": " + finding.sentence());
+          }
+        }
+      }
       List<CheckerSummary> good =
           findings.stream().filter(finding -> finding.status() == Status.VALID).toList();
       if (!good.isEmpty()) {
@@ -176,14 +186,6 @@ public final class TerminalLedger {
                 + NumberFormat.word(Status.VALID)
                 + ": "
                 + good.stream().map(CheckerSummary::strategy).collect(Collectors.joining(", ")));
-      }
-      for (CheckerSummary finding : findings) {
-        if (finding.status() != Status.VALID) {
-          item(
-              finding.status() == Status.INVALID ? screen::bad : screen::doubt,
-              format.sign(finding.status()),
-              checker + "  " + finding.strategy() + ": " + finding.sentence());
-        }
       }
     });
   }
@@ -246,7 +248,15 @@ public final class TerminalLedger {
     String space = " ".repeat(Math.max(2, screen.width() - words.length() - run.length()));
     lines.add("");
     lines.addAll(screen.wrap("", format.plain(results.answer())));
-    lines.add((headline.good() ? screen.good(words) : screen.bad(words)) + space + run);
+    lines.add(
+        switch (headline.tone()) {
+              case GOOD -> screen.good(words);
+              case PLAIN -> screen.strong(words);
+              case DOUBT -> screen.doubt(words);
+              case BAD -> screen.bad(words);
+            }
+            + space
+            + run);
     lines.add("  report  " + format.plain(report));
     next().ifPresent(word -> lines.add("  next    assay explain " + format.plain(word)));
   }
