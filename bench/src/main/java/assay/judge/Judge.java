@@ -218,7 +218,7 @@ public final class Judge {
 
   private static boolean missed(QuestionResult question) {
     return question.kind() == QuestionResult.Kind.OBJECTIVE
-        && question.answer() == QuestionResult.Answer.HARM;
+        && question.result() == QuestionResult.Answer.HARM;
   }
 
   /// A run is interrupted when it says so, and when a cell is missing that it never gave up on: then

@@ -297,7 +297,7 @@ final class AnswersTest {
     assertThat(results.questions())
         .filteredOn(question -> question.kind() == Kind.CHECK)
         .singleElement()
-        .extracting(QuestionResult::answer)
+        .extracting(QuestionResult::result)
         .isEqualTo(each.answer);
     assertThat(results.objectives())
         .extracting(ObjectiveResult::result)

@@ -180,7 +180,7 @@ public final class Questions {
           .filter(check -> id.harm() && !found && check.open())
           .filter(check -> check.strategy().equals(row.strategy()))
           .filter(check -> id.family().check().equals(Optional.of(check.asked())))
-          .map(check -> asked(metric, row, Answer.UNKNOWN, check.words()))
+          .map(check -> asked(metric, row, Answer.UNKNOWN, check.sentence()))
           .findFirst()
           .orElseGet(() ->
               asked(metric, row, found ? Answer.HARM : Answer.CLEAR, amount(figure)));

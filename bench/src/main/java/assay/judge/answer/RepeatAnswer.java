@@ -1,7 +1,6 @@
 package assay.judge.answer;
 
 import assay.judge.cell.CellJudgement;
-import assay.judge.cell.Validity;
 import assay.judge.figure.Measurement;
 import assay.metric.Family;
 import assay.metric.MetricId;
@@ -43,7 +42,7 @@ record RepeatAnswer(String cell, Answer answer, String words) {
     Optional<String> all =
         judgement.reasons().stream()
             .filter(reason -> !reason.timingOnly())
-            .map(Validity.Reason::sentence)
+            .map(reason -> reason.told().sentence())
             .findFirst();
     return all.isPresent() ? all : withheld(check, judgement, verdict);
   }

@@ -75,7 +75,7 @@ public final class UnansweredQuestions {
     return questions.stream()
         .collect(
             Collectors.groupingBy(
-                QuestionResult::words,
+                QuestionResult::sentence,
                 LinkedHashMap::new,
                 Collectors.mapping(QuestionResult::strategy, Collectors.toList())));
   }

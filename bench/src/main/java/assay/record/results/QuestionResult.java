@@ -10,10 +10,10 @@ import java.util.Optional;
 /// @param asked the check, the metric's id, or the objective as the study wrote it
 /// @param metric the id of the metric that a figure or an objective is about; empty for a check
 /// @param strategy the strategy's name
-/// @param answer the answer
-/// @param words for a reader: what was found, within which bound none was, or why it is not known
+/// @param result the answer
+/// @param sentence for a reader: what was found, within which bound none was, or why it is not known
 public record QuestionResult(
-    Kind kind, String asked, String metric, String strategy, Answer answer, String words) {
+    Kind kind, String asked, String metric, String strategy, Answer result, String sentence) {
 
   /// What asks a question.
   public enum Kind {
@@ -37,12 +37,12 @@ public record QuestionResult(
 
   /// Whether it was not answered.
   public boolean open() {
-    return answer == Answer.UNKNOWN;
+    return result == Answer.UNKNOWN;
   }
 
   /// Whether a check proved harm.
   public boolean harm() {
-    return kind == Kind.CHECK && answer == Answer.HARM;
+    return kind == Kind.CHECK && result == Answer.HARM;
   }
 
   /// The worst answer that is about a metric of a strategy; empty if the study asks nothing about it.
@@ -50,7 +50,7 @@ public record QuestionResult(
       List<QuestionResult> questions, String strategy, MetricId metric) {
     return questions.stream()
         .filter(question -> question.strategy().equals(strategy) && question.isAbout(metric))
-        .map(QuestionResult::answer)
+        .map(QuestionResult::result)
         .max(Answer::compareTo);
   }
 

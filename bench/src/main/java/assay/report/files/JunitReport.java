@@ -80,7 +80,7 @@ public final class JunitReport {
         String.valueOf(count(objectives, Judged.UNDECIDED) + open + (measured ? 0 : 1)));
     write(
         "skipped",
-        String.valueOf(questions.stream().filter(each -> each.answer() == Answer.HARM).count()));
+        String.valueOf(questions.stream().filter(each -> each.result() == Answer.HARM).count()));
     write("time", seconds(strategy));
     write("timestamp", results.started());
     properties();
@@ -163,13 +163,13 @@ public final class JunitReport {
     open("testcase");
     write("name", question.asked());
     write("classname", results.study() + "." + question.strategy());
-    if (question.answer() != Answer.CLEAR) {
+    if (question.result() != Answer.CLEAR) {
       xml.writeEmptyElement(question.open() ? "error" : "skipped");
       write(
           "message",
           "%s: %s: %s"
               .formatted(
-                  question.asked(), QuestionResult.word(question.answer()), question.words()));
+                  question.asked(), QuestionResult.word(question.result()), question.sentence()));
     }
     xml.writeEndElement();
   }

@@ -84,7 +84,7 @@ public record CheckerSummary(
   public String sentence() {
     QuestionResult open = open();
     if (open != null) {
-      return open.words();
+      return open.sentence();
     }
     String summary = worst().verdict().summary();
     boolean again = superseded.contains(worst().cell());

@@ -47,8 +47,11 @@ public record Headline(Tone tone, String words) {
                           .filter(objective -> objective.result() == Judged.MISSED)
                           .count(),
                       objectives(results),
-                      open(results) == 0 ? "" : "; " + unanswered(results)));
-      case UNANSWERED -> new Headline(Tone.DOUBT, "run complete, but " + unanswered(results));
+                      open(results) == 0
+                          ? ""
+                          : "; %s not answered"
+                              .formatted(plural((int) open(results), "question", "questions"))));
+      case UNANSWERED -> new Headline(Tone.DOUBT, "run complete; " + unanswered(results));
       case FINE -> fine(results);
     };
   }
@@ -80,19 +83,15 @@ public record Headline(Tone tone, String words) {
               .formatted(harmed, plural(results.rows().size(), "strategy", "strategies")));
     }
     if (results.objectives().isEmpty()) {
-      words.add("the study sets no objectives");
+      words.add("no objectives set");
     }
     boolean good = met && harmed == 0 && !results.questions().isEmpty();
     return new Headline(good ? Tone.GOOD : Tone.PLAIN, String.join("; ", words));
   }
 
   private static String unanswered(Results results) {
-    long open = open(results);
-    return "%d of %s %s not answered"
-        .formatted(
-            open,
-            plural(results.questions().size(), "question", "questions"),
-            open == 1 ? "is" : "are");
+    return "%d of %s not answered"
+        .formatted(open(results), plural(results.questions().size(), "question", "questions"));
   }
 
   private static long open(Results results) {

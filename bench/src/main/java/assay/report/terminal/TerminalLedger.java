@@ -245,18 +245,22 @@ public final class TerminalLedger {
         "run "
             + format.plain(results.id())
             + model.lengthNanos().map(nanos -> ", " + format.length(nanos)).orElse("");
-    String space = " ".repeat(Math.max(2, screen.width() - words.length() - run.length()));
+    UnaryOperator<String> paint =
+        switch (headline.tone()) {
+          case GOOD -> screen::good;
+          case PLAIN -> screen::strong;
+          case DOUBT -> screen::doubt;
+          case BAD -> screen::bad;
+        };
     lines.add("");
     lines.addAll(screen.wrap("", format.plain(results.answer())));
-    lines.add(
-        switch (headline.tone()) {
-              case GOOD -> screen.good(words);
-              case PLAIN -> screen.strong(words);
-              case DOUBT -> screen.doubt(words);
-              case BAD -> screen.bad(words);
-            }
-            + space
-            + run);
+    int space = screen.width() - words.length() - run.length();
+    if (space >= 2) {
+      lines.add(paint.apply(words) + " ".repeat(space) + run);
+    } else {
+      screen.wrap("", words).forEach(line -> lines.add(paint.apply(line)));
+      lines.add("  " + run);
+    }
     lines.add("  report  " + format.plain(report));
     next().ifPresent(word -> lines.add("  next    assay explain " + format.plain(word)));
   }

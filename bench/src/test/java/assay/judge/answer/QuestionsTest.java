@@ -122,7 +122,7 @@ final class QuestionsTest {
     run("async", Map.of("lost-writes", Verdict.unknown(UNREAD)), unread());
 
     assertThat(questions())
-        .extracting(QuestionResult::strategy, QuestionResult::kind, QuestionResult::answer)
+        .extracting(QuestionResult::strategy, QuestionResult::kind, QuestionResult::result)
         .containsExactly(
             tuple("none", Kind.CHECK, Answer.HARM),
             tuple("async", Kind.CHECK, Answer.UNKNOWN),
@@ -157,7 +157,7 @@ final class QuestionsTest {
     strategy("a", "none");
     run("a", Map.of(), Measurement.withheld("p99(get)", new Withheld(Why.UNANSWERED, "no end")));
 
-    assertThat(questions()).extracting(QuestionResult::answer).containsExactly(Answer.CLEAR);
+    assertThat(questions()).extracting(QuestionResult::result).containsExactly(Answer.CLEAR);
   }
 
   /// The second strategy has no fault to recover from.
@@ -172,7 +172,7 @@ final class QuestionsTest {
     run("b", Map.of("recovery", Verdict.unknown("there was no fault")));
 
     assertThat(questions())
-        .extracting(QuestionResult::strategy, QuestionResult::answer, QuestionResult::words)
+        .extracting(QuestionResult::strategy, QuestionResult::result, QuestionResult::sentence)
         .containsExactly(
             tuple("a", Answer.CLEAR, "after 300 ms"),
             tuple("a", Answer.CLEAR, "300 ms"));
@@ -188,7 +188,7 @@ final class QuestionsTest {
     run("a", Map.of("recovery", restored), late("recovery"));
 
     assertThat(questions())
-        .extracting(QuestionResult::answer, QuestionResult::words)
+        .extracting(QuestionResult::result, QuestionResult::sentence)
         .containsExactly(tuple(Answer.UNKNOWN, "late"));
   }
 
@@ -218,7 +218,7 @@ final class QuestionsTest {
         MetricId.known("stale-reads"), 0, "< 0.33 % (0 of 900)", 900));
 
     assertThat(questions())
-        .extracting(QuestionResult::answer, QuestionResult::words)
+        .extracting(QuestionResult::result, QuestionResult::sentence)
         .containsExactly(
             tuple(Answer.CLEAR, "stale reads < 0.33 % (0 of 900)"));
   }
