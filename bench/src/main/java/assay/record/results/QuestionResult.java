@@ -54,7 +54,8 @@ public record QuestionResult(
         .max(Answer::compareTo);
   }
 
-  private boolean isAbout(MetricId about) {
+  /// Whether it asks about a metric.
+  public boolean isAbout(MetricId about) {
     return kind == Kind.CHECK
         ? about.family().check().equals(Optional.of(asked))
         : metric.equals(about.id());
