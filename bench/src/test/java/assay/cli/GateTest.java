@@ -21,7 +21,7 @@ final class GateTest extends InstalledAssay {
   private static final double[] NONE = new double[6];
 
   private static double[] times(double factor, double[] values) {
-    return Arrays.stream(values).map(each -> each * factor).toArray();
+    return Arrays.stream(values).map(each -> Math.rint(each * factor)).toArray();
   }
 
   private StoredSample sample(String id, double[] median, double[] lost) {

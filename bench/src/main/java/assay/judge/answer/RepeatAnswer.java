@@ -47,7 +47,8 @@ record RepeatAnswer(String cell, Answer answer, String words) {
     return all.isPresent() ? all : withheld(check, judgement, verdict);
   }
 
-  /// Why none of the figures counts that a finding rests on; empty if one does, or if it rests on none.
+  /// Why none of the figures counts that a finding rests on: those of the harm that was found, else the one that the
+  /// check is named for. Empty if one counts, or if there is none.
   private static Optional<String> withheld(
       String check, CellJudgement judgement, Verdict verdict) {
     Set<Family> own = Set.copyOf(Family.ofCheck(check));
@@ -62,12 +63,14 @@ record RepeatAnswer(String cell, Answer answer, String words) {
     if (verdict.status() == Status.INVALID && harmful && found.isEmpty()) {
       return Optional.empty();
     }
-    List<MetricId> metrics =
+    List<MetricId> all =
         judgement.readings().stream()
             .map(Measurement::metric)
             .filter(metric -> own.contains(metric.family()))
             .filter(metric -> found.isEmpty() || found.contains(metric.id()))
             .toList();
+    List<MetricId> chief = all.stream().filter(metric -> metric.id().equals(check)).toList();
+    List<MetricId> metrics = chief.isEmpty() || !found.isEmpty() ? all : chief;
     if (metrics.isEmpty()
         || metrics.stream().anyMatch(metric -> judgement.counted(metric) != null)) {
       return Optional.empty();
