@@ -139,8 +139,7 @@ public final class Judge {
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
     List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, judgements);
-    List<QuestionResult> questions =
-        Questions.of(plan, rows, judgements, superseded, objectives);
+    List<QuestionResult> questions = Questions.of(plan, rows, judgements, superseded, objectives);
     List<CellResult> cells = judgements.stream().map(CellJudgement::result).toList();
     return new Results(
         Results.SCHEMA,

@@ -111,7 +111,8 @@ final class GateTest extends InstalledAssay {
     assertThat(gate(base, open, List.of("lost-writes > +0"))).isEqualTo(6);
     assertThat(err()).contains("3 keys were not read back");
     assertThat(out())
-        .contains("1 of 1 questions not answered: lost-writes of “sync” (3 keys were not read back)");
+        .contains(
+            "1 of 1 questions not answered: lost-writes of “sync” (3 keys were not read back)");
     assertThat(gate(base, open, List.of("put p50 > +10%"))).isZero();
   }
 }

@@ -261,7 +261,8 @@ final class AnswersTest {
         default -> judged(cell, 0);
       };
     }
-    boolean known = each.repeats.equals("all") || (each.repeats.equals("some") && cell.repeat() < 3);
+    boolean known =
+        each.repeats.equals("all") || (each.repeats.equals("some") && cell.repeat() < 3);
     return known
         ? judged(cell, each.seen.equals("harm") && cell.repeat() == 2 ? 7 : 0)
         : open(cell, each.gap);
@@ -305,7 +306,10 @@ final class AnswersTest {
     assertThat(results.outcome().exit().code()).isEqualTo(each.exit);
     assertThat(Headline.of(results).tone()).isEqualTo(each.tone);
     switch (each.answer) {
-      case HARM -> assertThat(results.answer()).contains("“sync” ", "lost").doesNotContain("Not known", "no strategy");
+      case HARM ->
+          assertThat(results.answer())
+              .contains("“sync” ", "lost")
+              .doesNotContain("Not known", "no strategy");
       case UNKNOWN -> assertThat(results.answer()).contains("Not known: lost-writes of “sync”");
       case CLEAR -> assertThat(results.answer()).endsWith("o strategy was seen to lose a write.");
     }
@@ -348,7 +352,7 @@ final class AnswersTest {
   }
 
   private static void junit(Case each, String junit) {
-    String about = "<testcase name=\"lost-writes\" classname=\"first-look.sync\">";
+    String about = "<testcase name=\"check lost-writes\" classname=\"first-look.sync\">";
     assertThat(junit)
         .contains(
             about

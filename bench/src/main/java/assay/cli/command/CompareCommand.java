@@ -59,7 +59,8 @@ public final class CompareCommand extends WorkspaceCommand {
   @Option(
       names = "--fail-if",
       paramLabel = "LIMIT",
-      description = "Exit code 4 if a figure changed so, 6 if that is not decided: 'put p50 > +10%%', 'p99(put) > +2ms'.")
+      description =
+          "Exit code 4 if a figure changed so, 6 if that is not decided: 'put p50 > +10%%', 'p99(put) > +2ms'.")
   private List<String> limits = List.of();
 
   @Option(
@@ -155,9 +156,7 @@ public final class CompareCommand extends WorkspaceCommand {
                 result.fate() == FailIf.Fate.NOT_JUDGED || result.fate() == FailIf.Fate.UNPROVEN)
             .toList();
     open.forEach(result -> terminal.alarm("error[E720]", ": " + undecided(result)));
-    return fired || worse
-        ? ExitCode.MISSED
-        : open.isEmpty() ? ExitCode.FINE : ExitCode.UNANSWERED;
+    return fired || worse ? ExitCode.MISSED : open.isEmpty() ? ExitCode.FINE : ExitCode.UNANSWERED;
   }
 
   private static String undecided(FailIf.Result result) {

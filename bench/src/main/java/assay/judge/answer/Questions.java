@@ -32,10 +32,7 @@ public final class Questions {
   private final List<CellJudgement> superseded;
 
   private Questions(
-      Plan plan,
-      List<Row> rows,
-      List<CellJudgement> judgements,
-      List<CellJudgement> superseded) {
+      Plan plan, List<Row> rows, List<CellJudgement> judgements, List<CellJudgement> superseded) {
     this.plan = plan;
     this.rows = rows;
     this.judgements = judgements;
@@ -119,10 +116,7 @@ public final class Questions {
 
   private static Answer answer(List<RepeatAnswer> repeats, List<RepeatAnswer> beside) {
     return beside.isEmpty()
-        ? repeats.stream()
-            .map(RepeatAnswer::answer)
-            .max(Answer::compareTo)
-            .orElse(Answer.UNKNOWN)
+        ? repeats.stream().map(RepeatAnswer::answer).max(Answer::compareTo).orElse(Answer.UNKNOWN)
         : Answer.HARM;
   }
 
@@ -182,8 +176,7 @@ public final class Questions {
           .filter(check -> id.family().check().equals(Optional.of(check.asked())))
           .map(check -> asked(metric, row, Answer.UNKNOWN, check.sentence()))
           .findFirst()
-          .orElseGet(() ->
-              asked(metric, row, found ? Answer.HARM : Answer.CLEAR, amount(figure)));
+          .orElseGet(() -> asked(metric, row, found ? Answer.HARM : Answer.CLEAR, amount(figure)));
     }
     boolean endless = withheld != null && withheld.why() == Why.UNANSWERED;
     return asked(
@@ -203,8 +196,8 @@ public final class Questions {
     boolean there =
         row.figures().stream()
             .filter(figure -> figure.metric().equals(metric))
-            .anyMatch(figure ->
-                figure.withheld() == null || figure.withheld().why() != Why.NOT_THERE);
+            .anyMatch(
+                figure -> figure.withheld() == null || figure.withheld().why() != Why.NOT_THERE);
     return (!id.family().needsFault() || harms(row.strategy())) && (!id.ofAServer() || there);
   }
 

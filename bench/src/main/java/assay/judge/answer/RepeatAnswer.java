@@ -49,8 +49,7 @@ record RepeatAnswer(String cell, Answer answer, String words) {
 
   /// Why none of the figures counts that a finding rests on: those of the harm that was found, else the one that the
   /// check is named for. Empty if one counts, or if there is none.
-  private static Optional<String> withheld(
-      String check, CellJudgement judgement, Verdict verdict) {
+  private static Optional<String> withheld(String check, CellJudgement judgement, Verdict verdict) {
     Set<Family> own = Set.copyOf(Family.ofCheck(check));
     List<String> found =
         verdict.status() == Status.INVALID

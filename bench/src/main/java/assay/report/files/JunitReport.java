@@ -76,8 +76,7 @@ public final class JunitReport {
     write("tests", String.valueOf(objectives.size() + questions.size() + 1));
     write("failures", String.valueOf(count(objectives, Judged.MISSED)));
     write(
-        "errors",
-        String.valueOf(count(objectives, Judged.UNDECIDED) + open + (measured ? 0 : 1)));
+        "errors", String.valueOf(count(objectives, Judged.UNDECIDED) + open + (measured ? 0 : 1)));
     write(
         "skipped",
         String.valueOf(questions.stream().filter(each -> each.result() == Answer.HARM).count()));
@@ -161,7 +160,8 @@ public final class JunitReport {
 
   private void testcase(QuestionResult question) throws XMLStreamException {
     open("testcase");
-    write("name", question.asked());
+    String key = question.kind() == QuestionResult.Kind.CHECK ? "check " : "asks ";
+    write("name", key + question.asked());
     write("classname", results.study() + "." + question.strategy());
     if (question.result() != Answer.CLEAR) {
       xml.writeEmptyElement(question.open() ? "error" : "skipped");

@@ -72,8 +72,8 @@ public final class LedgerCsv {
     return text.toString();
   }
 
-  private static void print(
-      CSVPrinter printer, Results results, String strategy, Figure figure) throws IOException {
+  private static void print(CSVPrinter printer, Results results, String strategy, Figure figure)
+      throws IOException {
     ComparisonFacts comparisons = new ComparisonFacts(results, NumberFormat.UNICODE);
     FigureExtent extent = FigureExtent.of(figure);
     Comparison compared = comparisons.of(strategy, figure.metric()).orElse(null);

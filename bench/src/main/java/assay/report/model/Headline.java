@@ -36,7 +36,8 @@ public record Headline(Tone tone, String words) {
     return switch (results.outcome()) {
       case NOT_VALID ->
           new Headline(
-              Tone.BAD, measured(results) ? "measured, but does not count" : "nothing was measured");
+              Tone.BAD,
+              measured(results) ? "measured, but does not count" : "nothing was measured");
       case INTERRUPTED -> new Headline(Tone.BAD, "interrupted: what was done is kept");
       case MISSED ->
           new Headline(

@@ -158,8 +158,7 @@ final class ObjectiveResultsTest extends JudgedRuns {
     SyntheticRun run =
         run(
             10,
-            plan ->
-                withObjectives(plan, List.of(NEARLY_ALL)).toBuilder().checks(List.of()).plan());
+            plan -> withObjectives(plan, List.of(NEARLY_ALL)).toBuilder().checks(List.of()).plan());
     for (int repeat = 11 - slow; shed && repeat <= 10; repeat++) {
       String cell = "sync-" + repeat;
       long begins = repeat * MINUTE + 5_000_000_000L;

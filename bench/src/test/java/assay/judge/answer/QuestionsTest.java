@@ -166,16 +166,14 @@ final class QuestionsTest {
     checks.add("recovery");
     asks.add("recovery");
     strategy("a", "kill member").strategy("b", "none");
-    Verdict restored =
-        new Verdict(Status.VALID, "after 300 ms", List.of(), List.of(), List.of());
+    Verdict restored = new Verdict(Status.VALID, "after 300 ms", List.of(), List.of(), List.of());
     run("a", Map.of("recovery", restored), Measurement.of("recovery", 3e8, 1));
     run("b", Map.of("recovery", Verdict.unknown("there was no fault")));
 
     assertThat(questions())
         .extracting(QuestionResult::strategy, QuestionResult::result, QuestionResult::sentence)
         .containsExactly(
-            tuple("a", Answer.CLEAR, "after 300 ms"),
-            tuple("a", Answer.CLEAR, "300 ms"));
+            tuple("a", Answer.CLEAR, "after 300 ms"), tuple("a", Answer.CLEAR, "300 ms"));
   }
 
   /// It was restored, and nobody knows when, for the generator was late.
@@ -183,8 +181,7 @@ final class QuestionsTest {
   void checkWhoseFigureIsWithheld_isNotAnswered() {
     checks.add("recovery");
     strategy("a", "kill member");
-    Verdict restored =
-        new Verdict(Status.VALID, "after 300 ms", List.of(), List.of(), List.of());
+    Verdict restored = new Verdict(Status.VALID, "after 300 ms", List.of(), List.of(), List.of());
     run("a", Map.of("recovery", restored), late("recovery"));
 
     assertThat(questions())
@@ -214,13 +211,14 @@ final class QuestionsTest {
     checks.add("stale-reads");
     strategy("a", "none");
     Verdict fresh = new Verdict(Status.VALID, "0 of 900", List.of(), List.of(), List.of());
-    run("a", Map.of("stale-reads", fresh), Measurement.known(
-        MetricId.known("stale-reads"), 0, "< 0.33 % (0 of 900)", 900));
+    run(
+        "a",
+        Map.of("stale-reads", fresh),
+        Measurement.known(MetricId.known("stale-reads"), 0, "< 0.33 % (0 of 900)", 900));
 
     assertThat(questions())
         .extracting(QuestionResult::result, QuestionResult::sentence)
-        .containsExactly(
-            tuple(Answer.CLEAR, "stale reads < 0.33 % (0 of 900)"));
+        .containsExactly(tuple(Answer.CLEAR, "stale reads < 0.33 % (0 of 900)"));
   }
 
   @Test
@@ -234,7 +232,9 @@ final class QuestionsTest {
     }
     run("a", Map.of(), readings.toArray(Measurement[]::new));
 
-    assertThat(sentence()).startsWith("Not known: p50(get) of “a” (no p50); ").endsWith("; and 2 more.");
+    assertThat(sentence())
+        .startsWith("Not known: p50(get) of “a” (no p50); ")
+        .endsWith("; and 2 more.");
   }
 
   @Test
