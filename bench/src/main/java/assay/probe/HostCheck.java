@@ -40,7 +40,7 @@ public final class HostCheck {
 
   private static HostFinding clock() {
     long step = ClockProbe.stepNanos();
-    Level level = step > 1_000 ? Level.PROBLEM : step > 200 ? Level.WARNING : Level.FINE;
+    Level level = step > 200 ? Level.WARNING : Level.FINE;
     return new HostFinding(
         level,
         "clock",
@@ -136,8 +136,7 @@ public final class HostCheck {
             millis(tail),
             millis(late.getMaxValue()),
             probe.toNanos() / 1e9);
-    Level level =
-        tail > 10 * NAP_NANOS ? Level.PROBLEM : tail > NAP_NANOS ? Level.WARNING : Level.FINE;
+    Level level = tail > NAP_NANOS ? Level.WARNING : Level.FINE;
     return new HostFinding(
         level,
         "jitter",

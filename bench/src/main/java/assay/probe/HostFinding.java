@@ -11,7 +11,9 @@ public record HostFinding(Level level, String name, String text, String advice) 
   /// How much a finding matters.
   public enum Level {
     FINE,
+    /// Figures carry less far; a run is possible.
     WARNING,
+    /// No run is possible until it is mended.
     PROBLEM
   }
 }

@@ -31,7 +31,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
-    description = "Says whether this host is fit to measure; takes three seconds.")
+    description =
+        "Says whether this host is fit to measure; takes three seconds. Exit code 3 if it has a problem.")
 public final class DoctorCommand extends WorkspaceCommand {
 
   private static final Duration PROBE = Duration.ofSeconds(3);
@@ -68,12 +69,24 @@ public final class DoctorCommand extends WorkspaceCommand {
       }
     }
     terminal.line("");
+    ExitCode exit = exit(findings);
     terminal.line(
-        "%s, %s. You can run; the report carries these lines.  (assay explain jitter)"
+        "%s, %s. %s  (assay explain jitter)"
             .formatted(
                 many(findings, Level.PROBLEM, "problem"),
-                many(findings, Level.WARNING, "warning")));
-    return ExitCode.FINE.code();
+                many(findings, Level.WARNING, "warning"),
+                exit == ExitCode.FINE
+                    ? "You can run; the report carries these lines."
+                    : "You cannot run like this: mend what %s marks first."
+                        .formatted(sign(Level.PROBLEM))));
+    return exit.code();
+  }
+
+  /// What the findings come to: with a problem nothing can be run, here or on the hosts of the file.
+  static ExitCode exit(List<HostFinding> findings) {
+    return findings.stream().anyMatch(finding -> finding.level() == Level.PROBLEM)
+        ? ExitCode.ENVIRONMENT
+        : ExitCode.FINE;
   }
 
   private HostFinding engines() {

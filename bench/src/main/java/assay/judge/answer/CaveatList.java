@@ -62,13 +62,13 @@ public final class CaveatList {
     caveats.addAll(unshown.caveats());
     caveats.addAll(SecondFailureCaveats.doubts(judgements));
     caveats.addAll(GridEffectCaveats.doubts(judgements));
-    caveats.addAll(UnansweredQuestions.doubts(plan, rows));
     trust.lean();
     OrderEffects.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
     trust.control();
     trust.repeats();
     ResumeCaveats.doubt(plan, environment).ifPresent(caveats::add);
     caveats.addAll(FigureCaveats.doubts(plan, judgements, rows));
+    caveats.addAll(LoadCaveats.overloads(plan, judgements));
     caveats.addAll(LoadCaveats.failedParts(judgements));
     caveats.addAll(HostCaveats.doubts(plan, environment, judgements));
     trust.tooMany();

@@ -1,23 +1,66 @@
 package assay.judge.answer;
 
 import assay.judge.cell.CellJudgement;
+import assay.judge.cell.OfferedLoad;
 import assay.judge.figure.Text;
+import assay.plan.Plan;
 import assay.plan.ProcessName;
+import assay.plan.Step;
+import assay.plan.Strategy;
 import assay.record.event.CellEvent;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.Caveat;
+import assay.record.results.FailedRequestCount;
+import assay.record.results.Results.Window;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// What a reader must know of the load of some runs: requests of closed steps that failed, background users, clients in
-/// other languages.
+/// What a reader must know of the load of some runs: what was offered and not answered, requests of closed steps that
+/// failed, background users, clients in other languages.
 final class LoadCaveats {
 
   private LoadCaveats() {}
+
+  /// Steps in which a strategy answered less than it was offered, a caveat for each strategy.
+  static List<Caveat> overloads(Plan plan, List<CellJudgement> judgements) {
+    List<Caveat> caveats = new ArrayList<>();
+    for (Strategy strategy : plan.strategies()) {
+      List<CellJudgement> own =
+          judgements.stream()
+              .filter(judgement -> judgement.cell().strategy().equals(strategy.name()))
+              .filter(judgement -> !judgement.cell().control() && judgement.result().timesCount())
+              .toList();
+      List<String> sentences = own.stream().flatMap(each -> overload(plan, each).stream()).toList();
+      if (!sentences.isEmpty()) {
+        caveats.add(
+            Caveat.limits(
+                "“%s” answered less than it was offered in %d of %s, so its times and rates are those of a system that is overloaded: %s"
+                    .formatted(
+                        strategy.name(),
+                        sentences.size(),
+                        Text.plural(own.size(), "run", "runs"),
+                        sentences.getFirst())));
+      }
+    }
+    return caveats;
+  }
+
+  private static Optional<String> overload(Plan plan, CellJudgement judgement) {
+    List<Window> windows = judgement.result().windows();
+    List<FailedRequestCount> failed = judgement.result().failed();
+    return plan.steps(judgement.cell()).stream()
+        .flatMap(step -> step instanceof Step.Open open ? Stream.of(open) : Stream.of())
+        .map(step -> OfferedLoad.of(step, windows, 1))
+        .filter(load -> !load.answered())
+        .map(load -> load.sentence(windows, failed == null ? List.of() : failed))
+        .findFirst();
+  }
 
   /// A caveat where there are such requests, with the first of them.
   static List<Caveat> failedParts(List<CellJudgement> judgements) {

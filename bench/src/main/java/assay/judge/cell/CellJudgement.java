@@ -204,16 +204,10 @@ public record CellJudgement(
   }
 
   /// Why a metric's figure of this cell does not count, or null where it does.
-  ///
-  /// That the system left requests unanswered does not spoil a percentile that has no end because of it: this is
-  /// what the percentile says.
   @Nullable
   public Withheld spoilt(MetricId metric) {
-    Measurement measurement = reading(metric);
-    boolean endless = measurement != null && measurement.endless();
     return reasons.stream()
         .filter(reason -> reason.invalidates(metric))
-        .filter(reason -> !(endless && reason.invalidates() == Validity.Invalidated.FINE_TIMES))
         .map(Reason::withheld)
         .findFirst()
         .orElse(null);

@@ -1,7 +1,6 @@
 package assay.judge.cell;
 
 import assay.judge.check.FailedClosedRequests;
-import assay.judge.check.FailedRequests;
 import assay.judge.check.ResponseBins;
 import assay.judge.figure.Text;
 import assay.judge.grid.SecondFailure;
@@ -17,6 +16,7 @@ import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
+import assay.record.latency.Interval;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
@@ -38,9 +38,6 @@ public final class Validity {
   /// The longest send delay that figures made of bins do not see: a tenth of a bin.
   private static final long LATE_FOR_BINS_NANOS = ResponseBins.BIN_NANOS / 10;
 
-  private static final double LEAST_ACHIEVED = 0.99;
-  private static final double POISSON_SIGMAS = 3;
-
   private Validity() {}
 
   /// Which figures a reason invalidates.
@@ -49,8 +46,6 @@ public final class Validity {
     EVERYTHING,
     /// Times and rates.
     TIMES,
-    /// Times and rates, but not those made of bins of [ResponseBins#BIN_NANOS].
-    FINE_TIMES,
     /// Those made of bins of [ResponseBins#BIN_NANOS] alone.
     BINS,
     /// The same, since moments of several hosts' clocks stand beside each other in them.
@@ -89,9 +84,6 @@ public final class Validity {
             metric.timing() != TimingNeed.NONE
                 && metric.timing() != TimingNeed.LINK
                 && concerns(metric);
-        case FINE_TIMES ->
-            (metric.timing() == TimingNeed.FINE || metric.timing() == TimingNeed.SUM)
-                && concerns(metric);
         case BINS, MOMENTS -> metric.timing() == TimingNeed.BINS && concerns(metric);
         case LINK_TIMES -> metric.timing() == TimingNeed.LINK;
       };
@@ -105,7 +97,7 @@ public final class Validity {
     }
 
     /// The reason as results carry it.
-    InvalidReason told() {
+    public InvalidReason told() {
       return InvalidReason.of(code, sentence);
     }
 
@@ -114,7 +106,7 @@ public final class Validity {
       Why why =
           switch (invalidates) {
             case EVERYTHING -> Why.CELL_NOT_VALID;
-            case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
+            case TIMES -> Why.RATE_NOT_REACHED;
             case BINS -> Why.LATE;
             case MOMENTS -> Why.OTHER_CLOCK;
             case LINK_TIMES -> Why.OTHER_LINK;
@@ -159,7 +151,8 @@ public final class Validity {
         .filter(users -> users.answers() == 0)
         .map(Validity::silent)
         .forEach(reasons::add);
-    steps.forEach(step -> generator(step, windows, failed, reasons));
+    long clients = cell.timeline().stream().map(Interval::client).distinct().count();
+    steps.forEach(step -> generator(step, windows, clients, reasons));
     LinkFidelity.difference(link).ifPresent(reasons::add);
     clocks(cell).ifPresent(reasons::add);
     reasons.addAll(ClockJumps.of(cell.events()));
@@ -279,7 +272,7 @@ public final class Validity {
   }
 
   private static void generator(
-      StepTimes step, List<Window> windows, List<FailedRequestCount> failed, List<Reason> reasons) {
+      StepTimes step, List<Window> windows, long clients, List<Reason> reasons) {
     if (!(step.step() instanceof Step.Open open)) {
       return;
     }
@@ -292,7 +285,10 @@ public final class Validity {
           .filter(nanos -> nanos > LATE_FOR_BINS_NANOS)
           .ifPresent(nanos -> reasons.add(late(open, window, nanos)));
     }
-    achieved(open, steady, failed, reasons);
+    OfferedLoad load = OfferedLoad.of(open, windows, clients);
+    if (!load.offered()) {
+      reasons.add(new Reason("E702", load.behind(), Invalidated.TIMES));
+    }
   }
 
   private static Reason late(Step.Open step, Window window, long nanos) {
@@ -310,38 +306,5 @@ public final class Validity {
         .filter(delay -> delay.q() == 0.5)
         .map(Quantile::nanos)
         .findFirst();
-  }
-
-  /// What was offered and not answered spoils nothing that is made of bins, which are about that. Of
-  /// Poisson arrivals the number itself is a matter of chance; three standard deviations of it
-  /// are no fault of the generator.
-  private static void achieved(
-      Step.Open step, List<Window> steady, List<FailedRequestCount> failed, List<Reason> reasons) {
-    long nanos = steady.stream().mapToLong(Window::nanos).max().orElse(0);
-    if (nanos == 0) {
-      return;
-    }
-    double asked = step.rate() * nanos / 1e9;
-    double slack = step.arrivals() == Step.Arrivals.POISSON ? POISSON_SIGMAS * Math.sqrt(asked) : 1;
-    long done = steady.stream().mapToLong(Window::ok).sum();
-    long due = done + steady.stream().mapToLong(Validity::unanswered).sum();
-    boolean offered = due >= LEAST_ACHIEVED * asked - slack;
-    if (done < LEAST_ACHIEVED * asked - slack) {
-      String why = FailedRequests.sentence(step, steady, failed);
-      reasons.add(
-          new Reason(
-              "E702",
-              "%s: %s were offered and %s achieved outside of a fault%s"
-                  .formatted(
-                      step.id(),
-                      Text.of("/s", step.rate()),
-                      Text.of("/s", done * 1e9 / nanos),
-                      why.isEmpty() ? "" : ". " + why),
-              offered ? Invalidated.FINE_TIMES : Invalidated.TIMES));
-    }
-  }
-
-  private static long unanswered(Window window) {
-    return window.failed() + window.unknown() + window.shed();
   }
 }

@@ -97,7 +97,7 @@ public final class LinearizabilityChecker implements KeyedChecker<Linearizabilit
 
     @Override
     public Verdict verdict() {
-      if (reads == 0) {
+      if (reads == 0 && violated == 0) {
         return Verdict.unknown("there was no read to judge");
       }
       Status good = evidence.whole() ? Status.VALID : Status.UNKNOWN;

@@ -84,7 +84,7 @@ public final class LostUpdatesChecker implements KeyedChecker<LostUpdatesChecker
 
     @Override
     public Verdict verdict() {
-      if (acked + resolvedDone + resolvedNot + unreadable + strange == 0) {
+      if (acked + resolvedDone + resolvedNot + unreadable + strange + duplicated == 0) {
         return Verdict.unknown("there was no increment to judge");
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());

@@ -102,9 +102,6 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
 
     @Override
     public Verdict verdict() {
-      if (acknowledged + unanswered + unexplained + unread == 0) {
-        return Verdict.unknown("there was no order to judge");
-      }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());
     }
 
@@ -224,11 +221,20 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
       if (lost - perhaps + doubled + unexplained + wrongReplies > 0) {
         return Status.INVALID;
       }
-      return unread + perhaps == 0 && evidence.whole() ? Status.VALID : Status.UNKNOWN;
+      return unread + perhaps == 0 && ordered() && evidence.whole() ? Status.VALID : Status.UNKNOWN;
+    }
+
+    /// Whether there was an order to judge. Quotes have replies too, which are judged without any.
+    private boolean ordered() {
+      return acknowledged + unanswered + unexplained + unread + doubled > 0;
     }
 
     private String summary() {
       List<String> parts = new ArrayList<>();
+      if (!ordered()) {
+        return "%s to another request; there was no order to judge"
+            .formatted(Text.plural(wrongReplies, "reply", "replies"));
+      }
       Optional<String> nowhere = unread == 0 ? Optional.empty() : nowhere();
       if (nowhere.isPresent()) {
         return "%s to another request; lost, doubled and orphan orders cannot be told: %s"
@@ -303,7 +309,7 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
 
     private List<Measure> measures() {
       List<Measure> measures = new ArrayList<>();
-      if (unread == 0) {
+      if (unread == 0 && ordered()) {
         measures.add(lost());
         if (waitingAsked && !waitingUnknown) {
           measures.add(known(count("waiting-orders", waiting)));
@@ -315,7 +321,8 @@ public final class OrdersChecker implements KeyedChecker<OrdersChecker.Pass> {
         measures.add(known(count("orphan-orders", orphans)));
       }
       Measure replies = count("wrong-replies", wrongReplies);
-      measures.add(evidence.whole() && nowhere().isPresent() ? replies.standing() : replies);
+      boolean alone = !ordered() || nowhere().isPresent();
+      measures.add(evidence.whole() && alone ? replies.standing() : replies);
       return measures;
     }
 

@@ -89,7 +89,8 @@ public final class SetsChecker implements KeyedChecker<SetsChecker.Pass> {
 
     @Override
     public Verdict verdict() {
-      if (acked + resolvedDone + resolvedNot + stale.reads() + unreadable + invented == 0) {
+      long judged = acked + resolvedDone + resolvedNot + stale.reads() + unreadable;
+      if (judged + invented + doubled == 0) {
         return Verdict.unknown("there was no element to judge");
       }
       return new Verdict(status(), summary(), measures(), List.of(), witnesses.list());

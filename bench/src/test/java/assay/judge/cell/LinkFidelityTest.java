@@ -145,10 +145,7 @@ final class LinkFidelityTest {
   @Test
   void reasonOfTheGenerator_leavesTimesBetweenSites() {
     for (Validity.Invalidated what :
-        List.of(
-            Validity.Invalidated.TIMES,
-            Validity.Invalidated.FINE_TIMES,
-            Validity.Invalidated.BINS)) {
+        List.of(Validity.Invalidated.TIMES, Validity.Invalidated.BINS)) {
       assertThat(new Reason("E702", "late", what).invalidates(Family.CROSS_SITE_LAG.alone()))
           .isFalse();
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class SoakRoundsTest {
 
-  private static final Reason LATE = new Reason("E701", "late", Invalidated.FINE_TIMES);
+  private static final Reason LATE = new Reason("E701", "late", Invalidated.TIMES);
   private static final Reason WITHOUT_EFFECT =
       new Reason("E602", "nothing happened", Invalidated.EVERYTHING);
 

@@ -2,8 +2,10 @@ package assay.judge.cell;
 
 import static assay.judge.Found.figure;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Judge;
+import assay.metric.Withheld;
 import assay.plan.Step;
 import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
@@ -13,16 +15,17 @@ import assay.record.SyntheticRun;
 import assay.record.event.ClusterEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
-import assay.record.latency.Interval;
+import assay.record.results.Caveat;
 import assay.record.results.FailedRequestCount;
 import assay.record.results.InvalidReason;
 import assay.record.results.Results;
-import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,28 +85,76 @@ final class ValidityTest {
     assertThat(figure(results, "recovery").value() == null).isEqualTo(delayNanos > 10_000_000);
   }
 
+  /// Of 2,050 requests a second 2,000 were sent: half a second of them had not been sent when the window ended.
   @Test
-  void rateThatWasNotKept_spoilsSumsToo() throws IOException {
-    Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
-
-    Results results = judge(SyntheticCell.step(asked), cell(Behaviour.good()));
+  void generatorThatFellBehind_spoilsSumsToo() throws IOException {
+    Results results =
+        judge(SyntheticCell.step(offering(2050)), cell(Behaviour.good().late(240_000_000)));
 
     assertThat(results.cells().getFirst().invalid()).anyMatch(why -> why.code().equals("E702"));
     assertThat(values(results, SUMS)).containsOnlyNulls();
     assertThat(figure(results, "lost-writes").value()).isZero();
   }
 
-  /// A rate that was not kept because requests fail says so, with the kind and the first reason.
+  /// What may still be on its way where the window ends was sent, when everything else was sent in time.
   @Test
-  void rateThatWasNotKeptForRequestsThatFail_namesThem() throws IOException {
-    Behaviour asked = new Behaviour(2050, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+  void requestsThatMayBeOnTheirWay_spoilNothing() throws IOException {
+    Results results = judge(SyntheticCell.step(offering(2050)), cell(Behaviour.good()));
+
+    assertThat(results.cells().getFirst().invalid()).isEmpty();
+    assertThat(values(results, SUMS)).doesNotContainNull();
+  }
+
+  /// 1,000 may be on their way, and 5,000 are missing.
+  @Test
+  void moreThanMayBeOnTheirWay_wereNotOffered() throws IOException {
+    Results results = judge(SyntheticCell.step(offering(2500)), cell(Behaviour.good()));
+
+    assertThat(results.cells().getFirst().invalid()).anyMatch(why -> why.code().equals("E702"));
+  }
+
+  /// 2,000 were answered of 2,200 a second, and 200 were shed since as many as may be were on their way.
+  @Test
+  void systemThatAnswersLessThanItIsOffered_keepsItsTimesAndRates() throws IOException {
+    SyntheticRun run = offeredMore();
+    run.timeline(
+        IntStream.range(0, 10).mapToObj(second -> row("put", second).shed(200).row()).toList());
+
+    Results results = Judge.judge(run.directory()).results();
+
+    assertThat(results.cells().getFirst().invalid()).isEmpty();
+    assertThat(values(results, SUMS)).doesNotContainNull();
+    assertThat(figure(results, "throughput").value()).isCloseTo(2_000, within(5.0));
+    assertThat(figure(results, "p50(put)").value()).isNotNull();
+    assertThat(Objects.requireNonNull(figure(results, "p99(put)").withheld()).why())
+        .isEqualTo(Withheld.Why.UNANSWERED);
+    assertThat(results.trust())
+        .extracting(Caveat::text)
+        .anyMatch(text ->
+            text.startsWith("“sync” answered less than it was offered in 1 of 1 run")
+                && text.contains("open-1: 2.20k/s were offered and 2.00k/s achieved"));
+  }
+
+  private SyntheticRun offeredMore() throws IOException {
     SyntheticRun run =
         new SyntheticRun(
             folder,
             SyntheticCell.plan(
-                SyntheticCell.step(asked), List.of(SyntheticCell.strategy("sync")), 1));
+                SyntheticCell.step(offering(2200)), List.of(SyntheticCell.strategy("sync")), 1));
     cell(Behaviour.good()).into(run);
-    run.timeline(List.of(failing(1_740)));
+    return run;
+  }
+
+  private static Behaviour offering(int ratePerSecond) {
+    return new Behaviour(ratePerSecond, 20, 10, 200_000, 20_000, 450_000_000, false, 0);
+  }
+
+  /// An overload that comes of requests that fail says so, with the kind and the first reason.
+  @Test
+  void requestsThatFail_areNamedByTheOverload() throws IOException {
+    SyntheticRun run = offeredMore();
+    run.timeline(
+        List.of(row("amend", 2).ok(5).failed(1_740).response(1).service(1).delay(1).row()));
     Map<String, String> fields =
         Map.of(
             "client", "client-1",
@@ -122,15 +173,13 @@ final class ValidityTest {
             "",
             fields));
 
-    CellResult cell = Judge.judge(run.directory()).results().cells().getFirst();
+    Results results = Judge.judge(run.directory()).results();
 
-    assertThat(cell.invalid())
-        .anyMatch(why ->
-            why.code().equals("E702")
-                && why.text()
-                    .endsWith(
-                        "amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17"));
-    assertThat(cell.failed())
+    assertThat(results.trust())
+        .extracting(Caveat::text)
+        .anyMatch(text ->
+            text.endsWith("amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17"));
+    assertThat(results.cells().getFirst().failed())
         .containsExactly(
             new FailedRequestCount(
                 "open-1",
@@ -144,15 +193,9 @@ final class ValidityTest {
                 17));
   }
 
-  private static Interval failing(long failed) {
-    return new IntervalDraft("sync-1", "open-1", "amend")
-        .from(BEGINS + 7_000_000_000L, 1_000_000_000)
-        .ok(5)
-        .failed(failed)
-        .response(1)
-        .service(1)
-        .delay(1)
-        .row();
+  private static IntervalDraft row(String kind, int second) {
+    return new IntervalDraft("sync-1", "open-1", kind)
+        .from(BEGINS + 5_000_000_000L + second * 1_000_000_000L, 1_000_000_000);
   }
 
   /// The events of this cell say that its member was killed three seconds after it was to be.

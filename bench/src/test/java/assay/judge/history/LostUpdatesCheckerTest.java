@@ -118,6 +118,17 @@ final class LostUpdatesCheckerTest {
     assertThat(value(check(), "duplicated-updates")).isEqualTo(2);
   }
 
+  @Test
+  void withoutTags_aCountThatNoIncrementExplains_isFoundWhereNoneWasAcknowledged() {
+    bumps(FAILED, FAILED);
+    found(5);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "duplicated-updates")).isEqualTo(5);
+  }
+
   /// Whether the unknown ones happened or others happened twice nobody can tell.
   @Test
   void withoutTags_aCountThatUnknownOnesMayExplain_mayHoldDuplicates() {

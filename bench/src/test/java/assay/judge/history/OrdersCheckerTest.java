@@ -75,6 +75,33 @@ final class OrdersCheckerTest {
     assertThat(value(verdict, "wrong-replies")).isZero();
   }
 
+  /// Quotes have replies, and place nothing.
+  @Test
+  void wrongRepliesToQuotes_areFoundWhereNoOrderWasPlaced() {
+    for (int reply = 1; reply <= 83; reply++) {
+      wrongReply(SYMBOL, reply);
+    }
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(verdict.summary())
+        .isEqualTo("83 replies to another request; there was no order to judge");
+    assertThat(verdict.measures()).extracting(Measure::metric).containsExactly("wrong-replies");
+    assertThat(value(verdict, "wrong-replies")).isEqualTo(83);
+    assertThat(verdict.witnesses()).hasSize(10);
+  }
+
+  @Test
+  void noOrderAndNoWrongReply_leaveTheOrdersUnknown_andTheRepliesRight() {
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(verdict.measures())
+        .singleElement()
+        .isEqualTo(Measure.of("wrong-replies", 0, "0").standing());
+  }
+
   @Test
   void acknowledgedOrderThatIsNotThere_isLost() {
     order(1, OperationOutcome.OK);

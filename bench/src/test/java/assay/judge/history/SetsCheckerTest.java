@@ -59,6 +59,19 @@ final class SetsCheckerTest {
         .contains("1 happened and 1 did not");
   }
 
+  /// With a client's history cut nobody knows who added it; that it is there twice is wrong all the same.
+  @Test
+  void elementThatIsThereTwice_isFoundWhereNothingElseCanBeJudged() {
+    add(OperationOutcome.FAILED, 1);
+    atEnd(1, 1);
+    operations.cut();
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(verdict.summary()).contains("1 element in a set more than once");
+  }
+
   @Test
   void acknowledgedElementThatIsGone_isLost_andNoReadIsBlamedForIt() {
     add(OperationOutcome.OK, 1);
