@@ -73,6 +73,9 @@ final class ModelGrid {
   private final SimulatedClock clock;
   private final SplittableRandom random;
   private final Member[] members;
+  /// What every key held before its newest write, for a grid that answers with it.
+  private final Map<Integer, Long> before = new HashMap<>();
+
   private final List<Side> sides = new ArrayList<>();
   private CompletableFuture<Void> change = new CompletableFuture<>();
   private int cut;
@@ -393,7 +396,10 @@ final class ModelGrid {
       Part part = reached(client, partition(key), untilNanos);
       int owner = part.owner;
       if (configuration.defect() != World.Defect.FORGETS || random.nextInt(12) != 0) {
-        part.values.put(key, version);
+        Long old = part.values.put(key, version);
+        if (old != null && old != version) {
+          before.put(key, old);
+        }
         if (configuration.copies() == Copies.ASYNC && part.backup != NOBODY) {
           part.underway.add(
               new Underway(key, version, clock.nanos() + millis(configuration.lag())));
@@ -443,7 +449,7 @@ final class ModelGrid {
     }
     long version = part.values.getOrDefault(key, Observation.ABSENT);
     boolean stale = configuration.defect() == World.Defect.STALE && random.nextInt(8) == 0;
-    return stale && version > 1 ? version - 1 : version;
+    return stale ? before.getOrDefault(key, version) : version;
   }
 
   /// The partitions that nobody serves now for some client.
