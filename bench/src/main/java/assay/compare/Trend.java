@@ -315,8 +315,7 @@ public record Trend(
   /// change is a factor.
   ///
   /// @param skipped how many runs at the beginning are too many
-  private record Series(
-      double[] values, int skipped, boolean factors, ChangePoints.Rule rule) {
+  private record Series(double[] values, int skipped, boolean factors, ChangePoints.Rule rule) {
 
     static Series of(List<Double> values) {
       int skipped = Math.max(0, values.size() - ChangePoints.LONGEST);

@@ -40,7 +40,8 @@ public final class ObjectiveResults {
                 .filter(candidate -> candidate.metric().equals(objective.metric()))
                 .findFirst()
                 .orElse(null);
-        ObjectiveResult result = meantToo(objective, row, result(plan, objective, row.strategy(), figure));
+        ObjectiveResult result =
+            meantToo(objective, row, result(plan, objective, row.strategy(), figure));
         Doubt doubt = unshown.doubt(row.strategy(), objective.metric());
         results.add(doubt == null ? result : doubted(objective, result, doubt));
       }

@@ -37,7 +37,8 @@ public final class TrendsOfNeighbours implements SelfTest {
         for (int trial = 0; trial < TRIALS; trial++) {
           double[] noise = SeriesGenerator.of(random, length, correlation);
           alarms += changes(noise).isEmpty() ? 0 : 1;
-          taken += ChangePoints.of(noise, new ChangePoints.Rule(0.03 / length, 0, 3)).isEmpty() ? 0 : 1;
+          taken +=
+              ChangePoints.of(noise, new ChangePoints.Rule(0.03 / length, 0, 3)).isEmpty() ? 0 : 1;
           int at = 5 + random.nextInt(length - 9);
           found += near(changes(SeriesGenerator.raised(noise, at, SIGMAS)), at) ? 1 : 0;
         }
