@@ -30,14 +30,25 @@ import org.jspecify.annotations.Nullable;
 /// @param points a point per run
 /// @param compared how many of them are compared
 /// @param judged whether they are enough to look for changes
+/// @param correlation how far neighbouring runs are taken to hang together, from 0 to below 1; 0 where they are too few to
+///     tell
 public record Trend(
-    String strategy, String metric, String unit, List<Point> points, int compared, boolean judged) {
+    String strategy,
+    String metric,
+    String unit,
+    List<Point> points,
+    int compared,
+    boolean judged,
+    double correlation) {
 
   /// The fewest runs in which a change can be looked for.
   public static final int LEAST_RUNS = 15;
 
   /// How many in a hundred series without a change may be said to have one, about.
   private static final double FALSE_ALARMS = 0.03;
+
+  /// Runs of one machine hang together this much at the least: fifteen of them cannot show that they do not.
+  public static final double LEAST_CORRELATION = 0.3;
 
   /// A change counts when three runs of it were seen.
   private static final int LEAST_POINTS = 3;
@@ -190,10 +201,12 @@ public record Trend(
       points.add(point);
     }
     boolean judged = values.size() >= LEAST_RUNS;
-    Map<Integer, Level> levels = judged ? levels(values, lower) : Map.of();
+    Series series = judged ? Series.of(values) : null;
+    Map<Integer, Level> levels = series == null ? Map.of() : series.levels(lower);
     at.forEach((index, value) ->
         points.set(index, with(points.get(index), step(values, value), levels.get(value))));
-    return new Trend(strategy, metric, unit, points, values.size(), judged);
+    double correlation = series == null ? 0 : series.rule.correlation();
+    return new Trend(strategy, metric, unit, points, values.size(), judged, correlation);
   }
 
   private static Point point(Found found, StoredRun newest, String strategy, String metric) {
@@ -290,27 +303,47 @@ public record Trend(
         : Double.valueOf(values.get(index) / values.get(index - 1) - 1);
   }
 
-  /// The changes of level by the index of the compared run they begin with. A level is looked at in
-  /// logarithms where it can be, so that a change is a factor.
-  private static Map<Integer, Level> levels(List<Double> values, boolean lower) {
-    int skipped = Math.max(0, values.size() - ChangePoints.LONGEST);
-    List<Double> recent = values.subList(skipped, values.size());
-    boolean factors = recent.stream().allMatch(value -> value > 0);
-    double[] series =
-        recent.stream().mapToDouble(value -> factors ? Math.log(value) : value).toArray();
-    double mean = recent.stream().mapToDouble(Math::abs).average().orElse(0);
-    double least = factors ? Math.log1p(FigureChange.BAND) : FigureChange.BAND * mean;
-    Map<Integer, Level> levels = new HashMap<>();
-    for (ChangePoints.Change change :
-        ChangePoints.of(
-            series, new ChangePoints.Rule(FALSE_ALARMS / series.length, least, LEAST_POINTS))) {
-      Double share =
-          factors
-              ? Double.valueOf(Math.expm1(change.difference()))
-              : change.before() == 0 ? null : Double.valueOf(change.difference() / change.before());
-      levels.put(
-          skipped + change.index(), new Level(share, change.difference() < 0 == lower, change.p()));
+  /// The rule for a series of runs, which allows for how far neighbours hang together.
+  ///
+  /// @param least the least difference that counts
+  public static ChangePoints.Rule rule(double[] series, double least) {
+    ChangePoints.Rule rule =
+        new ChangePoints.Rule(FALSE_ALARMS / series.length, least, LEAST_POINTS);
+    return rule.among(Math.max(LEAST_CORRELATION, ChangePoints.correlation(series, rule)));
+  }
+
+  /// The compared runs as change points see them. A level is looked at in logarithms where it can be, so that a
+  /// change is a factor.
+  ///
+  /// @param skipped how many runs at the beginning are too many
+  private record Series(double[] values, int skipped, boolean factors, ChangePoints.Rule rule) {
+
+    static Series of(List<Double> values) {
+      int skipped = Math.max(0, values.size() - ChangePoints.LONGEST);
+      List<Double> recent = values.subList(skipped, values.size());
+      boolean factors = recent.stream().allMatch(value -> value > 0);
+      double[] series =
+          recent.stream().mapToDouble(value -> factors ? Math.log(value) : value).toArray();
+      double mean = recent.stream().mapToDouble(Math::abs).average().orElse(0);
+      double least = factors ? Math.log1p(FigureChange.BAND) : FigureChange.BAND * mean;
+      return new Series(series, skipped, factors, Trend.rule(series, least));
     }
-    return levels;
+
+    /// The changes of level by the index of the compared run they begin with.
+    Map<Integer, Level> levels(boolean lower) {
+      Map<Integer, Level> levels = new HashMap<>();
+      for (ChangePoints.Change change : ChangePoints.of(values, rule)) {
+        Double share =
+            factors
+                ? Double.valueOf(Math.expm1(change.difference()))
+                : change.before() == 0
+                    ? null
+                    : Double.valueOf(change.difference() / change.before());
+        levels.put(
+            skipped + change.index(),
+            new Level(share, change.difference() < 0 == lower, change.p()));
+      }
+      return levels;
+    }
   }
 }

@@ -4,6 +4,7 @@ import assay.selftest.comparison.ChangesFound;
 import assay.selftest.comparison.EqualRunsCompared;
 import assay.selftest.comparison.ManyFigures;
 import assay.selftest.comparison.SameSystemTwice;
+import assay.selftest.comparison.TrendsOfNeighbours;
 import assay.selftest.comparison.TrueDifference;
 import assay.selftest.history.ClusteredStaleReads;
 import assay.selftest.history.DeadLettersTold;
@@ -49,6 +50,7 @@ public final class SelfTests {
           new DeadLettersTold(),
           new RetriedLoad(),
           new ChangesFound(),
+          new TrendsOfNeighbours(),
           new SteadinessTold(),
           new SharesInSlowPhases(),
           new PercentilesInSlowPhases(),

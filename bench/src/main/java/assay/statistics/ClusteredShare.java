@@ -47,6 +47,7 @@ public record ClusteredShare(
     /// Of trials whose moments are not known.
     public static final Moments UNKNOWN = new Moments(null, 0);
   }
+
   private static final double NORMAL = 1.959963984540054;
 
   /// The share over clusters; those without trials do not count.

@@ -9,10 +9,13 @@ import assay.compare.Trend.Point;
 import assay.problem.ProblemException;
 import assay.record.environment.Environment;
 import assay.record.results.Results.Outcome;
+import assay.selftest.time.SeriesGenerator;
+import assay.statistics.ChangePoints;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -80,6 +83,25 @@ final class TrendTest {
     Level level = Objects.requireNonNull(changes.getFirst().change());
     assertThat(level.better()).isFalse();
     assertThat(level.share()).isBetween(0.25, 0.35);
+  }
+
+  /// Levels that wander as neighbours do: taken for strangers these runs have a change, and none of one level has.
+  @Test
+  void runsWhoseNeighboursAreAlike_haveNoChange() throws IOException {
+    ChangePoints.Rule strangers = new ChangePoints.Rule(0.03 / 30, Math.log1p(0.05), 3);
+    Random random = new Random(12);
+    double[] series = new double[30];
+    while (ChangePoints.of(series, strangers).isEmpty()) {
+      series = Arrays.stream(SeriesGenerator.of(random, 30, 0.5)).map(each -> each / 10).toArray();
+    }
+    for (double each : series) {
+      add(sample(1e6 * Math.exp(each)));
+    }
+
+    Trend trend = Trend.of(found, "").getFirst();
+
+    assertThat(trend.points()).allMatch(point -> point.change() == null);
+    assertThat(trend.correlation()).isBetween(0.3, 0.9);
   }
 
   @Test

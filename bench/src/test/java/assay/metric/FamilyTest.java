@@ -65,7 +65,8 @@ final class FamilyTest {
     boolean most =
         OptionalDouble.of(1).equals(family.quantile())
             || List.of(family.key().split("-")).contains("max")
-            || is.matches(".*\\b(longest|largest|oldest|stalest|worst|[Mm]ost (keys|changes|acknowledged))\\b.*");
+            || is.matches(
+                ".*\\b(longest|largest|oldest|stalest|worst|[Mm]ost (keys|changes|acknowledged))\\b.*");
     boolean wrong = family.harm() || (family.needsFault() && family.unit().equals("count"));
     FoldRule expected =
         family == Family.FAULTS_WITH_LOSS

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.selftest.time.SeriesGenerator;
 import assay.statistics.ChangePoints.Change;
 import assay.statistics.ChangePoints.Rule;
 import java.util.Arrays;
@@ -42,6 +43,35 @@ final class ChangePointsTest {
     assertThat(changes).hasSize(1);
     assertThat(changes.getFirst().index()).isEqualTo(5);
     assertThat(changes.getFirst().p()).isCloseTo(8.488e-6, within(1e-8));
+  }
+
+  /// The same two groups: neighbours that correlate by 0.6 leave a quarter of the points, so that t = 5.
+  @Test
+  void pValueAmongNeighbours_isOfFewerPoints() {
+    double[] series = {1, 2, 3, 4, 5, 11, 12, 13, 14, 15};
+    Rule rule = new Rule(0.01, 0, 3).among(0.6);
+    assertThat(ChangePoints.of(series, rule))
+        .singleElement()
+        .satisfies(change -> assertThat(change.p()).isCloseTo(1.0528e-3, within(1e-6)));
+    assertThat(ChangePoints.of(series, new Rule(0.001, 0, 3).among(0.6))).isEmpty();
+  }
+
+  /// On the average over many series; a step in them is not taken for correlation.
+  @Test
+  void correlation_isThatOfNeighbours_alsoAroundAStep() {
+    Random random = new Random(3);
+    for (double truth : new double[] {0.3, 0.6}) {
+      double mean = 0;
+      double around = 0;
+      for (int trial = 0; trial < 400; trial++) {
+        double[] series = SeriesGenerator.of(random, 200, truth);
+        Rule rule = new Rule(0.03 / 200, 0, 3);
+        mean += ChangePoints.correlation(series, rule) / 400;
+        around += ChangePoints.correlation(stepped(series, 90, 8), rule) / 400;
+      }
+      assertThat(mean).isCloseTo(truth, within(0.05));
+      assertThat(around).isCloseTo(truth, within(0.05));
+    }
   }
 
   @Test

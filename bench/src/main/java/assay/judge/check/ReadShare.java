@@ -128,11 +128,9 @@ public final class ReadShare {
     String text =
         "%s to %s (%s of %s undecided)"
             .formatted(
-                Text.share(from),
-                Text.share(to),
-                Text.count(undecided),
-                Text.count(most.reads()));
-    return new Measure(metric, from, least.low(), Math.max(least.high(), all.high()), text).upTo(to);
+                Text.share(from), Text.share(to), Text.count(undecided), Text.count(most.reads()));
+    return new Measure(metric, from, least.low(), Math.max(least.high(), all.high()), text)
+        .upTo(to);
   }
 
   /// How many reads it happened to, those of the warm-up and at the end included, as a measure beside the share's:
@@ -189,7 +187,8 @@ public final class ReadShare {
     if (!onlyAside()) {
       return ClusteredShare.of(counts, times.moments());
     }
-    // The warm-up's reads are one more cluster, and so are those at the end: where they were is not kept.
+    // The warm-up's reads are one more cluster, and so are those at the end: where they were is not
+    // kept.
     return ClusteredShare.of(each -> {
       counts.forEach(each);
       each.take(someBefore, allBefore);

@@ -81,7 +81,6 @@ final class LatestSeen {
 
   private boolean isRead(int event) {
     Op op = history.op(event);
-    return (op == Op.READ || op == Op.FINAL_READ)
-        && history.outcome(event) == OperationOutcome.OK;
+    return (op == Op.READ || op == Op.FINAL_READ) && history.outcome(event) == OperationOutcome.OK;
   }
 }

@@ -73,8 +73,7 @@ final class SetElements {
     for (int event : found) {
       int i = elements.place(history.version(event));
       elements.firstFound[i] = elements.earlier(elements.firstFound[i], event);
-      elements.lastFoundNanos[i] =
-          Math.max(elements.lastFoundNanos[i], history.startNanos(event));
+      elements.lastFoundNanos[i] = Math.max(elements.lastFoundNanos[i], history.startNanos(event));
       elements.prove(i, event);
     }
     for (int event : atEnd) {

@@ -39,8 +39,7 @@ public final class TimeCounts {
     }
     for (int i = 0; i < other.all.length; i++) {
       if (other.all[i] > 0) {
-        count(
-            (other.begin + i) << other.doublings >> doublings, other.some[i], other.all[i]);
+        count((other.begin + i) << other.doublings >> doublings, other.some[i], other.all[i]);
       }
     }
   }

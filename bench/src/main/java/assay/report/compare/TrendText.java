@@ -200,6 +200,12 @@ public final class TrendText {
       notes.add(
           format.plain("no change of level in the %d runs compared".formatted(trend.compared())));
     }
+    if (trend.judged()) {
+      notes.add(
+          format.plain(
+              "neighbouring runs are taken to correlate by %.2f, which the test of a change allows for"
+                  .formatted(trend.correlation())));
+    }
     return notes;
   }
 }

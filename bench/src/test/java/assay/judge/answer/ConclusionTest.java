@@ -166,8 +166,7 @@ final class ConclusionTest {
   @Test
   void noStaleReads_areNotMetWhileThoseAfterTheFaultAreUndecided() {
     Plan.Objective none =
-        new Plan.Objective(
-            "stale-reads == 0%", "stale-reads", LimitRelation.EQUAL, 0, 3);
+        new Plan.Objective("stale-reads == 0%", "stale-reads", LimitRelation.EQUAL, 0, 3);
     Plan plan =
         JudgedRuns.withObjectives(
             SyntheticCell.plan(

@@ -174,7 +174,8 @@ final class FoldedMeasurementTest {
   @Test
   void noneInAnyRepeat_isBoundedByAllReads() {
     List<Measurement> none = List.of(stale(0, 3.0 / 1000), stale(0, 3.0 / 500));
-    assertThat(FoldedMeasurement.of(STALE_READS, none).text()).isEqualTo("< 0.2 % within these 2 runs (none in 2)");
+    assertThat(FoldedMeasurement.of(STALE_READS, none).text())
+        .isEqualTo("< 0.2 % within these 2 runs (none in 2)");
 
     List<Measurement> some = List.of(stale(0, 0.003), stale(0.1, 0.2));
     assertThat(FoldedMeasurement.of(STALE_READS, some).text()).isEqualTo("10.0 % in 1 of 2");

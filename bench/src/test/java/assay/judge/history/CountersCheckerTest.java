@@ -76,7 +76,8 @@ final class CountersCheckerTest {
 
     assertThat(verdict.status()).isEqualTo(Status.INVALID);
     assertThat(value(verdict, "counts-ahead")).isEqualTo(1);
-    assertThat(measure(verdict, "wrong-counts").text()).isEqualTo("100 % (1 of 1, within this run)");
+    assertThat(measure(verdict, "wrong-counts").text())
+        .isEqualTo("100 % (1 of 1, within this run)");
     operations.cut();
     assertThat(check().status()).isEqualTo(Status.UNKNOWN);
   }

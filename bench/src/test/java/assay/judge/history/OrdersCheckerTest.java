@@ -287,7 +287,8 @@ final class OrdersCheckerTest {
     assertThat(measure(verdict, "lost-orders").low()).isEqualTo(1);
     assertThat(measure(verdict, "lost-orders").high()).isEqualTo(3);
     assertThat(value(verdict, "waiting-orders")).isEqualTo(7);
-    assertThat(verdict.summary()).contains("1 to 3 of 5 acknowledged", "7 orders wait in the broker");
+    assertThat(verdict.summary())
+        .contains("1 to 3 of 5 acknowledged", "7 orders wait in the broker");
   }
 
   @Test

@@ -107,7 +107,8 @@ final class StaleReadsCheckerTest {
       }
     }
     Measure none = measure(check(operations.partitions(new int[20])), "stale-reads");
-    assertThat(none.text()).isEqualTo("< 16.8 % within this run (0 of 600 on 20 keys of one partition)");
+    assertThat(none.text())
+        .isEqualTo("< 16.8 % within this run (0 of 600 on 20 keys of one partition)");
     assertThat(none.high()).isCloseTo(0.168, within(0.001));
   }
 
