@@ -179,7 +179,7 @@ public record FailIf(
         .orElse(result);
   }
 
-  /// Why nobody knows whether the run did more of a harm than its figure shows; empty if every repeat was judged.
+  /// Why the run may have done more of a harm than its figure shows; empty if every repeat was judged.
   private static Optional<String> open(StoredRun run, Row row, Figure figure) {
     if (!figure.id().harm()) {
       return Optional.empty();

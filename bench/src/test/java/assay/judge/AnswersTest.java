@@ -124,7 +124,7 @@ final class AnswersTest {
   @TempDir private Path folder;
 
   /// Why a repeat answers nothing. With no repeat that counts nothing of the strategy can be used, which is code 5.
-  private enum Gap {
+  enum Gap {
     /// The checker could not tell.
     NOT_JUDGED,
     /// Its figure is withheld, since a second failure may have taken what was lost.
@@ -135,7 +135,7 @@ final class AnswersTest {
     NOT_COUNTED_AND_LOST
   }
 
-  private record Case(
+  record Case(
       String seen,
       String repeats,
       String control,

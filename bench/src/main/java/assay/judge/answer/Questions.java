@@ -27,14 +27,11 @@ import java.util.stream.Collectors;
 public final class Questions {
 
   private final Plan plan;
-  private final List<Row> rows;
   private final List<CellJudgement> judgements;
   private final List<CellJudgement> superseded;
 
-  private Questions(
-      Plan plan, List<Row> rows, List<CellJudgement> judgements, List<CellJudgement> superseded) {
+  private Questions(Plan plan, List<CellJudgement> judgements, List<CellJudgement> superseded) {
     this.plan = plan;
-    this.rows = rows;
     this.judgements = judgements;
     this.superseded = superseded;
   }
@@ -48,7 +45,7 @@ public final class Questions {
       List<CellJudgement> judgements,
       List<CellJudgement> superseded,
       List<ObjectiveResult> objectives) {
-    Questions questions = new Questions(plan, rows, judgements, superseded);
+    Questions questions = new Questions(plan, judgements, superseded);
     List<QuestionResult> all = new ArrayList<>();
     for (String check : plan.checks()) {
       for (Row row : rows) {
@@ -69,7 +66,7 @@ public final class Questions {
     return all;
   }
 
-  /// Nobody recovers from no fault: such a check asks a strategy without one nothing.
+  /// A check that is about faults alone asks nothing of a strategy without one.
   private Optional<QuestionResult> check(String check, Row row) {
     List<Family> families = Family.ofCheck(check);
     boolean ofFaults = !families.isEmpty() && families.stream().allMatch(Family::needsFault);

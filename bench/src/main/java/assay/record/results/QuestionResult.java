@@ -29,7 +29,7 @@ public record QuestionResult(
   public enum Answer {
     /// No harm was seen, within a bound; the objective is met; the figure is given.
     CLEAR,
-    /// Nobody can tell.
+    /// Not known, and the sentence says why.
     UNKNOWN,
     /// Harm is proven, or the objective missed.
     HARM
