@@ -209,7 +209,8 @@ run_maven() {
   trap 'signal=129; kill -TERM $maven 2>/dev/null' HUP
   tell_modules "$maven" "$log"
   wait "$maven" || ended=$?
-  trap - INT TERM HUP
+  # A command that is interrupted ends what it had started, too: the second signal must not end the sentence about the first.
+  if [ -n "$signal" ]; then trap '' INT TERM HUP; else trap - INT TERM HUP; fi
   return "${signal:-$ended}"
 }
 
