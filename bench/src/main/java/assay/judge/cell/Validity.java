@@ -16,7 +16,9 @@ import assay.record.CellRecord;
 import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
+import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
+import assay.record.history.OperationOutcome;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.FailedRequestCount;
@@ -160,10 +162,39 @@ public final class Validity {
         .map(Validity::silent)
         .forEach(reasons::add);
     steps.forEach(step -> generator(step, windows, failed, reasons));
+    steps.forEach(step -> keys(step, cell).ifPresent(reasons::add));
     LinkFidelity.difference(link).ifPresent(reasons::add);
     clocks(cell).ifPresent(reasons::add);
     reasons.addAll(ClockJumps.of(cell.events()));
     return reasons;
+  }
+
+  /// Requests that could not go to the keys that they drew ask other keys, or none, the more often the longer a key takes: their
+  /// times are those of the keys that answered.
+  private static Optional<Reason> keys(StepTimes step, CellRecord cell) {
+    String id = step.step().id();
+    List<TimedEvent> own = cell.events().stream().filter(event -> id.equals(event.step())).toList();
+    long unsent =
+        TimedEvent.events(own, StepEvent.RequestsFailed.class)
+            .filter(failed -> failed.outcome() == OperationOutcome.NO_KEY)
+            .mapToLong(StepEvent.RequestsFailed::count)
+            .sum();
+    long diverted =
+        TimedEvent.events(own, StepEvent.Diverted.class)
+            .mapToLong(StepEvent.Diverted::requests)
+            .sum();
+    long sent =
+        cell.timeline().stream()
+            .filter(row -> row.step().equals(id))
+            .mapToLong(row -> row.ok() + row.failed() + row.unknown() + row.shed())
+            .sum();
+    if (unsent + diverted <= (1 - LEAST_ACHIEVED) * (sent + unsent)) {
+      return Optional.empty();
+    }
+    String sentence =
+        "%s: of %s requests %s were not sent, for no key was free to write, and %s wrote another key than they drew"
+            .formatted(id, Text.count(sent + unsent), Text.count(unsent), Text.count(diverted));
+    return Optional.of(new Reason("E713", sentence, Invalidated.FINE_TIMES));
   }
 
   /// A history that cannot be of this world.

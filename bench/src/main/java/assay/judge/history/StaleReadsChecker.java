@@ -159,7 +159,8 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
 
     private boolean ofLostData(long version) {
       long readBack = register.readBack();
-      boolean foundAgain = readBack > version && readBack <= proven.highest();
+      boolean foundAgain =
+          readBack > version && readBack <= proven.highest() && !register.rewritten(readBack);
       return freshest <= version && !foundAgain;
     }
   }

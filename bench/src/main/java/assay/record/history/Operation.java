@@ -69,9 +69,12 @@ public record Operation(
     /// leaves two events. The [#DEAD_COUNT] of the same reading stands beside it.
     DEAD_LETTER,
     /// Read the messages that a broker has given up, after the cluster had healed; the version is how many tags were found.
-    DEAD_COUNT;
+    DEAD_COUNT,
+    /// Wrote a register's version again, whose write had an unknown outcome: what it leaves is that version or nothing new, and
+    /// whether it was acknowledged promises nothing more.
+    REWRITE;
 
-    /// Whether it writes a register, be it a value or nothing.
+    /// Whether it writes a version of a register for the first time, be it a value or nothing.
     public boolean writes() {
       return this == WRITE || this == DELETE;
     }
