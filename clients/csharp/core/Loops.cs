@@ -152,6 +152,7 @@ namespace Assay.Client
 
         internal void Run(Action<long> sayBegan)
         {
+            cell.Leases.Wait(true);
             var crew = new Crew(workers, Work);
             begins = cell.Clock() + LeadNanos;
             foreach (long offset in words.AsideNanos)
@@ -162,14 +163,19 @@ namespace Assay.Client
             long until = begins + length + words.DrainNanos;
             if (!crew.Run(TimeSpan.FromTicks((until - cell.Clock()) / 100)))
             {
+                cell.Leases.Wait(false);
                 // Whoever leads has taken its slot by then, or takes none.
                 lock (lead)
                 {
                     over = true;
-                }
-                foreach (Worker worker in workers)
-                {
-                    worker.GiveUp();
+                    foreach (Worker worker in workers)
+                    {
+                        worker.GiveUp();
+                    }
+                    for (; slots.Nanos < length; slots.Advance())
+                    {
+                        workers[0].Shed(slots.Index, begins + slots.Nanos, new GivenUp());
+                    }
                 }
             }
         }
@@ -184,7 +190,14 @@ namespace Assay.Client
                 }
                 catch (NoFreeKey why)
                 {
-                    worker.Shed(slot, due, why);
+                    if (worker.LetGo())
+                    {
+                        worker.Shed(slot, due, why);
+                    }
+                }
+                catch (GivenUp)
+                {
+                    return;
                 }
                 finally
                 {
@@ -210,6 +223,7 @@ namespace Assay.Client
                     alarm.Until(due);
                     if (Interlocked.Increment(ref inFlight) <= words.InFlight)
                     {
+                        worker.Take(slot, due);
                         return true;
                     }
                     Interlocked.Decrement(ref inFlight);

@@ -13,6 +13,14 @@ namespace Assay.Client
         Shed,
     }
 
+    /// A worker was about to begin a request when its step was given up.
+    sealed class GivenUp : Exception
+    {
+        internal GivenUp() : base("it had not been sent yet when the step was given up")
+        {
+        }
+    }
+
     /// What is told of a request.
     sealed class Row
     {
@@ -86,6 +94,11 @@ namespace Assay.Client
         readonly object ending = new object();
         Row underWay;
 
+        // The slot that it has and has not begun, -1 where there is none, and when it is due.
+        long slot = -1;
+        long slotDue;
+        bool closed;
+
         internal Worker(int number, long seed, Cell cell, KeyChoice keys)
         {
             Number = number;
@@ -145,23 +158,17 @@ namespace Assay.Client
 
         Claim[] Claims(int size)
         {
-            var claims = new Claim[size];
+            var drawn = new int[size];
             for (int i = 0; i < size; i++)
             {
-                try
-                {
-                    claims[i] = cell.Leases.Take(Key());
-                }
-                catch (NoFreeKey)
-                {
-                    for (int taken = 0; taken < i; taken++)
-                    {
-                        cell.Leases.Release(claims[taken].Key);
-                    }
-                    throw;
-                }
+                drawn[i] = Key();
             }
-            return claims;
+            return cell.Leases.Take(drawn);
+        }
+
+        void Release(Claim[] claims, bool unknown)
+        {
+            Array.ForEach(claims, claim => cell.Leases.Release(claim.Key, unknown));
         }
 
         void Get(long number)
@@ -211,49 +218,57 @@ namespace Assay.Client
 
         void Put(long number)
         {
-            Claim claim = cell.Leases.Take(Key());
-            object value = cell.Workload.Make(claim.Key, claim.Version, cell.Writer);
-            Row sent = Begin(number, Outcome.Unknown, new[] { claim.Key, claim.Version });
-            Exception failure = null;
-            try
+            Write(number, 1, claims =>
             {
-                cell.Adapter.Put(claim.Key, value);
-            }
-            catch (Exception why)
-            {
-                failure = why;
-            }
-            if (End(sent, failure, null) && sent.Outcome != Outcome.Unknown)
-            {
-                cell.Leases.Release(claim.Key);
-            }
+                object value = cell.Workload.Make(claims[0].Key, claims[0].Version, cell.Writer);
+                return () => cell.Adapter.Put(claims[0].Key, value);
+            });
         }
 
         void PutAll(long number, int size)
         {
+            Write(number, size, claims =>
+            {
+                int[] several = Array.ConvertAll(claims, claim => claim.Key);
+                object[] values =
+                    Array.ConvertAll(claims, claim => cell.Workload.Make(claim.Key, claim.Version, cell.Writer));
+                return () => cell.Adapter.PutAll(several, values);
+            });
+        }
+
+        /// Claims keys, makes their values and sends them.
+        void Write(long number, int size, Func<Claim[], Action> prepare)
+        {
             Claim[] claims = Claims(size);
-            int[] several = Array.ConvertAll(claims, claim => claim.Key);
-            object[] values =
-                Array.ConvertAll(claims, claim => cell.Workload.Make(claim.Key, claim.Version, cell.Writer));
+            Action write = prepare(claims);
             var entries = new long[2 * size];
             for (int i = 0; i < size; i++)
             {
                 entries[2 * i] = claims[i].Key;
                 entries[2 * i + 1] = claims[i].Version;
             }
-            Row sent = Begin(number, Outcome.Unknown, entries);
+            Row sent;
+            try
+            {
+                sent = Begin(number, Outcome.Unknown, entries);
+            }
+            catch (GivenUp)
+            {
+                Release(claims, false);
+                throw;
+            }
             Exception failure = null;
             try
             {
-                cell.Adapter.PutAll(several, values);
+                write();
             }
             catch (Exception why)
             {
                 failure = why;
             }
-            if (End(sent, failure, null) && sent.Outcome != Outcome.Unknown)
+            if (End(sent, failure, null))
             {
-                Array.ForEach(several, cell.Leases.Release);
+                Release(claims, sent.Outcome == Outcome.Unknown);
             }
         }
 
@@ -263,6 +278,11 @@ namespace Assay.Client
             var sent = new Row { Worker = Number, Number = number, Outcome = outcome, Entries = entries };
             lock (ending)
             {
+                if (closed)
+                {
+                    throw new GivenUp();
+                }
+                slot = -1;
                 underWay = sent;
                 sent.Start = cell.Clock();
             }
@@ -306,23 +326,55 @@ namespace Assay.Client
             }
         }
 
-        /// Reports a request whose answer has not come: a write may have happened, a read has not.
+        /// Takes a slot, which it has until it begins the request or lets go of it.
+        internal void Take(long taken, long due)
+        {
+            lock (ending)
+            {
+                slot = taken;
+                slotDue = due;
+            }
+        }
+
+        /// Lets go of a slot that cannot be sent; tells whether it is still this worker's to tell of.
+        internal bool LetGo()
+        {
+            lock (ending)
+            {
+                bool own = slot >= 0;
+                slot = -1;
+                return own;
+            }
+        }
+
+        /// Reports a request whose answer has not come: a write may have happened, a read has not. Nothing begins after
+        /// that: a slot that it had and had not begun is shed.
         internal void GiveUp()
         {
             lock (ending)
             {
+                closed = true;
+                if (slot >= 0)
+                {
+                    Shed(slot, slotDue, new GivenUp());
+                    slot = -1;
+                }
                 if (underWay != null)
                 {
                     underWay.End = cell.Clock();
                     underWay.ToldAt = underWay.End;
                     cell.Add(underWay);
+                    for (int i = 0; underWay.Outcome == Outcome.Unknown && i < underWay.Entries.Length; i += 2)
+                    {
+                        cell.Leases.Release((int)underWay.Entries[i], true);
+                    }
                     underWay = null;
                 }
             }
         }
 
-        /// Reports a slot that was not sent; with why where there was no key to write.
-        internal void Shed(long number, long due, NoFreeKey why)
+        /// Reports a slot that was not sent; with why where there was no key to write, or the step was given up.
+        internal void Shed(long number, long due, Exception why)
         {
             lock (ending)
             {
@@ -334,7 +386,7 @@ namespace Assay.Client
                     Start = due,
                     End = due,
                     Entries = new long[0],
-                    Failure = why == null ? null : new[] { "", why.Message },
+                    Failure = why == null ? null : new[] { why is GivenUp ? "given up" : "", why.Message },
                     ToldAt = cell.Clock(),
                 });
             }

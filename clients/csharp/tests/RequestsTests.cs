@@ -86,7 +86,7 @@ namespace Assay.Client
             bench.Send(() => { });
             Tests.Same(bench.Told(), new[] { "[0,7,0,1,2,[0,1]]" }, "row");
             Tests.Same(bench.Told(), new string[0], "no more");
-            Tests.Same(bench.Cell.Leases.Take(0).Version, 2L, "the key is free");
+            Tests.Same(bench.Cell.Leases.Take(0)[0].Version, 2L, "the key is free");
         }
 
         static void TestAWriteThatFails()
@@ -96,7 +96,7 @@ namespace Assay.Client
             const string row =
                 "[0,7,2,1,2,[0,1],[\"System.InvalidOperationException\",\"a \\\"quoted\\\" w\\u00f6rd\\u000a\"]]";
             Tests.Same(bench.Told(), new[] { row }, "row");
-            Tests.Thrown<NoFreeKey>(() => bench.Cell.Leases.Take(0));
+            Tests.Same(bench.Cell.Leases.Take(0)[0].Version, 1L, "the key is only written as it was");
         }
 
         static void TestAWriteThatSurelyHasNotHappened()
@@ -105,7 +105,7 @@ namespace Assay.Client
             bench.Send(() => { });
             Tests.Same(
                 bench.Told(), new[] { "[0,7,1,1,2,[0,1],[\"Assay.Client.Unreachable\",\"there: nobody\"]]" }, "row");
-            Tests.Same(bench.Cell.Leases.Take(0).Version, 2L, "the key is free, and its version used");
+            Tests.Same(bench.Cell.Leases.Take(0)[0].Version, 2L, "the key is free, and its version used");
         }
 
         static void TestARequestThatIsGivenUp()
@@ -113,14 +113,30 @@ namespace Assay.Client
             var bench = new Bench(null);
             bench.Send(bench.Worker.GiveUp);
             Tests.Same(bench.Told(), new[] { "[0,7,2,1,2,[0,1]]" }, "row");
-            Tests.Thrown<NoFreeKey>(() => bench.Cell.Leases.Take(0));
+            Tests.Same(bench.Cell.Leases.Take(0)[0].Version, 1L, "the key is only written as it was");
+        }
+
+        static void TestABusyKeyIsWaitedFor()
+        {
+            var bench = new Bench(null);
+            Leases leases = bench.Cell.Leases;
+            leases.Take(0);
+            var next = new Thread(() => leases.Take(0));
+            next.Start();
+            Tests.Same(next.Join(50), false, "it waits");
+            leases.Release(0, false);
+            next.Join();
+            var given = new Thread(() => Tests.Thrown<GivenUp>(() => bench.Worker.Send(7, "put", 1)));
+            given.Start();
+            leases.Wait(false);
+            given.Join();
+            Tests.Same(bench.Told(), new string[0], "rows");
         }
 
         static void TestASlotWithoutAKey()
         {
             var bench = new Bench(null);
-            bench.Cell.Leases.Take(0);
-            NoFreeKey why = Tests.Thrown<NoFreeKey>(() => bench.Worker.Send(7, "put", 1));
+            NoFreeKey why = Tests.Thrown<NoFreeKey>(() => bench.Worker.Send(7, "putAll", 2));
             bench.Worker.Shed(7, 100, why);
             bench.Worker.Shed(8, 200, null);
             Tests.Same(

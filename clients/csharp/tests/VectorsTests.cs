@@ -188,12 +188,9 @@ namespace Assay.Client
                     var claimed = new long[0];
                     try
                     {
-                        Claim claim = leases.Take((int)each.Claims[number][0]);
+                        Claim claim = leases.Take((int)each.Claims[number][0])[0];
                         claimed = new[] { claim.Key, claim.Version };
-                        if (number % each.UnknownEvery != each.UnknownEvery - 1)
-                        {
-                            leases.Release(claim.Key);
-                        }
+                        leases.Release(claim.Key, number % each.UnknownEvery == each.UnknownEvery - 1);
                     }
                     catch (NoFreeKey)
                     {

@@ -143,6 +143,8 @@ type openLoop struct {
 	slots    *schedule
 	over     bool
 	alarm    *alarm
+	// dues are when the slot is due that each worker has.
+	dues []int64
 }
 
 func newOpenLoop(cell *cell, workers []*worker, words loadWords) (*openLoop, error) {
@@ -166,6 +168,7 @@ func newOpenLoop(cell *cell, workers []*worker, words loadWords) (*openLoop, err
 		length:  words.WarmUpNanos + words.LastsNanos,
 		slots:   newSchedule(words.Arrivals, words.PerSecond, seed),
 		alarm:   alarm,
+		dues:    make([]int64, len(workers)),
 	}, nil
 }
 
@@ -175,6 +178,7 @@ func (l *openLoop) run(sayBegan func(nanos int64)) error {
 	for _, offset := range l.words.AsideNanos {
 		l.cell.leases.asideFrom(window + offset)
 	}
+	l.cell.leases.wait(true)
 	sayBegan(l.begins)
 	ended := make(chan error, 1)
 	go func() {
@@ -187,11 +191,18 @@ func (l *openLoop) run(sayBegan func(nanos int64)) error {
 		return err
 	case <-time.After(time.Duration(until - l.cell.clock())):
 	}
+	l.cell.leases.wait(false)
 	l.lead.Lock()
+	defer l.lead.Unlock()
 	l.over = true
-	l.lead.Unlock()
 	for _, each := range l.workers {
-		each.giveUp()
+		if slot := each.giveUp(); slot >= 0 {
+			l.workers[0].shed(slot, l.dues[each.number], givenUp{})
+		}
+	}
+	for offset := l.slots.nanos(); offset < l.length; offset = l.slots.nanos() {
+		l.workers[0].shed(l.slots.index, l.begins+offset, givenUp{})
+		l.slots.advance()
 	}
 	return nil
 }
@@ -203,8 +214,12 @@ func (l *openLoop) work(w *worker) error {
 			return nil
 		}
 		err := w.send(slot, l.words.Mix.at(unit(l.mixSeed, slot)), 1)
-		if none, ok := err.(noFreeKey); ok {
-			w.shed(slot, due, none)
+		if _, ok := err.(givenUp); ok {
+			return nil
+		} else if none, ok := err.(noFreeKey); ok {
+			if w.letGo() {
+				w.shed(slot, due, none)
+			}
 		} else if err != nil {
 			return err
 		}
@@ -225,6 +240,10 @@ func (l *openLoop) next(w *worker) (slot, due int64) {
 		l.slots.advance()
 		l.alarm.until(due)
 		if atomic.AddInt64(&l.inFlight, 1) <= int64(l.words.InFlight) {
+			l.dues[w.number] = due
+			w.ending.Lock()
+			w.slot = slot
+			w.ending.Unlock()
 			return slot, due
 		}
 		atomic.AddInt64(&l.inFlight, -1)

@@ -157,7 +157,7 @@ func (p *program) begin(words beginWords) error {
 		if err != nil {
 			return err
 		}
-		workers[number] = &worker{number: number, numbers: numbers{uint64(seed)}, cell: p.cell, keys: keys}
+		workers[number] = &worker{number: number, numbers: numbers{uint64(seed)}, cell: p.cell, keys: keys, slot: -1}
 	}
 	p.workers = workers
 	return nil

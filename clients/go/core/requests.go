@@ -35,6 +35,16 @@ type worker struct {
 	// told: whoever held every worker's once has all that ended before.
 	ending   sync.Mutex
 	underWay *row
+	// slot is the one that it has and has not begun, -1 where there is none; closed is that it may begin none.
+	slot   int64
+	closed bool
+}
+
+// givenUp is that a worker was about to begin a request when its step was given up.
+type givenUp struct{}
+
+func (givenUp) Error() string {
+	return "it had not been sent yet when the step was given up"
 }
 
 func (w *worker) key() int {
@@ -59,27 +69,27 @@ func (w *worker) several(size int) []int {
 }
 
 func (w *worker) claims(size int) ([]claim, error) {
-	taken := make([]claim, 0, size)
-	for len(taken) < size {
-		next, err := w.cell.leases.claim(w.key())
-		if err != nil {
-			for _, each := range taken {
-				w.cell.leases.release(each.key)
-			}
-			return nil, err
-		}
-		taken = append(taken, next)
+	keys := make([]int, size)
+	for i := range keys {
+		keys[i] = w.key()
 	}
-	return taken, nil
+	return w.cell.leases.claims(keys)
+}
+
+// release gives keys back.
+func (w *worker) release(claims []claim, unknown bool) {
+	for _, each := range claims {
+		w.cell.leases.release(each.key, unknown)
+	}
 }
 
 // send sends a request and reports it; an error is that there is nothing to write, or no such kind.
 func (w *worker) send(number int64, kind string, size int) error {
 	switch kind {
 	case "get":
-		w.get(number)
+		return w.get(number)
 	case "getAll":
-		w.getAll(number, size)
+		return w.getAll(number, size)
 	case "put":
 		return w.put(number)
 	case "putAll":
@@ -87,77 +97,94 @@ func (w *worker) send(number int64, kind string, size int) error {
 	default:
 		return fmt.Errorf("this client does not send `%s`", kind)
 	}
-	return nil
 }
 
-func (w *worker) get(number int64) {
+func (w *worker) get(number int64) error {
 	key := w.key()
 	sent := w.begin(number, failed, []int64{int64(key), absent})
+	if sent == nil {
+		return givenUp{}
+	}
 	value, err := w.cell.adapter.Get(key)
 	w.end(sent, err, func() {
 		sent.entries[1] = w.cell.workload.Version(key, value)
 	})
+	return nil
 }
 
-func (w *worker) getAll(number int64, size int) {
+func (w *worker) getAll(number int64, size int) error {
 	keys := w.several(size)
 	entries := make([]int64, 2*size)
 	for i, key := range keys {
 		entries[2*i] = int64(key)
 	}
 	sent := w.begin(number, failed, entries)
+	if sent == nil {
+		return givenUp{}
+	}
 	values, err := w.cell.adapter.GetAll(keys)
 	w.end(sent, err, func() {
 		for i, key := range keys {
 			entries[2*i+1] = w.cell.workload.Version(key, values[i])
 		}
 	})
-}
-
-func (w *worker) put(number int64) error {
-	next, err := w.cell.leases.claim(w.key())
-	if err != nil {
-		return err
-	}
-	value := w.cell.workload.Make(next.key, next.version, w.cell.writer)
-	sent := w.begin(number, unknown, []int64{int64(next.key), next.version})
-	err = w.cell.adapter.Put(next.key, value)
-	if w.end(sent, err, func() {}) && err == nil {
-		w.cell.leases.release(next.key)
-	}
 	return nil
 }
 
+func (w *worker) put(number int64) error {
+	return w.write(number, 1, func(claims []claim) func() error {
+		value := w.cell.workload.Make(claims[0].key, claims[0].version, w.cell.writer)
+		return func() error { return w.cell.adapter.Put(claims[0].key, value) }
+	})
+}
+
 func (w *worker) putAll(number int64, size int) error {
+	return w.write(number, size, func(claims []claim) func() error {
+		keys, values := make([]int, size), make([]Value, size)
+		for i, each := range claims {
+			keys[i] = each.key
+			values[i] = w.cell.workload.Make(each.key, each.version, w.cell.writer)
+		}
+		return func() error { return w.cell.adapter.PutAll(keys, values) }
+	})
+}
+
+// write claims keys, makes their values and sends them.
+func (w *worker) write(number int64, size int, prepare func(claims []claim) func() error) error {
 	claims, err := w.claims(size)
 	if err != nil {
 		return err
 	}
-	keys, values, entries := make([]int, size), make([]Value, size), make([]int64, 0, 2*size)
-	for i, each := range claims {
-		keys[i] = each.key
-		values[i] = w.cell.workload.Make(each.key, each.version, w.cell.writer)
+	do := prepare(claims)
+	entries := make([]int64, 0, 2*size)
+	for _, each := range claims {
 		entries = append(entries, int64(each.key), each.version)
 	}
 	sent := w.begin(number, unknown, entries)
-	err = w.cell.adapter.PutAll(keys, values)
-	if w.end(sent, err, func() {}) && err == nil {
-		for _, key := range keys {
-			w.cell.leases.release(key)
-		}
+	if sent == nil {
+		w.release(claims, false)
+		return givenUp{}
+	}
+	err = do()
+	if w.end(sent, err, func() {}) {
+		w.release(claims, err != nil)
 	}
 	return nil
 }
 
-// begin notes a request that is about to be sent.
+// begin notes a request that is about to be sent; nil where none may begin any more.
 //
 // The outcome is what it has where no answer comes.
 func (w *worker) begin(number int64, outcome int, entries []int64) *row {
 	sent := &row{worker: w.number, number: number, outcome: outcome, entries: entries}
 	w.ending.Lock()
+	defer w.ending.Unlock()
+	if w.closed {
+		return nil
+	}
+	w.slot = -1
 	w.underWay = sent
 	sent.start = w.cell.clock()
-	w.ending.Unlock()
 	return sent
 }
 
@@ -190,28 +217,50 @@ func (w *worker) settle() {
 	w.ending.Unlock()
 }
 
-// giveUp reports a request whose answer has not come: a write may have happened, a read has not.
-func (w *worker) giveUp() {
+// giveUp reports a request whose answer has not come: a write may have happened, a read has not. Nothing begins after
+// that. It returns the slot that the worker had and had not begun; -1 where there is none.
+func (w *worker) giveUp() int64 {
 	w.ending.Lock()
 	defer w.ending.Unlock()
+	w.closed = true
+	slot := w.slot
+	w.slot = -1
 	sent := w.underWay
-	if sent == nil {
-		return
+	if sent != nil {
+		w.underWay = nil
+		sent.end = w.cell.clock()
+		sent.toldAt = sent.end
+		w.cell.add(sent)
+		if sent.outcome == unknown {
+			for i := 0; i < len(sent.entries); i += 2 {
+				w.cell.leases.release(int(sent.entries[i]), true)
+			}
+		}
 	}
-	w.underWay = nil
-	sent.end = w.cell.clock()
-	sent.toldAt = sent.end
-	w.cell.add(sent)
+	return slot
 }
 
-// shed reports a slot that was not sent; with why where there was no key to write.
+// letGo lets go of a slot that cannot be sent, and returns whether it is still this worker's to tell of.
+func (w *worker) letGo() bool {
+	w.ending.Lock()
+	defer w.ending.Unlock()
+	own := w.slot >= 0
+	w.slot = -1
+	return own
+}
+
+// shed reports a slot that was not sent; with why where there was no key to write, or the step was given up.
 func (w *worker) shed(number, due int64, why error) {
 	w.ending.Lock()
 	defer w.ending.Unlock()
 	dropped := &row{worker: w.number, number: number, outcome: shed, start: due, end: due}
 	dropped.toldAt = w.cell.clock()
 	if why != nil {
-		dropped.failure = &[2]string{"", shortened(why.Error())}
+		name := ""
+		if _, ok := why.(givenUp); ok {
+			name = "given up"
+		}
+		dropped.failure = &[2]string{name, shortened(why.Error())}
 	}
 	w.cell.add(dropped)
 }

@@ -32,7 +32,7 @@ func bench(failure error) (*worker, *slow) {
 		return now
 	}
 	c := &cell{clock: clock, workload: versions{}, adapter: engine, leases: newLeases(words, clock)}
-	return &worker{cell: c, keys: uniform{1}}, engine
+	return &worker{cell: c, keys: uniform{1}, slot: -1}, engine
 }
 
 func send7(w *worker, engine *slow, meanwhile func()) {
@@ -60,26 +60,68 @@ func TestWriteThatFails(t *testing.T) {
 	send7(w, engine, func() {})
 	same(t, "row", string(w.cell.taken()[0].append(nil)),
 		`[0,7,2,1,2,[0,1],["*errors.errorString","a \"quoted\" word\n"]]`)
-	_, err := w.cell.leases.claim(0)
-	same(t, "the key is retired", err, noFreeKey{1})
+	again, err := w.cell.leases.claim(0)
+	same(t, "the key is only written as it was", again, claim{0, 1})
+	same(t, "the key is only written as it was", err, nil)
 }
 
 func TestRequestThatIsGivenUp(t *testing.T) {
 	w, engine := bench(nil)
-	send7(w, engine, w.giveUp)
+	send7(w, engine, func() { w.giveUp() })
 	rows := w.cell.taken()
 	same(t, "rows", len(rows), 1)
 	same(t, "row", string(rows[0].append(nil)), `[0,7,2,1,2,[0,1]]`)
-	_, err := w.cell.leases.claim(0)
-	same(t, "the key is retired, whatever came later", err, noFreeKey{1})
+	again, err := w.cell.leases.claim(0)
+	same(t, "the key is only written as it was, whatever came later", again, claim{0, 1})
+	same(t, "the key is only written as it was, whatever came later", err, nil)
+	w.cell.leases.release(0, false)
+	same(t, "nothing begins any more", w.send(8, "put", 1), givenUp{})
+}
+
+func TestBusyKeyIsWaitedFor(t *testing.T) {
+	w, _ := bench(nil)
+	l := w.cell.leases
+	first, err := l.claim(0)
+	same(t, "free", err, nil)
+	order := make(chan int64, 3)
+	for i := 0; i < 3; i++ {
+		go func() {
+			next, _ := l.claim(0)
+			order <- next.version
+			l.release(0, false)
+		}()
+		for waiting := 0; waiting <= i; {
+			l.lock.Lock()
+			waiting = len(l.waiting[0])
+			l.lock.Unlock()
+		}
+	}
+	l.release(first.key, false)
+	same(t, "versions", []int64{<-order, <-order, <-order}, []int64{2, 3, 4})
+}
+
+func TestWaitEndsWhenTheStepIsGivenUp(t *testing.T) {
+	w, _ := bench(nil)
+	l := w.cell.leases
+	if _, err := l.claim(0); err != nil {
+		t.Fatal(err)
+	}
+	sent := make(chan error)
+	go func() { sent <- w.send(7, "put", 1) }()
+	for waiting := 0; waiting == 0; {
+		l.lock.Lock()
+		waiting = len(l.waiting[0])
+		l.lock.Unlock()
+	}
+	l.wait(false)
+	same(t, "given up", <-sent, givenUp{})
+	same(t, "given up", w.send(8, "put", 1), givenUp{})
+	same(t, "rows", len(w.cell.taken()), 0)
 }
 
 func TestSlotWithoutAKey(t *testing.T) {
 	w, _ := bench(nil)
-	if _, err := w.cell.leases.claim(0); err != nil {
-		t.Fatal(err)
-	}
-	err := w.send(7, "put", 1)
+	err := w.send(7, "putAll", 2)
 	same(t, "no key", err, noFreeKey{1})
 	w.shed(7, 100, err)
 	w.shed(8, 200, nil)

@@ -3,10 +3,13 @@
 
 const { turn } = require('./alarm');
 const { Bits, Mix, schedule, unit } = require('./draws');
-const { NoFreeKey } = require('./leases');
+const { GivenUp, NoFreeKey } = require('./leases');
 const { SHED } = require('./requests');
 
 const LEAD_NANOS = 50_000_000;
+
+// Why a slot that was due was not sent any more.
+const GIVEN_UP = ['given up', 'it had not been sent yet when the step was given up'];
 
 // Where a library answers from memory, nothing else would ever have its turn.
 const TURN_EVERY = 256;
@@ -66,6 +69,9 @@ async function openLoop(cell, workers, words, sayBegan) {
   const slots = schedule(words.arrivals, words.perSecond, Bits.of(words.scheduleSeed), length);
   const free = [...workers].reverse();
   const underWay = new Set();
+  // The slot that each worker has, and when it is due.
+  const slotOf = [];
+  cell.leases.wait(true);
 
   const begins = cell.clock() + LEAD_NANOS;
   for (const offset of words.asideNanos) {
@@ -77,18 +83,27 @@ async function openLoop(cell, workers, words, sayBegan) {
     try {
       await worker.send(slot, mix.at(unit(mixSeed, slot)), 1);
     } catch (why) {
+      if (why instanceof GivenUp) {
+        return;
+      }
       if (!(why instanceof NoFreeKey)) {
         throw why;
       }
       cell.rows.push([worker.number, slot, SHED, due, due, [], ['', why.message]]);
     }
+    slotOf[worker.number] = undefined;
     free.push(worker);
   };
+  const drained = begins + length + words.drainNanos;
   for (let slot = 0; slot < slots.length; slot++) {
     const due = begins + slots[slot];
     await cell.alarm.until(due);
-    if (underWay.size < words.inFlight) {
-      const sent = send(free.pop(), slot, due);
+    if (cell.clock() >= drained) {
+      cell.rows.push([workers[0].number, slot, SHED, due, due, [], GIVEN_UP]);
+    } else if (underWay.size < words.inFlight) {
+      const worker = free.pop();
+      slotOf[worker.number] = [slot, due];
+      const sent = send(worker, slot, due);
       underWay.add(sent);
       // One that failed stays, and is what the step is refused for.
       sent.then(
@@ -100,7 +115,6 @@ async function openLoop(cell, workers, words, sayBegan) {
     }
   }
 
-  const drained = begins + length + words.drainNanos;
   let timer;
   await Promise.race([
     Promise.all(underWay),
@@ -109,7 +123,15 @@ async function openLoop(cell, workers, words, sayBegan) {
     }),
   ]);
   clearTimeout(timer);
-  workers.forEach((worker) => worker.giveUp());
+  for (const worker of workers) {
+    const has = slotOf[worker.number];
+    const begun = worker.underWay !== undefined;
+    worker.giveUp();
+    if (has !== undefined && !begun) {
+      cell.rows.push([worker.number, has[0], SHED, has[1], has[1], [], GIVEN_UP]);
+    }
+  }
+  cell.leases.wait(false);
   return {};
 }
 

@@ -2,6 +2,7 @@
 // One request after the other, as one worker draws, sends and reports them.
 
 const { Numbers } = require('./draws');
+const { GivenUp } = require('./leases');
 
 const OK = 0;
 const FAILED = 1;
@@ -21,6 +22,8 @@ class Worker {
     this.cell = cell;
     this.keys = keys;
     this.underWay = undefined;
+    this.held = [];
+    this.closed = false;
   }
 
   key() {
@@ -37,20 +40,15 @@ class Worker {
     return [...keys];
   }
 
+  /** Claims at once, or a promise of them where keys must be waited for. */
   claims(size) {
-    const claims = [];
-    try {
-      while (claims.length < size) {
-        claims.push(this.cell.leases.claim(this.key()));
-      }
-    } catch (failure) {
-      this.release(claims, false);
-      throw failure;
-    }
-    return claims;
+    return this.cell.leases.claims(Array.from({ length: size }, () => this.key()));
   }
 
-  release(claims, unknown) {
+  /** Gives back the keys of a request that has ended, was given up or did not begin. */
+  letGo(unknown) {
+    const claims = this.held;
+    this.held = [];
     for (const claim of claims) {
       this.cell.leases.release(claim.key, unknown);
     }
@@ -149,7 +147,15 @@ class Worker {
 
   async put(number, kind, size) {
     const { adapter, workload, writer } = this.cell;
-    const claims = this.claims(kind === 'put' ? 1 : size);
+    let claims = this.claims(kind === 'put' ? 1 : size);
+    if (claims instanceof Promise) {
+      claims = await claims;
+    }
+    this.held = claims;
+    if (this.closed) {
+      this.letGo(false);
+      throw new GivenUp();
+    }
     const keys = claims.map((claim) => claim.key);
     const values = claims.map((claim) => workload.make(claim.key, claim.version, writer));
     const outcome = await this.write(
@@ -158,7 +164,7 @@ class Worker {
       () => (kind === 'put' ? adapter.put(keys[0], values[0]) : adapter.putAll(keys, values)),
     );
     if (outcome !== undefined) {
-      this.release(claims, outcome === UNKNOWN);
+      this.letGo(outcome === UNKNOWN);
     }
   }
 
@@ -202,11 +208,13 @@ class Worker {
     return open;
   }
 
-  /** Reports a request whose answer has not come: a write may have happened, a read has not. */
+  /** Reports a request whose answer has not come: a write may have happened, a read has not. Nothing begins after that. */
   giveUp() {
+    this.closed = true;
     if (this.underWay !== undefined) {
       const { number, outcome, start, entries } = this.underWay;
       this.done([this.number, number, outcome, start, this.cell.clock(), entries]);
+      this.letGo(true);
     }
   }
 }

@@ -80,7 +80,7 @@ test('leases', () => {
     const leases = new Leases(vector, () => 0);
     vector.claims.forEach(([wanted, ...claimed], number) => {
       try {
-        const { key, version } = leases.claim(wanted);
+        const [{ key, version }] = leases.claims([wanted]);
         assert.deepEqual([key, version], claimed);
         leases.release(key, number % vector.unknownEvery === vector.unknownEvery - 1);
       } catch (failure) {

@@ -4,10 +4,13 @@ import threading
 import time
 
 from .draws import Mix, schedule, unit
-from .leases import NoFreeKey
+from .leases import GivenUp, NoFreeKey
 from .requests import SHED
 
 LEAD_NANOS = 50_000_000
+
+# Why a slot that was due was not sent any more.
+GIVEN_UP = ["given up", "it had not been sent yet when the step was given up"]
 
 # A thread that sleeps wakes some 60 µs late, one that only gives way at once.
 NEAR_NANOS = 100_000
@@ -126,6 +129,7 @@ class OpenLoop:
 
     def run(self, say_began):
         self.lead.acquire()
+        self.cell.leases.wait(True)
         running = Threads([lambda worker=worker: self.work(worker) for worker in self.workers], "open")
         self.begins = self.cell.clock() + LEAD_NANOS
         window = self.begins + self.words["warmUpNanos"]
@@ -137,10 +141,16 @@ class OpenLoop:
             self.cell.clock, self.begins + self.length + self.words["drainNanos"]
         )
         if not drained:
+            self.cell.leases.wait(False)
             with self.lead:
+                rest = range(self.slot, len(self.due))
                 self.slot = len(self.due)
-            for worker in self.workers:
-                worker.give_up()
+            rest = list(rest) + [
+                slot for worker in self.workers if (slot := worker.give_up()) is not None
+            ]
+            for slot in rest:
+                due = self.begins + self.due[slot]
+                self.cell.rows.append([0, slot, SHED, due, due, [], GIVEN_UP])
         return {}
 
     def work(self, worker):
@@ -157,12 +167,18 @@ class OpenLoop:
                         free = self.in_flight < self.most
                         self.in_flight += free
                     if free:
+                        worker.slot = slot
                         break
                     self.cell.rows.append([worker.number, slot, SHED, due, due, []])
             try:
                 worker.send(slot, self.mix.at(unit(self.mix_seed, slot)), 1)
             except NoFreeKey as why:
-                self.cell.rows.append([worker.number, slot, SHED, due, due, [], ["", str(why)]])
+                if worker.shed():
+                    self.cell.rows.append([worker.number, slot, SHED, due, due, [], ["", str(why)]])
+            except GivenUp:
+                # The worker had its slot and had not begun it: it is told by the thread that gave up.
+                worker.let_go(False)
+                return
             finally:
                 with self.counting:
                     self.in_flight -= 1

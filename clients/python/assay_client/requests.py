@@ -1,7 +1,7 @@
 """One request after the other, as one worker draws, sends and reports them."""
 
 from .draws import Numbers
-from .leases import NoFreeKey
+from .leases import GivenUp
 
 OK, FAILED, UNKNOWN, SHED = 0, 1, 2, 3
 
@@ -31,6 +31,11 @@ class Worker:
         self.keys = keys
         self.under_way = None
         self.end = None
+        # The slot that it has and has not begun; and whether it may begin any.
+        self.slot = None
+        self.closed = False
+        # What its request has claimed.
+        self.held = ()
 
     def key(self):
         return self.keys.next(self.numbers)
@@ -47,15 +52,7 @@ class Worker:
         return list(keys)
 
     def claims(self, size):
-        taken = []
-        try:
-            for _ in range(size):
-                taken.append(self.cell.leases.claim(self.key()))
-        except NoFreeKey:
-            for key, _ in taken:
-                self.cell.leases.release(key, False)
-            raise
-        return taken
+        return self.cell.leases.claims([self.key() for _ in range(size)])
 
     def send(self, number, kind, size):
         """Sends a request and reports it. Raises NoFreeKey where there is nothing to write."""
@@ -127,8 +124,7 @@ class Worker:
 
     def asked(self, number, entries, ask, seen):
         """Asks for something and reports what was seen of it, which is made of the answer once it has ended."""
-        start = self.cell.clock()
-        self.under_way = (number, FAILED, start, entries)
+        start = self.begun(number, FAILED, entries)
         try:
             answer = ask()
             end = self.ended()
@@ -140,6 +136,7 @@ class Worker:
     def put(self, number, kind, size):
         cell = self.cell
         claims = self.claims(1 if kind == "put" else size)
+        self.held = claims
         values = {key: cell.workload.make(key, version, cell.writer) for key, version in claims}
         if kind == "put":
             key = claims[0][0]
@@ -147,8 +144,13 @@ class Worker:
         else:
             outcome = self.write(number, claims, lambda: cell.adapter.put_all(values))
         if outcome is not None:
-            for key, _ in claims:
-                cell.leases.release(key, outcome == UNKNOWN)
+            self.let_go(outcome == UNKNOWN)
+
+    def let_go(self, unknown):
+        """Gives back the keys of a request that has ended, was given up or did not begin."""
+        for key, _ in self.held:
+            self.cell.leases.release(key, unknown)
+        self.held = ()
 
     def grow(self, number, kind):
         """Adds one to a counter, with a tag that no other increment leaves, or to a tally."""
@@ -168,8 +170,7 @@ class Worker:
         """Writes and reports; returns the outcome, and nothing where the request was given up meanwhile."""
         entries = [part for claim in claims for part in claim]
         outcome, why = OK, []
-        start = self.cell.clock()
-        self.under_way = (number, UNKNOWN, start, entries)
+        start = self.begun(number, UNKNOWN, entries)
         try:
             do()
             end = self.ended()
@@ -181,6 +182,16 @@ class Worker:
             outcome, why = UNKNOWN, [told(failure)]
         open = self.done([self.number, number, outcome, start, end, entries] + why)
         return outcome if open else None
+
+    def begun(self, number, outcome, entries):
+        """Notes a request that is about to be sent, with the outcome it has where no answer comes."""
+        with self.cell.ending:
+            if self.closed:
+                raise GivenUp("it had not been sent yet when the step was given up")
+            self.slot = None
+            start = self.cell.clock()
+            self.under_way = (number, outcome, start, entries)
+            return start
 
     def ended(self):
         """The end of a request, which no report passes before the request is reported."""
@@ -198,15 +209,29 @@ class Worker:
                 self.cell.rows.append(row)
             return open
 
-    def give_up(self):
-        """Reports a request whose answer has not come: a write may have happened, a read has not."""
+    def shed(self):
+        """Lets go of a slot that cannot be sent; returns whether it is still this worker's to tell of."""
         with self.cell.ending:
-            if self.under_way is not None:
+            own = self.slot is not None
+            self.slot = None
+            return own
+
+    def give_up(self):
+        """Reports a request whose answer has not come: a write may have happened, a read has not. Nothing begins
+        after that; returns the slot that it had and had not begun, if any."""
+        with self.cell.ending:
+            self.closed = True
+            slot, self.slot = self.slot, None
+            under_way = self.under_way is not None
+            if under_way:
                 number, outcome, start, entries = self.under_way
                 self.under_way = None
                 self.cell.rows.append(
                     [self.number, number, outcome, start, self.cell.clock(), entries]
                 )
+        if under_way:
+            self.let_go(True)
+        return slot
 
 
 def told(failure):

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param factory makes a request of it
 /// @param rows how many rows each must affect or return
 /// @param time how long one takes
+/// @param repeatable whether a request that is sent again with the same versions leaves what it left the first time
 public record RequestKind(
     String name,
     Class<?> needs,
@@ -19,26 +20,35 @@ public record RequestKind(
     String text,
     Factory factory,
     Rows rows,
-    Time time) {
+    Time time,
+    boolean repeatable) {
 
   /// A kind that takes no size.
   public static RequestKind of(String name, Class<?> needs, String text, Factory factory) {
-    return new RequestKind(name, needs, false, text, factory, Rows.UNKNOWN, Time.UNKNOWN);
+    return new RequestKind(name, needs, false, text, factory, Rows.UNKNOWN, Time.UNKNOWN, false);
   }
 
   /// A kind that takes a size.
   public static RequestKind sized(String name, Class<?> needs, String text, Factory factory) {
-    return new RequestKind(name, needs, true, text, factory, Rows.UNKNOWN, Time.UNKNOWN);
+    return new RequestKind(name, needs, true, text, factory, Rows.UNKNOWN, Time.UNKNOWN, false);
   }
 
   /// The same, whose requests must all affect or return so many rows.
   public RequestKind withRows(Rows known) {
-    return new RequestKind(name, needs, sized, text, factory, known, time);
+    return new RequestKind(name, needs, sized, text, factory, known, time, repeatable);
   }
 
   /// The same, of which it is known about how long a request takes.
   public RequestKind withTime(Time known) {
-    return new RequestKind(name, needs, sized, text, factory, rows, known);
+    return new RequestKind(name, needs, sized, text, factory, rows, known, repeatable);
+  }
+
+  /// The same, whose requests may be sent again: a request leaves nothing but the versions that it claimed, and one that
+  /// meets its own version, or does so late, changes nothing. The bench then writes a key again whose last write has an unknown
+  /// outcome, with that version, as an application does that tries again. Otherwise it never writes the key again, and a
+  /// partition that stopped answering may be asked no more. A delete is none of them.
+  public RequestKind asRepeatable() {
+    return new RequestKind(name, needs, sized, text, factory, rows, time, true);
   }
 
   /// Makes the requests of a kind.

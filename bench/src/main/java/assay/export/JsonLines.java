@@ -56,7 +56,7 @@ final class JsonLines {
   /// A tag or element is a part of the read that found it, not an operation; and what a reply or a broker's dead letters
   /// told is nothing of a register, counter or set.
   private boolean isOperation(int event) {
-    return history.outcome(event) != OperationOutcome.SHED
+    return !history.outcome(event).neverSent()
         && switch (history.op(event)) {
           case FINAL_TAG,
               READ_TAG,
@@ -68,6 +68,7 @@ final class JsonLines {
               WAITING_COUNT ->
               false;
           case WRITE,
+              REWRITE,
               DELETE,
               READ,
               FINAL_READ,
@@ -95,7 +96,7 @@ final class JsonLines {
           switch (history.outcome(event)) {
             case OK -> "ok";
             case FAILED -> "fail";
-            case UNKNOWN, SHED -> "info";
+            case UNKNOWN, SHED, NO_KEY -> "info";
           };
       line(event, type, result(event), history.endNanos(event), out);
     }
@@ -103,7 +104,7 @@ final class JsonLines {
 
   private boolean writes(int event) {
     return switch (history.op(event)) {
-      case WRITE, DELETE, INCREMENT, BUMP, ADD -> true;
+      case WRITE, REWRITE, DELETE, INCREMENT, BUMP, ADD -> true;
       case READ,
           FINAL_READ,
           FINAL_TAG,
@@ -179,14 +180,14 @@ final class JsonLines {
 
   private String function(int event) {
     if (writes(event)) {
-      return history.op(event).writes() ? "write" : "add";
+      return history.op(event).writes() || history.op(event) == Op.REWRITE ? "write" : "add";
     }
     return "read";
   }
 
   private String object(int event) {
     Op op = history.op(event);
-    if (op.writes() || op == Op.READ || op == Op.FINAL_READ) {
+    if (op.writes() || op == Op.REWRITE || op == Op.READ || op == Op.FINAL_READ) {
       return "register";
     }
     return setReads.isSet(event) ? "set" : "counter";

@@ -6,7 +6,6 @@ import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
-import assay.record.history.OperationOutcome;
 import assay.record.latency.ResponseRow;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,7 +86,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
     return IntStream.range(0, history.size())
         .filter(i ->
             history.step(i) >= 0
-                && history.outcome(i) != OperationOutcome.SHED
+                && !history.outcome(i).neverSent()
                 && !(history.step(i) < steps.size()
                     && told.contains(steps.get(history.step(i)).id())))
         .filter(i -> {
@@ -141,7 +140,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
 
   private static String did(Op op) {
     return switch (op) {
-      case WRITE -> "write";
+      case WRITE, REWRITE -> "write";
       case DELETE -> "delete";
       case INCREMENT, BUMP, ADD -> "add";
       case READ,

@@ -23,6 +23,7 @@ import assay.load.program.ProgramClient;
 import assay.load.site.AcknowledgedFile;
 import assay.load.site.ArrivalWatch;
 import assay.load.watch.ClusterEventWatch;
+import assay.load.watch.DivertedWatch;
 import assay.load.watch.MemberWatch;
 import assay.load.watch.NearWatch;
 import assay.load.watch.RestartWatch;
@@ -289,7 +290,8 @@ public final class ClientLoad implements AutoCloseable {
 
   private void watched(int index, Step step) {
     try (NearWatch near = new NearWatch(context, step.id());
-        RestartWatch solution = new RestartWatch(context, step.id())) {
+        RestartWatch solution = new RestartWatch(context, step.id());
+        DivertedWatch keys = new DivertedWatch(context, step.id())) {
       run(index, step);
     }
   }

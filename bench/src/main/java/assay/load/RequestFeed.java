@@ -107,7 +107,13 @@ public record RequestFeed(
         source.release();
         throw e;
       }
-      Response response = request.execute(session);
+      Response response;
+      try {
+        response = request.execute(session);
+      } catch (RuntimeException | Error e) {
+        source.lose();
+        throw e;
+      }
       completion.complete(thread, request, response);
       return response;
     }

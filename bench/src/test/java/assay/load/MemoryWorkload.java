@@ -34,7 +34,8 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
   @Override
   public List<RequestKind> kinds() {
     return List.of(
-        RequestKind.of("put", Cache.class, "Writes a register.", context -> put(context.claim())),
+        RequestKind.of("put", Cache.class, "Writes a register.", context -> put(context.claim()))
+            .asRepeatable(),
         RequestKind.of("get", Cache.class, "Reads a register.", context -> get(context.key())),
         RequestKind.of(
             "insert",
@@ -47,7 +48,8 @@ public final class MemoryWorkload implements Workload, TracedData, LookedUp, Bac
             "Reads a register that was written lately.",
             context -> get(context.recentKey())),
         RequestKind.of(
-            "pair", Cache.class, "Writes a register, then reads it.", MemoryWorkload::pair),
+                "pair", Cache.class, "Writes a register, then reads it.", MemoryWorkload::pair)
+            .asRepeatable(),
         RequestKind.of("count", Cache.class, "Leaves a tag in a counter.", this::count),
         RequestKind.of("increment", Cache.class, "Leaves a tag in any counter.", this::increment),
         RequestKind.of(

@@ -71,10 +71,10 @@ final class RequestFeedTest {
   void unknownOutcome_retiresItsKey() {
     RequestFeed.Source source = requests().source(0);
     for (int key = 0; key < KEYS; key++) {
-      Response response = source.send("put", 1, new BrokenSession());
+      Response response = source.send("insert", 1, new BrokenSession());
       assertThat(OperationOutcome.of(response)).isEqualTo(OperationOutcome.UNKNOWN);
     }
-    assertThatThrownBy(() -> source.send("put", 1, new BrokenSession()))
+    assertThatThrownBy(() -> source.send("insert", 1, new BrokenSession()))
         .hasMessageContaining("5 are retired");
   }
 

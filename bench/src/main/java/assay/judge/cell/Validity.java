@@ -15,7 +15,9 @@ import assay.record.CellRecord;
 import assay.record.event.CellEvent;
 import assay.record.event.ClusterEvent;
 import assay.record.event.FaultEvent;
+import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
+import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.BackgroundTrafficResult;
 import assay.record.results.CapacitySearchResult;
@@ -38,6 +40,9 @@ public final class Validity {
   /// The longest send delay that figures made of bins do not see: a tenth of a bin.
   private static final long LATE_FOR_BINS_NANOS = ResponseBins.BIN_NANOS / 10;
 
+  /// The largest share of requests that may have gone to another key than they drew, or to none, for want of a free one.
+  private static final double MOST_OTHERWISE = 0.01;
+
   private Validity() {}
 
   /// Which figures a reason invalidates.
@@ -46,6 +51,8 @@ public final class Validity {
     EVERYTHING,
     /// Times and rates.
     TIMES,
+    /// Times and rates, but not those made of bins of [ResponseBins#BIN_NANOS].
+    FINE_TIMES,
     /// Those made of bins of [ResponseBins#BIN_NANOS] alone.
     BINS,
     /// The same, since moments of several hosts' clocks stand beside each other in them.
@@ -84,6 +91,9 @@ public final class Validity {
             metric.timing() != TimingNeed.NONE
                 && metric.timing() != TimingNeed.LINK
                 && concerns(metric);
+        case FINE_TIMES ->
+            (metric.timing() == TimingNeed.FINE || metric.timing() == TimingNeed.SUM)
+                && concerns(metric);
         case BINS, MOMENTS -> metric.timing() == TimingNeed.BINS && concerns(metric);
         case LINK_TIMES -> metric.timing() == TimingNeed.LINK;
       };
@@ -106,7 +116,7 @@ public final class Validity {
       Why why =
           switch (invalidates) {
             case EVERYTHING -> Why.CELL_NOT_VALID;
-            case TIMES -> Why.RATE_NOT_REACHED;
+            case TIMES, FINE_TIMES -> Why.RATE_NOT_REACHED;
             case BINS -> Why.LATE;
             case MOMENTS -> Why.OTHER_CLOCK;
             case LINK_TIMES -> Why.OTHER_LINK;
@@ -153,10 +163,39 @@ public final class Validity {
         .forEach(reasons::add);
     long clients = cell.timeline().stream().map(Interval::client).distinct().count();
     steps.forEach(step -> generator(step, windows, clients, reasons));
+    steps.forEach(step -> keys(step, cell).ifPresent(reasons::add));
     LinkFidelity.difference(link).ifPresent(reasons::add);
     clocks(cell).ifPresent(reasons::add);
     reasons.addAll(ClockJumps.of(cell.events()));
     return reasons;
+  }
+
+  /// Requests that could not go to the keys that they drew ask other keys, or none, the more often the longer a key takes: their
+  /// times are those of the keys that answered.
+  private static Optional<Reason> keys(StepTimes step, CellRecord cell) {
+    String id = step.step().id();
+    List<TimedEvent> own = cell.events().stream().filter(event -> id.equals(event.step())).toList();
+    long unsent =
+        TimedEvent.events(own, StepEvent.RequestsFailed.class)
+            .filter(failed -> failed.outcome() == OperationOutcome.NO_KEY)
+            .mapToLong(StepEvent.RequestsFailed::count)
+            .sum();
+    long diverted =
+        TimedEvent.events(own, StepEvent.Diverted.class)
+            .mapToLong(StepEvent.Diverted::requests)
+            .sum();
+    long sent =
+        cell.timeline().stream()
+            .filter(row -> row.step().equals(id))
+            .mapToLong(row -> row.ok() + row.failed() + row.unknown() + row.shed())
+            .sum();
+    if (unsent + diverted <= MOST_OTHERWISE * (sent + unsent)) {
+      return Optional.empty();
+    }
+    String sentence =
+        "%s: of %s requests %s were not sent, for no key was free to write, and %s wrote another key than they drew"
+            .formatted(id, Text.count(sent + unsent), Text.count(unsent), Text.count(diverted));
+    return Optional.of(new Reason("E713", sentence, Invalidated.FINE_TIMES));
   }
 
   /// A history that cannot be of this world.

@@ -89,13 +89,15 @@ public final class ResponseBins {
     return bins;
   }
 
-  /// One event of every request of a step, in the order of their intended times.
+  /// One event of every request of a step, in the order of their intended times. What the client could not send for want of a
+  /// key is none of them: the system was not asked.
   public static int[] requests(History history, int step) {
     int[] events = new int[history.size()];
     int size = 0;
     for (int event : IndexSort.of(history.size(), history::intendedNanos)) {
       boolean same = size > 0 && sameRequest(history, events[size - 1], event);
-      if (history.step(event) == step && !same) {
+      boolean asked = history.outcome(event) != OperationOutcome.NO_KEY;
+      if (history.step(event) == step && asked && !same) {
         events[size++] = event;
       }
     }

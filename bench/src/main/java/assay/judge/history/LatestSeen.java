@@ -6,6 +6,8 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// When each version of a key was read for the last time, the final read included.
@@ -59,10 +61,17 @@ final class LatestSeen {
 
   private void build() {
     built = true;
+    // That a version is found which was written again does not show that it survived.
+    Set<Long> rewritten =
+        IntStream.range(order.begin(key), order.end(key))
+            .map(order::at)
+            .filter(event -> history.op(event) == Op.REWRITE)
+            .mapToObj(history::version)
+            .collect(Collectors.toSet());
     int[] reads =
         IntStream.range(order.begin(key), order.end(key))
             .map(order::at)
-            .filter(this::isRead)
+            .filter(event -> isRead(event, rewritten))
             .boxed()
             .sorted(Comparator.comparingLong(history::version))
             .mapToInt(Integer::intValue)
@@ -79,7 +88,7 @@ final class LatestSeen {
     }
   }
 
-  private boolean isRead(int event) {
+  private boolean isRead(int event, Set<Long> rewritten) {
     Op op = history.op(event);
     return (op == Op.READ || op == Op.FINAL_READ) && history.outcome(event) == OperationOutcome.OK;
   }

@@ -169,6 +169,9 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       boolean kept = false;
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
+        if (history.op(event) == Op.REWRITE && evidence.mayHaveHappened(event)) {
+          lastWrite = Math.max(lastWrite, history.startNanos(event));
+        }
         if (!history.op(event).writes()) {
           continue;
         }
@@ -207,16 +210,19 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       }
     }
 
-    /// When the write of a version ended; long ago where there is none.
+    /// When a version was written last; long ago where it was not. One that was written again has covered what a fault
+    /// did before that.
     private long endOf(EventOrder order, int key, long version) {
+      long end = Long.MIN_VALUE;
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
-        boolean write = history.op(event).writes() && history.version(event) == version;
+        Op op = history.op(event);
+        boolean write = (op.writes() || op == Op.REWRITE) && history.version(event) == version;
         if (write && evidence.mayHaveHappened(event)) {
-          return history.endNanos(event);
+          end = Math.max(end, history.endNanos(event));
         }
       }
-      return Long.MIN_VALUE;
+      return end;
     }
 
     private void lose(EventOrder order, int key, int read, List<Integer> gone) {

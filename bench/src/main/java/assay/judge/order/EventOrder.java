@@ -127,6 +127,7 @@ public final class EventOrder {
     }
     Op op = history.op(at(first));
     return !op.writes()
+        && op != Op.REWRITE
         && op != Op.READ
         && op != Op.FINAL_READ
         && op != Op.READ_ATTRIBUTE

@@ -35,6 +35,7 @@ public final class HistorySanity {
   private final boolean shared;
   private final long events;
   private final BitSet retired = new BitSet();
+  private final BitSet rewritten = new BitSet();
   private int[] lastWrite = new int[0];
 
   /// By key: the first operation of its final read and one, 0 where it has none.
@@ -155,7 +156,7 @@ public final class HistorySanity {
 
   private @Nullable String content(int event) {
     Op op = history.op(event);
-    boolean shed = history.outcome(event) == OperationOutcome.SHED;
+    boolean shed = history.outcome(event).neverSent();
     if (history.key(event) < 0 && !shed) {
       return "has no key";
     }
@@ -167,7 +168,10 @@ public final class HistorySanity {
       return null;
     }
     String tooLate = changes(op) ? afterTheFinalRead(event) : null;
-    return tooLate == null && op.writes() ? write(event) : tooLate;
+    if (tooLate != null) {
+      return tooLate;
+    }
+    return op == Op.REWRITE ? rewrite(event) : op.writes() ? write(event) : null;
   }
 
   private static boolean isFinalRead(Op op) {
@@ -178,7 +182,7 @@ public final class HistorySanity {
   }
 
   private static boolean changes(Op op) {
-    return op.writes() || op == Op.INCREMENT || op == Op.BUMP || op == Op.ADD;
+    return op.writes() || op == Op.REWRITE || op == Op.INCREMENT || op == Op.BUMP || op == Op.ADD;
   }
 
   private @Nullable String afterTheFinalRead(int event) {
@@ -195,6 +199,20 @@ public final class HistorySanity {
 
   private String seconds(long nanos) {
     return String.format(Locale.ROOT, "%.6f s", (nanos - beginsNanos) / 1e9);
+  }
+
+  private @Nullable String rewrite(int event) {
+    int before = lastWrite[writer(event)] - 1;
+    lastWrite[writer(event)] = event + 1;
+    rewritten.set(writer(event));
+    if (before < 0 || history.version(before) != history.version(event)) {
+      return "wrote version %d again, which is not what its client wrote last"
+          .formatted(history.version(event));
+    }
+    return latestStart(event) < earliestEnd(before)
+        ? "began to write version %d again before its write had ended"
+            .formatted(history.version(event))
+        : null;
   }
 
   private @Nullable String write(int event) {
@@ -220,6 +238,10 @@ public final class HistorySanity {
     }
     if (version < history.version(before)) {
       return "wrote version %d after version %d".formatted(version, history.version(before));
+    }
+    if (version > history.version(before) && rewritten.get(writer(event))) {
+      return "wrote version %d of a key whose version %d was written again, since its outcome is unknown"
+          .formatted(version, history.version(before));
     }
     if (version > history.version(before) && retired.get(writer(event))) {
       return "wrote version %d of a key whose load has an unknown outcome".formatted(version);

@@ -17,6 +17,7 @@ public final class RegisterWrites {
   private OperationOutcome[] outcomes = new OperationOutcome[64];
   private long[] startNanos = new long[64];
   private final BitSet unsure = new BitSet();
+  private final BitSet again = new BitSet();
   private int highest;
   private long readBack;
 
@@ -28,12 +29,15 @@ public final class RegisterWrites {
   public void load(EventOrder order, int key) {
     Arrays.fill(outcomes, 0, highest + 1, OperationOutcome.SHED);
     unsure.clear();
+    again.clear();
     highest = 0;
     readBack = Observation.CORRUPT;
     for (int at = order.begin(key); at < order.end(key); at++) {
       int event = order.at(at);
       if (history.op(event).writes()) {
         write(event);
+      } else if (history.op(event) == Op.REWRITE && history.version(event) > 0) {
+        again.set((int) history.version(event));
       } else if (history.op(event) == Op.FINAL_READ
           && history.outcome(event) == OperationOutcome.OK) {
         readBack = Math.max(readBack, history.version(event));
@@ -78,6 +82,11 @@ public final class RegisterWrites {
   /// Whether nobody knows if some write of a possible version was done, which then may be done late.
   public boolean unknown(long version) {
     return version > 0 && unsure.get((int) version);
+  }
+
+  /// Whether a version was written again: that it was read after that does not tell that it survived.
+  public boolean rewritten(long version) {
+    return version > 0 && version <= MOST_VERSIONS && again.get((int) version);
   }
 
   /// When the write of a possible version began.

@@ -5,7 +5,6 @@ import assay.judge.check.PiecewiseChecker;
 import assay.judge.figure.Text;
 import assay.judge.window.StepTimes;
 import assay.record.history.History;
-import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import assay.record.results.Verdicts.Witness;
@@ -73,7 +72,7 @@ public final class LongestRequestsChecker implements PiecewiseChecker {
 
     private boolean counts(int event) {
       return history.key(event) >= 0
-          && history.outcome(event) != OperationOutcome.SHED
+          && !history.outcome(event).neverSent()
           && evidence.steps().stream().anyMatch(step -> within(step, event));
     }
 

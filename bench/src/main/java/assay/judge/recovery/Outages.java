@@ -7,8 +7,9 @@ import assay.record.history.PartitionMap;
 import assay.record.io.IndexSort;
 import java.util.Arrays;
 
-/// The longest time each partition went without an OK around and after a fault, by the ends of its
-/// requests.
+/// The longest time each partition went without an OK around and after a fault while a request to it was due, by the ends of its
+/// requests. A partition that nobody asks is not silent: its outage begins when the first request that waited through it
+/// was due, or with the answer before.
 ///
 /// @param count how many partitions were seen at all
 /// @param maxNanos the longest outage of any
@@ -25,6 +26,9 @@ record Outages(
     long calmNanos,
     int ongoing,
     int worst) {
+
+  /// In place of a moment at which a request was due: none was.
+  private static final long NOTHING = Long.MAX_VALUE;
 
   /// Measures the outages of a step.
   ///
@@ -43,36 +47,68 @@ record Outages(
     long[] outage = new long[count];
     boolean[] seen = new boolean[count];
     Arrays.fill(lastOk, windowBeginsNanos);
+    long[] due = new long[count];
+    Arrays.fill(due, NOTHING);
     long calm = 0;
-    for (int event : IndexSort.of(history.size(), history::ownEndNanos)) {
+    int[] events = asked(history, partitions, step);
+    long[] pending = pending(history, partitions, events);
+    for (int at = 0; at < events.length; at++) {
+      int event = events[at];
+      int partition = partitions.of(history.key(event));
       long end = history.ownEndNanos(event);
-      int partition = history.key(event) < 0 ? -1 : partitions.of(history.key(event));
-      if (history.step(event) != step || partition < 0 || end > windowEndsNanos) {
+      if (end > windowEndsNanos) {
+        if (history.intendedNanos(event) < windowEndsNanos) {
+          due[partition] = Math.min(due[partition], history.intendedNanos(event));
+        }
         continue;
       }
       seen[partition] |= history.intendedNanos(event) >= windowBeginsNanos;
-      if (history.outcome(event) == OperationOutcome.OK && end > lastOk[partition]) {
-        long gap = end - lastOk[partition];
+      if (history.outcome(event) != OperationOutcome.OK) {
+        due[partition] = Math.min(due[partition], history.intendedNanos(event));
+      } else if (end > lastOk[partition]) {
+        long gap = end - Math.max(lastOk[partition], Math.min(due[partition], pending[at]));
         if (end > faultNanos) {
           outage[partition] = Math.max(outage[partition], gap);
         } else {
           calm = Math.max(calm, gap);
         }
         lastOk[partition] = end;
+        due[partition] = NOTHING;
       }
     }
-    return summed(lastOk, outage, seen, calm, windowEndsNanos);
+    return summed(lastOk, due, outage, seen, calm, windowEndsNanos);
+  }
+
+  /// The events of a step that went to a partition, by their ends.
+  private static int[] asked(History history, PartitionMap partitions, int step) {
+    return Arrays.stream(IndexSort.of(history.size(), history::ownEndNanos))
+        .filter(event -> history.step(event) == step && history.key(event) >= 0)
+        .filter(event -> partitions.of(history.key(event)) >= 0)
+        .toArray();
+  }
+
+  /// Of every event when the earliest request of its partition was due that had not ended before it.
+  private static long[] pending(History history, PartitionMap partitions, int[] events) {
+    long[] earliest = new long[partitions.count()];
+    Arrays.fill(earliest, NOTHING);
+    long[] pending = new long[events.length];
+    for (int at = events.length - 1; at >= 0; at--) {
+      int partition = partitions.of(history.key(events[at]));
+      earliest[partition] = Math.min(earliest[partition], history.intendedNanos(events[at]));
+      pending[at] = earliest[partition];
+    }
+    return pending;
   }
 
   private static Outages summed(
-      long[] lastOk, long[] outage, boolean[] seen, long calm, long windowEndsNanos) {
+      long[] lastOk, long[] due, long[] outage, boolean[] seen, long calm, long windowEndsNanos) {
     long[] seenOutages = new long[outage.length];
     int count = 0;
     int ongoing = 0;
     int worst = -1;
     for (int partition = 0; partition < outage.length; partition++) {
       if (seen[partition]) {
-        long open = windowEndsNanos - lastOk[partition];
+        long open = Math.max(0, windowEndsNanos - Math.max(lastOk[partition], due[partition]));
         if (open > Math.max(outage[partition], 2 * calm) && open > ResponseBins.BIN_NANOS) {
           ongoing++;
         }

@@ -17,6 +17,9 @@ import java.util.List;
 /// [#LEAST_ROW] requests, and so many that chance brings them together less than once in [#ONCE_IN]
 /// windows of requests that are late as often as the calm's. Of a partition that is asked too rarely
 /// for such a row nothing can be told.
+///
+/// Only its own next answer in time restores a partition: one that nobody asked any more after that has not come back, and one
+/// that was not asked for longer than chance leaves it alone has lapsed until that answer.
 final class PartitionLapses {
 
   /// The fewest requests in a row that make a lapse.
@@ -24,8 +27,15 @@ final class PartitionLapses {
 
   private static final double ONCE_IN = 1000;
 
+  /// In place of an answer: none came until the window's end.
+  private static final int NEVER_ANSWERED = Integer.MAX_VALUE;
+
+  /// In place of an answer: the calm ends, or the fault comes, and what is open is not followed beyond it.
+  private static final int NOT_FOLLOWED = -1;
+
   private final ResponseBins bins;
   private final int least;
+  private final int partitions;
   private final List<Lapse> lapses = new ArrayList<>();
   private final LapseTolerance tolerance;
   private int rare;
@@ -40,14 +50,15 @@ final class PartitionLapses {
   private PartitionLapses(Evidence evidence, int[] events, ResponseBins bins, LapseTolerance all) {
     this.bins = bins;
     this.least = leastRow(bins.usualGoodput(), events.length);
-    PartitionMap partitions = evidence.partitions();
+    PartitionMap map = evidence.partitions();
+    this.partitions = map.count();
     History history = evidence.history();
-    Row[] rows = new Row[partitions.count()];
+    Row[] rows = new Row[partitions];
     Arrays.setAll(rows, Row::new);
     for (int event : events) {
       int bin = bins.bin(event);
       if (bin >= 0) {
-        rows[partitions.of(history.key(event))].take(
+        rows[map.of(history.key(event))].take(
             history.intendedNanos(event), bin, bins.inTime(event));
       }
     }
@@ -55,7 +66,7 @@ final class PartitionLapses {
     long watchedNanos = (bins.bins() - bins.faultBin()) * ResponseBins.BIN_NANOS;
     LapseTolerance tolerated = all;
     for (Row row : rows) {
-      row.end();
+      row.end(NEVER_ANSWERED);
       long[] calm = row.calm.stream().mapToLong(Long::longValue).toArray();
       tolerated = tolerated.or(LapseTolerance.of(calm, calmNanos, LapseTolerance.CAP_NANOS));
       if (row.asked >= least) {
@@ -147,6 +158,7 @@ final class PartitionLapses {
     final List<Long> calm = new ArrayList<>();
     boolean seen;
     int asked;
+    private int calmAsked;
     private int length;
     private int fromBin;
     private int toBin;
@@ -160,10 +172,13 @@ final class PartitionLapses {
     void take(long intended, int bin, boolean inTime) {
       seen = true;
       asked += bin >= bins.faultBin() ? 1 : 0;
+      calmAsked += bin < bins.baselineBins() ? 1 : 0;
       boolean neither = bin >= bins.baselineBins() && bin < bins.faultBin();
       boolean crosses = fromBin < bins.faultBin() && bin >= bins.faultBin();
-      if (inTime || neither || crosses) {
-        end();
+      if (neither || crosses) {
+        end(NOT_FOLLOWED);
+      } else if (inTime) {
+        end(bin);
       }
       if (!inTime && !neither) {
         fromBin = length == 0 ? bin : fromBin;
@@ -174,16 +189,27 @@ final class PartitionLapses {
       }
     }
 
-    void end() {
+    /// @param answeredBin the bin of the answer that ends the row
+    void end(int answeredBin) {
       long nanos = toNanos - fromNanos;
       if (length >= least && nanos >= ResponseBins.BIN_NANOS) {
         if (fromBin < bins.faultBin()) {
           calm.add(nanos);
         } else {
-          lapses.add(new Lapse(partition, fromBin, toBin, nanos));
+          int until = until(answeredBin);
+          long unasked = (long) (until - toBin) * ResponseBins.BIN_NANOS;
+          lapses.add(new Lapse(partition, fromBin, until, nanos + unasked));
         }
       }
       length = 0;
+    }
+
+    /// Up to which bin a lapse lasts: beyond its last request if no request followed for so long as chance leaves any of
+    /// all partitions alone once in [#ONCE_IN] windows, at the rate of the calm.
+    private int until(int answeredBin) {
+      int until = Math.min(answeredBin, bins.bins());
+      double usualGap = calmAsked == 0 ? 0 : (double) bins.baselineBins() / calmAsked;
+      return until - toBin > Math.max(1, usualGap * Math.log(ONCE_IN * partitions)) ? until : toBin;
     }
   }
 }

@@ -10,6 +10,7 @@ import assay.judge.window.StepTimes;
 import assay.plan.ProcessName;
 import assay.plan.Step;
 import assay.record.history.History;
+import assay.record.history.OperationOutcome;
 import assay.record.io.IndexSort;
 import assay.record.probe.ProbeSample;
 import assay.record.results.Verdicts.Measure;
@@ -102,6 +103,7 @@ public final class StallsChecker implements Checker {
     private int[] own(int[] order, int step, int client) {
       return Arrays.stream(order)
           .filter(event -> history.step(event) == step && history.client(event) == client)
+          .filter(event -> history.outcome(event) != OperationOutcome.NO_KEY)
           .toArray();
     }
 

@@ -55,21 +55,36 @@ public final class Completion {
     }
     List<Claim> claims = request.claims();
     OperationOutcome outcome = OperationOutcome.of(response);
-    HistoryWriter events = history;
-    if (events != null) {
-      List<Observation> observations = response.observations();
-      long start = response.startNanos();
-      long end = response.endNanos();
-      note(events, worker, intendedNanos, claims, observations, outcome, start, end);
-      if (outcome != OperationOutcome.OK && claims.isEmpty() && observations.isEmpty()) {
-        for (int key : request.keys()) {
-          Op op = key < leases.registers() ? Op.READ : Op.READ_COUNT;
-          append(events, op, worker, key, Observation.ABSENT, intendedNanos, outcome, start, end);
-        }
+    try {
+      noted(worker, intendedNanos, request, response, outcome);
+    } finally {
+      // Whatever becomes of the record, nobody waits for these keys for ever.
+      for (int i = 0; i < claims.size(); i++) {
+        leases.release(claims.get(i), outcome);
       }
     }
-    for (int i = 0; i < claims.size(); i++) {
-      leases.release(claims.get(i), outcome);
+  }
+
+  private void noted(
+      int worker,
+      long intendedNanos,
+      Request request,
+      Response response,
+      OperationOutcome outcome) {
+    HistoryWriter events = history;
+    if (events == null) {
+      return;
+    }
+    List<Claim> claims = request.claims();
+    List<Observation> observations = response.observations();
+    long start = response.startNanos();
+    long end = response.endNanos();
+    note(events, worker, intendedNanos, claims, observations, outcome, start, end);
+    if (outcome != OperationOutcome.OK && claims.isEmpty() && observations.isEmpty()) {
+      for (int key : request.keys()) {
+        Op op = key < leases.registers() ? Op.READ : Op.READ_COUNT;
+        append(events, op, worker, key, Observation.ABSENT, intendedNanos, outcome, start, end);
+      }
     }
   }
 
@@ -93,9 +108,10 @@ public final class Completion {
     }
   }
 
-  private static Op opOf(Claim claim) {
+  /// A load tries again until what it writes is acknowledged, and notes each try as a write.
+  private Op opOf(Claim claim) {
     return switch (claim.leaves()) {
-      case VERSION -> Op.WRITE;
+      case VERSION -> step >= 0 && leases.again(claim) ? Op.REWRITE : Op.WRITE;
       case ABSENCE -> Op.DELETE;
       case TAG -> Op.INCREMENT;
       case COUNT -> Op.BUMP;
@@ -157,13 +173,15 @@ public final class Completion {
     return new Observation(seen.key(), seen.what(), Observation.ABSENT);
   }
 
-  /// Notes a request that was shed: never made, so without a key.
-  public void shed(int worker, boolean writes, long intendedNanos) {
+  /// Notes a request that was never sent, so without a key.
+  ///
+  /// @param outcome why: [OperationOutcome#SHED] or [OperationOutcome#NO_KEY]
+  public void unsent(int worker, boolean writes, OperationOutcome outcome, long intendedNanos) {
     if (history != null) {
       history.append(
           new Operation(
               writes ? Op.WRITE : Op.READ,
-              OperationOutcome.SHED,
+              outcome,
               step,
               worker,
               -1,

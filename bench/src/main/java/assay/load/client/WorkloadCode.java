@@ -1,10 +1,11 @@
 package assay.load.client;
 
 import assay.api.Request;
-import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Workload;
+import assay.load.keys.GivenUpException;
 import assay.load.keys.NoFreeLeaseException;
+import assay.load.keys.RequestSource;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
@@ -16,12 +17,14 @@ public final class WorkloadCode {
 
   /// The next request of a kind.
   ///
+  /// @param source what it draws on, [begun][RequestSource#begin]
   /// @throws NoFreeLeaseException where no key is free to write
+  /// @throws GivenUpException where the step was given up while it waited for a key
   /// @throws IllegalStateException where the workload threw anything else
-  public static Request next(Workload workload, RequestKind kind, RequestContext context) {
+  public static Request next(Workload workload, RequestKind kind, RequestSource source) {
     try {
-      return kind.factory().next(context);
-    } catch (NoFreeLeaseException e) {
+      return source.make(kind);
+    } catch (NoFreeLeaseException | GivenUpException e) {
       throw e;
     } catch (RuntimeException e) {
       // Every request passes here: the text is made where it is needed.

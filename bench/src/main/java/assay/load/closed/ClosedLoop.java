@@ -102,7 +102,13 @@ final class ClosedLoop {
   long send(Lane lane) {
     source.begin(lane.part().size());
     Request request = make(lane.kind());
-    Response response = request.execute(session, nanos);
+    Response response;
+    try {
+      response = request.execute(session, nanos);
+    } catch (RuntimeException | Error e) {
+      source.lose();
+      throw e;
+    }
     long service = OpenTimes.held(response.endNanos() - response.startNanos());
     if (OperationOutcome.of(response) == OperationOutcome.OK) {
       lane.ok().recordValue(service);

@@ -47,7 +47,7 @@ public abstract class KeySource implements RequestContext {
   }
 
   @Override
-  public final int key() {
+  public int key() {
     return keys.next(random);
   }
 }

@@ -2,23 +2,86 @@ package assay.load.keys;
 
 import assay.api.Claim;
 import assay.api.DataParameters;
+import assay.api.Request;
+import assay.api.RequestKind;
 import assay.record.history.OperationOutcome;
+import assay.schedule.Clock;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// What one thread draws on while a workload makes its requests; not for sharing.
-public final class RequestSource extends KeySource {
+///
+/// A request waits for its first key while it holds none. A later key that is busy makes it give all back: it then waits
+/// for the keys that were busy, in ascending order, and is made again of the keys that it drew before. So
+/// requests that wait for each other's keys come on, and none changes its keys for having met another.
+public final class RequestSource extends KeySource implements WriteLeases.Asking {
 
   private final WriteLeases leases;
+  private final Clock clock;
   private final boolean latest;
   private Claim[] taken = new Claim[8];
   private int takenCount;
   private int size = 1;
+  private boolean repeats;
+
+  /// The keys that this request drew; what is made again draws them again.
+  private int[] drawn = new int[8];
+
+  private int drawnCount;
+  private int drawnAgain;
+
+  /// The places that were busy when this request was made before, ascending, and how many of them it holds now.
+  private int[] busy = {};
+
+  private int held;
+  private boolean[] used = {};
+  private volatile boolean givenUp;
+  private volatile @Nullable Thread waiting;
 
   public RequestSource(
       long seed, int writer, DataParameters data, KeyDistribution keys, WriteLeases leases) {
     super(seed, writer, data, keys);
     this.leases = leases;
+    this.clock = leases.clock();
     this.latest = keys instanceof LatestKeys;
+  }
+
+  /// The next request of a kind; to be asked after [#begin].
+  ///
+  /// @throws NoFreeLeaseException where no key is free to write
+  /// @throws GivenUpException where the step was given up while it waited for a key
+  public Request make(RequestKind kind) {
+    repeats = kind.repeatable();
+    while (true) {
+      try {
+        Request made = kind.factory().next(this);
+        unlockUnused();
+        return made;
+      } catch (BusyLeaseException e) {
+        release();
+        await(e.place());
+      }
+    }
+  }
+
+  /// Waits for no key from now on; what waits for one is told by a [GivenUpException]. Any thread may say so.
+  public void giveUp() {
+    givenUp = true;
+    clock.unpark(waiting);
+  }
+
+  @Override
+  public int key() {
+    if (drawnAgain < drawnCount) {
+      return drawn[drawnAgain++];
+    }
+    int key = super.key();
+    if (drawnCount == drawn.length) {
+      drawn = Arrays.copyOf(drawn, 2 * drawnCount);
+    }
+    drawn[drawnCount++] = key;
+    drawnAgain = drawnCount;
+    return key;
   }
 
   @Override
@@ -34,7 +97,7 @@ public final class RequestSource extends KeySource {
 
   @Override
   public Claim claim(int key) {
-    return taken(leases.claim(key));
+    return taken(leases.claim(key, WriteLeases.Wanted.ANY, this));
   }
 
   @Override
@@ -48,7 +111,8 @@ public final class RequestSource extends KeySource {
   }
 
   private Claim claimOf(WriteLeases.Wanted wanted) {
-    return taken(latest ? leases.claimLatest(key(), wanted) : leases.claim(key(), wanted));
+    return taken(
+        latest ? leases.claimLatest(key(), wanted, this) : leases.claim(key(), wanted, this));
   }
 
   private Claim taken(Claim claim) {
@@ -57,6 +121,88 @@ public final class RequestSource extends KeySource {
     }
     taken[takenCount++] = claim;
     return claim;
+  }
+
+  @Override
+  public boolean repeats() {
+    return repeats;
+  }
+
+  @Override
+  public boolean lock(int place) {
+    int reserved = Arrays.binarySearch(busy, place);
+    if (reserved >= 0 && reserved < held && !used[reserved]) {
+      used[reserved] = true;
+      return true;
+    }
+    if (leases.tryLock(place)) {
+      return true;
+    }
+    if (isOwn(place)) {
+      return false;
+    }
+    if (takenCount > 0 || held > 0) {
+      throw new BusyLeaseException(place);
+    }
+    lockOf(place);
+    return true;
+  }
+
+  private boolean isOwn(int place) {
+    for (int i = 0; i < takenCount; i++) {
+      if (taken[i].exclusive() && leases.place(taken[i]) == place) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Waits for all keys that were busy, each held while the ones above it are waited for.
+  private void await(int place) {
+    int at = Arrays.binarySearch(busy, place);
+    if (at < 0) {
+      int[] more = Arrays.copyOf(busy, busy.length + 1);
+      more[busy.length] = place;
+      Arrays.sort(more);
+      busy = more;
+    }
+    used = new boolean[busy.length];
+    drawnAgain = 0;
+    for (int each : busy) {
+      lockOf(each);
+      held++;
+    }
+  }
+
+  private void lockOf(int place) {
+    LeaseQueue.Turn turn = leases.lockOrJoin(place);
+    if (turn == null) {
+      return;
+    }
+    waiting = Thread.currentThread();
+    while (!turn.granted()) {
+      if (givenUp) {
+        leases.leave(place, turn);
+        throw new GivenUpException();
+      }
+      // An engine may leave the flag set, and a thread so marked never parks.
+      boolean unused = Thread.interrupted();
+      clock.park();
+    }
+    waiting = null;
+    if (givenUp) {
+      leases.unlock(place);
+      throw new GivenUpException();
+    }
+  }
+
+  private void unlockUnused() {
+    for (int i = 0; i < held; i++) {
+      if (!used[i]) {
+        leases.unlock(busy[i]);
+      }
+    }
+    held = 0;
   }
 
   @Override
@@ -88,12 +234,27 @@ public final class RequestSource extends KeySource {
   public void begin(int newSize) {
     size = newSize;
     takenCount = 0;
+    drawnCount = 0;
+    drawnAgain = 0;
+    held = 0;
+    if (busy.length > 0) {
+      busy = new int[0];
+    }
   }
 
-  /// Gives back what was claimed for a request that could not be made.
+  /// Gives back what was claimed for a request that was not sent: its versions are as new as before.
   public void release() {
     for (int i = 0; i < takenCount; i++) {
-      leases.release(taken[i], OperationOutcome.FAILED);
+      leases.giveBack(taken[i]);
+    }
+    takenCount = 0;
+    unlockUnused();
+  }
+
+  /// Gives back what was claimed for a request of which nobody knows what became of it.
+  public void lose() {
+    for (int i = 0; i < takenCount; i++) {
+      leases.release(taken[i], OperationOutcome.UNKNOWN);
     }
     takenCount = 0;
   }

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -21,17 +22,27 @@ import org.jspecify.annotations.Nullable;
 /// With one writer per key the versions of a key are ordered by the clock of this process alone,
 /// and so a reader can say "stale" without asking the grid. Of several clients each writes the
 /// registers whose index leaves its own number when divided by the number of clients, and reads
-/// all. A key whose write had an unknown outcome is *retired*: it is read from then on, but never
-/// written, since nobody can say which version the next one would follow. A key that is busy or
-/// retired gives way to the next free one above it, wrapping around. A version is never used twice,
-/// not even when its write surely did not happen. A delete is a write like others: it takes the next
-/// version. Whether a register has a value is known from the last acknowledged write.
+/// all. A version is never used twice for different writes, not even when its write surely did not happen. A delete is a
+/// write like others: it takes the next version. Whether a register has a value is known from the last acknowledged write.
+///
+/// **A request goes to the key that it drew**, or a slow key would be asked the less the slower it is, and figures would show
+/// the fast keys alone.
+///
+/// - A key that another request is writing is waited for, in the order in which requests came. The request keeps its intended
+///   time, so its response time includes the wait, and it counts as in flight.
+/// - A key whose write had an unknown outcome is *retired*: it gets no new version, since nobody can say which version that would
+///   follow. A request that may be [repeated][assay.api.RequestKind#repeatable] writes the retired version again, as an
+///   application does that tries again. So a partition that stopped answering goes on being asked. Other requests
+///   give way to the next free key, and are counted ([#diverted]).
+/// - A key that must have a value, or must have none, and is not as it must be gives way to the next that is.
+///
+/// A request of several keys must not hold some while it waits for another: see [RequestSource].
 ///
 /// What a fault does to a key is seen only where the key is not written again. So every fourth
 /// register is *set aside* from the moment on for which a fault is planned: read, but not written. Of
 /// those that are left every fourth is set aside for the next fault, and so on for the first
 /// [ReservedRegisters#MOST] of them; what a later one does is seen on the keys that nobody happened to write
-/// again.
+/// again. A key that is set aside gives way to the next.
 ///
 /// Where the clients *share* their registers each writes all of them, and a key has several writers, whose writes
 /// no clock puts in order. Then a client's versions are those that leave its own number when divided by the
@@ -41,7 +52,14 @@ public final class WriteLeases {
   private static final long BUSY = 1;
   private static final long RETIRED = 2;
   private static final long PRESENT = 4;
-  private static final int VERSION_SHIFT = 3;
+
+  /// Others wait for the key.
+  private static final long WAITED = 8;
+
+  /// The write that retired the key was a delete.
+  private static final long DELETED = 16;
+
+  private static final int VERSION_SHIFT = 5;
   private static final int TAG_SHIFT = 40;
 
   /// What a register must be for a request.
@@ -72,6 +90,8 @@ public final class WriteLeases {
   private final int offset;
   private final int client;
   private final AtomicLongArray states;
+  private final LeaseQueue queue;
+  private final LongAdder diverted = new LongAdder();
   private volatile @Nullable AtomicLongArray acknowledged;
   private final AtomicLong tags = new AtomicLong();
 
@@ -101,6 +121,7 @@ public final class WriteLeases {
     this.stride = shared ? clients : 1;
     this.offset = shared ? client : 0;
     this.states = new AtomicLongArray((registers - first + every - 1) / every);
+    this.queue = new LeaseQueue(clock);
   }
 
   private long version(long ordinal) {
@@ -160,60 +181,203 @@ public final class WriteLeases {
         : Math.min(ReservedRegisters.MOST, asideFromNanos.headSet(clock.nanos() + 1).size());
   }
 
-  /// Claims the next version of a register: of this one where it is this client's and free, else of
-  /// the next that is.
+  /// Claims the next version of a register, of this one where it is this client's and free, else of the next that is.
   ///
-  /// @throws NoFreeKey when there is none
+  /// @throws NoFreeLeaseException when there is none
   public Claim claim(int key) {
-    return claim(key, Wanted.ANY);
+    return claim(key, Wanted.ANY, Asking.NOW);
   }
 
-  /// Claims the next version of a register that is as it is wanted: of this one where it is this
-  /// client's and free, else of the next that is.
+  /// How a request asks for leases.
+  interface Asking {
+
+    /// One that takes what is free at once.
+    Asking NOW =
+        new Asking() {
+          @Override
+          public boolean repeats() {
+            return false;
+          }
+
+          @Override
+          public boolean lock(int place) {
+            return false;
+          }
+        };
+
+    /// Whether it may write a retired version again.
+    boolean repeats();
+
+    /// Waits for a key that another request holds, and returns whether it is this one's now; false where it does
+    /// not wait.
+    ///
+    /// @param place the key's place among those of this client
+    boolean lock(int place);
+  }
+
+  /// Claims the next version of a register that is as it is wanted.
   ///
-  /// @throws NoFreeKey when there is none
-  Claim claim(int key, Wanted wanted) {
-    return claimFrom(Math.min(key / every, states.length() - 1), 1, wanted);
+  /// @throws NoFreeLeaseException when there is none
+  Claim claim(int key, Wanted wanted, Asking asking) {
+    return claimFrom(Math.min(key / every, states.length() - 1), 1, wanted, asking);
   }
 
   /// The same of a key that was inserted lately: it gives way to the one that was inserted before it.
   ///
-  /// @throws NoFreeKey when there is none
-  Claim claimLatest(int key, Wanted wanted) {
-    return claimFrom(key / every, -1, wanted);
+  /// @throws NoFreeLeaseException when there is none
+  Claim claimLatest(int key, Wanted wanted, Asking asking) {
+    return claimFrom(key / every, -1, wanted, asking);
   }
 
   /// Claims the next version of the next register that has no value: after the one that was inserted last,
   /// wrapping around.
   ///
-  /// @throws NoFreeKey when there is none
+  /// @throws NoFreeLeaseException when there is none
   Claim claimNew() {
-    Claim claim = claimFrom(Math.floorMod(newest.get() + 1, states.length()), 1, Wanted.ABSENT);
+    int from = Math.floorMod(newest.get() + 1, states.length());
+    Claim claim = claimFrom(from, 1, Wanted.ABSENT, Asking.NOW);
     int place = claim.key() / every;
     newest.set(place);
     inserted.accumulateAndGet(place + 1, Math::max);
     return claim;
   }
 
-  private Claim claimFrom(int from, int direction, Wanted wanted) {
+  private Claim claimFrom(int from, int direction, Wanted wanted, Asking asking) {
     int length = states.length();
     int aside = setsAside();
+    boolean drawn = true;
+    boolean retired = false;
     for (int step = 0; step < length; step++) {
       int place = Math.floorMod(from + direction * step, length);
       if (ReservedRegisters.fault(place, aside) > 0) {
         continue;
       }
-      long state = states.get(place);
-      while ((state & (BUSY | RETIRED)) == 0 && wanted.fits(state)) {
-        long ordinal = (state >>> VERSION_SHIFT) + 1;
-        long claimed = (ordinal << VERSION_SHIFT) | (state & PRESENT) | BUSY;
-        if (states.compareAndSet(place, state, claimed)) {
-          return new Claim(key(place), version(ordinal), Leaves.VERSION);
+      // Only the key that was drawn is waited for. What is inserted is new, whichever key it gets.
+      boolean waits = drawn && wanted != Wanted.ABSENT;
+      if ((waits && asking.lock(place)) || tryLock(place)) {
+        Claim claim = locked(place, wanted, asking.repeats());
+        if (claim != null) {
+          diverted.add(retired ? 1 : 0);
+          return claim;
         }
-        state = states.get(place);
+        retired |= drawn && (states.get(place) & RETIRED) != 0;
+        unlock(place);
       }
+      drawn = false;
     }
     throw new NoFreeLeaseException(length, retired(), wanted);
+  }
+
+  /// What a request may write of a key whose lease it holds; null where nothing.
+  private @Nullable Claim locked(int place, Wanted wanted, boolean repeats) {
+    long state = states.get(place);
+    boolean again = (state & RETIRED) != 0;
+    boolean repeatable = repeats && (state & DELETED) == 0 && acknowledged == null;
+    if ((again && !repeatable) || !wanted.fits(state)) {
+      return null;
+    }
+    long ordinal = (state >>> VERSION_SHIFT) + (again ? 0 : 1);
+    if (!again) {
+      states.getAndAdd(place, 1L << VERSION_SHIFT);
+    }
+    return new Claim(key(place), version(ordinal), Leaves.VERSION);
+  }
+
+  /// Takes a lease that nobody holds.
+  boolean tryLock(int place) {
+    long state = states.get(place);
+    while ((state & BUSY) == 0) {
+      if (states.compareAndSet(place, state, state | BUSY)) {
+        return true;
+      }
+      state = states.get(place);
+    }
+    return false;
+  }
+
+  /// Takes a lease, and joins those who wait for it where somebody holds it.
+  ///
+  /// @return the turn to wait for; null where the lease is this thread's at once
+  synchronized LeaseQueue.@Nullable Turn lockOrJoin(int place) {
+    while (!tryLock(place)) {
+      long state = states.get(place);
+      if ((state & BUSY) != 0 && states.compareAndSet(place, state, state | WAITED)) {
+        return queue.join(place);
+      }
+    }
+    return null;
+  }
+
+  /// Gives up waiting. Where the lease has been granted meanwhile it goes to the next.
+  void leave(int place, LeaseQueue.Turn turn) {
+    synchronized (this) {
+      if (!turn.granted()) {
+        if (!queue.leave(place, turn)) {
+          states.getAndUpdate(place, state -> state & ~WAITED);
+        }
+        return;
+      }
+    }
+    unlock(place);
+  }
+
+  /// Gives a claim back whose write was never sent: its version is as new as before.
+  void giveBack(Claim claim) {
+    if (claim.exclusive()) {
+      int place = place(claim);
+      long state = states.get(place);
+      long version = (state & RETIRED) == 0 ? 1L << VERSION_SHIFT : 0;
+      unlock(place, (state & ~(BUSY | WAITED)) - version);
+    }
+  }
+
+  /// The place of a claim's key among those of this client.
+  int place(Claim claim) {
+    return claim.key() / every;
+  }
+
+  Clock clock() {
+    return clock;
+  }
+
+  /// Gives a lease back, and nothing was written.
+  void unlock(int place) {
+    unlock(place, states.get(place) & ~(BUSY | WAITED));
+  }
+
+  /// Gives a lease back, to the first who waits for it.
+  ///
+  /// @param next the key's state without those who wait
+  private void unlock(int place, long next) {
+    long state = states.get(place);
+    while ((state & WAITED) == 0) {
+      if (states.compareAndSet(place, state, next)) {
+        return;
+      }
+      state = states.get(place);
+    }
+    synchronized (this) {
+      if ((states.get(place) & WAITED) == 0) {
+        states.set(place, next);
+      } else {
+        // Before it is granted: the one who gets it reads the state.
+        states.set(place, next | BUSY | WAITED);
+        if (!queue.grant(place)) {
+          states.getAndUpdate(place, left -> left & ~WAITED);
+        }
+      }
+    }
+  }
+
+  /// Whether a claim is that of a version which was written before, with an unknown outcome; to be asked before it is given
+  /// back.
+  public boolean again(Claim claim) {
+    return claim.exclusive() && (states.get(claim.key() / every) & RETIRED) != 0;
+  }
+
+  /// How many requests gave way to another key, since nobody may write the one that they drew.
+  public long diverted() {
+    return diverted.sum();
   }
 
   /// The right to leave something in a counter or a set; its number is unique among all clients.
@@ -233,20 +397,21 @@ public final class WriteLeases {
       return;
     }
     int place = claim.key() / every;
+    boolean deletes = claim.leaves() == Leaves.ABSENCE;
     long before = states.get(place);
-    long retired = outcome == OperationOutcome.UNKNOWN ? RETIRED : before & RETIRED;
-    long present =
-        outcome != OperationOutcome.OK
-            ? before & PRESENT
-            : claim.leaves() == Leaves.ABSENCE ? 0 : PRESENT;
+    long retired =
+        outcome == OperationOutcome.UNKNOWN
+            ? RETIRED | (deletes ? DELETED : before & DELETED)
+            : before & (RETIRED | DELETED);
+    long present = outcome != OperationOutcome.OK ? before & PRESENT : deletes ? 0 : PRESENT;
     AtomicLongArray kept = acknowledged;
     if (kept != null && outcome == OperationOutcome.OK) {
-      kept.set(place, claim.leaves() == Leaves.ABSENCE ? -claim.version() : claim.version());
+      kept.set(place, deletes ? -claim.version() : claim.version());
     }
-    states.set(place, ordinal(claim) << VERSION_SHIFT | retired | present);
     if (outcome == OperationOutcome.OK || outcome == OperationOutcome.FAILED) {
       recent.add(claim.key());
     }
+    unlock(place, ordinal(claim) << VERSION_SHIFT | retired | present);
   }
 
   /// How many of this client's registers were inserted or loaded, those that were deleted since included.
@@ -272,6 +437,15 @@ public final class WriteLeases {
     return key % every == first
         ? version(states.get(key / every) >>> VERSION_SHIFT)
         : Long.MAX_VALUE;
+  }
+
+  /// Whether a version may be written by rule: a new one, and of a retired key the one that retired it.
+  public boolean mayWrite(int key, long version) {
+    if (key % every != first) {
+      return false;
+    }
+    boolean retired = (states.get(key / every) & RETIRED) != 0;
+    return retired ? version == highest(key) : version > highest(key);
   }
 
   /// How many of this client's registers are retired.

@@ -10,6 +10,7 @@ import assay.load.client.ClientContext;
 import assay.load.client.Completion;
 import assay.load.client.FailureText;
 import assay.load.client.WorkloadCode;
+import assay.load.keys.GivenUpException;
 import assay.load.keys.NoFreeLeaseException;
 import assay.load.keys.RequestMix;
 import assay.load.keys.RequestSource;
@@ -120,9 +121,13 @@ final class OpenLoop implements LeaderFollowers.Sender {
     Request request;
     try {
       request = WorkloadCode.next(workload, Objects.requireNonNull(kinds.get(kind)), source);
+    } catch (GivenUpException e) {
+      source.release();
+      shed(worker, slot, GIVEN_UP);
+      return;
     } catch (NoFreeLeaseException e) {
       source.release();
-      shed(worker, slot, FailureText.of(e));
+      noKey(worker, slot, FailureText.of(e));
       return;
     }
     InFlightRequest sent = new InFlightRequest(kind, request, intended, clock.nanos());
@@ -131,7 +136,13 @@ final class OpenLoop implements LeaderFollowers.Sender {
       shed(worker, slot, GIVEN_UP);
       return;
     }
-    Response response = request.execute(session, nanos);
+    Response response;
+    try {
+      response = request.execute(session, nanos);
+    } catch (RuntimeException | Error e) {
+      source.lose();
+      throw e;
+    }
     if (inFlight.compareAndSet(worker, sent, null)) {
       land(worker, sent, response);
     }
@@ -155,7 +166,14 @@ final class OpenLoop implements LeaderFollowers.Sender {
     failures.shed(kind, why);
     long intended = slots.dueNanos(slot);
     times(intended).shed(kind);
-    completion.shed(worker, writes.getOrDefault(kind, false), intended);
+    completion.unsent(worker, writes.getOrDefault(kind, false), OperationOutcome.SHED, intended);
+  }
+
+  /// What the client could not write for want of a key says nothing of the system: it is in no share of what it answered.
+  private void noKey(int worker, Slot slot, String why) {
+    String kind = kind(slot);
+    failures.noKey(kind, why);
+    completion.unsent(worker, true, OperationOutcome.NO_KEY, slots.dueNanos(slot));
   }
 
   /// Gives up on the request that a worker has on its way: a write may have happened, a read has not. When the answer comes
@@ -169,6 +187,11 @@ final class OpenLoop implements LeaderFollowers.Sender {
     }
     land(worker, request, request.request().unanswered(request.startNanos(), clock.nanos()));
     return true;
+  }
+
+  /// Lets no request wait for its key any longer.
+  void stopWaiting() {
+    draws.forEach(RequestSource::giveUp);
   }
 
   /// Sheds the slots that no worker has taken, once none takes any.

@@ -105,8 +105,10 @@ public final class OpenStep {
 
   private void drain(LeaderFollowers leaderFollowers, OpenLoop loop, long untilNanos) {
     if (failure.happened()) {
+      loop.stopWaiting();
       leaderFollowers.giveUp(loop::abandon);
     } else if (!leaderFollowers.await(untilNanos)) {
+      loop.stopWaiting();
       leaderFollowers.giveUp(loop::abandon);
       loop.shedRest();
     }

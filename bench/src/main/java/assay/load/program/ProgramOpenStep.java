@@ -131,7 +131,9 @@ public final class ProgramOpenStep {
     long unused = requests.settle(row, kind, 1, intended);
     OpenTimes recorders = intended < times.windowNanos() ? warmUpTimes : windowTimes;
     if (shed) {
-      recorders.shed(kind);
+      if (row.unsent() == OperationOutcome.SHED) {
+        recorders.shed(kind);
+      }
     } else {
       recorders.record(kind, row.outcome(), intended, row.startNanos(), row.endNanos());
     }

@@ -177,18 +177,20 @@ final class ReportedRequests {
     }
   }
 
-  /// One that was shed for want of a key to write has drawn its keys before.
+  /// One that was not sent for want of a key to write has drawn its keys before.
   private void shed(ReportedRow row, String kind, int size, long intendedNanos) {
     ProgramFailure failure = row.failure();
-    if (failure != null) {
+    boolean noKey = row.unsent() == OperationOutcome.NO_KEY;
+    if (noKey) {
       Request unused = drawn(row.worker(), kind, size);
     }
     failures.add(
         kind,
-        OperationOutcome.SHED,
+        row.unsent(),
         "",
         failure == null ? ALL_IN_FLIGHT : String.valueOf(failure.getMessage()));
-    completion.shed(row.worker(), ServedKind.of(kind, lookups).writes(), intendedNanos);
+    completion.unsent(
+        row.worker(), ServedKind.of(kind, lookups).writes(), row.unsent(), intendedNanos);
   }
 
   private void checkWorker(ReportedRow row) {
@@ -233,9 +235,9 @@ final class ReportedRequests {
         throw new ProgramException(
             "%s wrote key %d, which is none".formatted(named(row, kind), key));
       }
-      if (version <= context.ledger().highest(key)) {
+      if (!context.ledger().mayWrite(key, version)) {
         throw new ProgramException(
-            "%s wrote version %d of key %d, which is not this client's next"
+            "%s wrote version %d of key %d, which is not this client's next, nor one that it has to write again"
                 .formatted(named(row, kind), version, key));
       }
       claims.add(new Claim(key, version, Leaves.VERSION));

@@ -79,6 +79,13 @@ record ReportedRow(
     return new ProgramFailure(texts.get(0).stringValue(), texts.get(1).stringValue());
   }
 
+  /// Why one that was never sent was not: for want of a key, which is told without the name of an exception, or else.
+  OperationOutcome unsent() {
+    return failure != null && failure.exception().isEmpty()
+        ? OperationOutcome.NO_KEY
+        : OperationOutcome.SHED;
+  }
+
   /// The keys it wrote or read.
   int[] keys() {
     return entries.stream().mapToInt(Observation::key).toArray();

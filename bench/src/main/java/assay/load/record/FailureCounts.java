@@ -47,6 +47,13 @@ public final class FailureCounts {
     add(kind, OperationOutcome.SHED, "", why);
   }
 
+  /// Adds a request that was never sent since no key was free to write.
+  ///
+  /// @param why in a sentence of the bench's own
+  public void noKey(String kind, String why) {
+    add(kind, OperationOutcome.NO_KEY, "", why);
+  }
+
   /// Adds a request that did not go well in a client's program.
   ///
   /// @param exception the name of its exception there; empty where there was none

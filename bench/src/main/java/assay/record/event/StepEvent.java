@@ -117,4 +117,11 @@ public sealed interface StepEvent extends RunEvent {
   ///
   /// @param retries how often
   record Retried(long retries) implements StepEvent {}
+
+  /// How many requests of a client, in a step and its warm-up, wrote another key than they drew, since nobody may write that one
+  /// any more: its last write has an unknown outcome.
+  ///
+  /// @param client the client's name: `client-1`
+  /// @param requests how many
+  record Diverted(String client, long requests) implements StepEvent {}
 }

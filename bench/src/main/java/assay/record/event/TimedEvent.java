@@ -34,6 +34,7 @@ public record TimedEvent(
     SERIALIZED(MemoryEvent.Serialized.class),
     NEAR(StepEvent.Near.class),
     RETRIED(StepEvent.Retried.class),
+    DIVERTED(StepEvent.Diverted.class),
     DECLINED(CellEvent.Declined.class),
     CLIENT_PROGRAM(CellEvent.ClientProgram.class),
     LOADED(CellEvent.Loaded.class),

@@ -72,9 +72,12 @@ public record Operation(
     DEAD_COUNT,
     /// Asked a broker, after the cluster had healed, how many tags it still had that were to change the counter; the version
     /// is their number, and that of a damaged value if no server answered.
-    WAITING_COUNT;
+    WAITING_COUNT,
+    /// Wrote a register's version again, whose write had an unknown outcome: what it leaves is that version or nothing new, and
+    /// whether it was acknowledged promises nothing more.
+    REWRITE;
 
-    /// Whether it writes a register, be it a value or nothing.
+    /// Whether it writes a version of a register for the first time, be it a value or nothing.
     public boolean writes() {
       return this == WRITE || this == DELETE;
     }

@@ -57,6 +57,8 @@ public record FailedRequestCount(
             .filter(row -> row.client().equals(some.client()))
             .mapToLong(row -> row.ok() + row.failed() + row.unknown() + row.shed())
             .sum();
+    // A row of the timeline counts what the system could have answered.
+    requests += some.outcome() == OperationOutcome.NO_KEY ? some.count() : 0;
     return new FailedRequestCount(
         step,
         some.kind(),

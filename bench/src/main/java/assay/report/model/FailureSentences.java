@@ -173,7 +173,7 @@ public final class FailureSentences {
 
   public static String became(OperationOutcome outcome) {
     return switch (outcome) {
-      case SHED -> "not sent";
+      case SHED, NO_KEY -> "not sent";
       case UNKNOWN -> "outcome unknown";
       default -> "failed";
     };

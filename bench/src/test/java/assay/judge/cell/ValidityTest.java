@@ -13,6 +13,7 @@ import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
 import assay.record.event.ClusterEvent;
+import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.results.Caveat;
@@ -62,6 +63,27 @@ final class ValidityTest {
 
   private static Stream<Double> values(Results results, List<String> metrics) {
     return metrics.stream().map(metric -> figure(results, metric).value());
+  }
+
+  /// Of 40,000 requests and those of the warm-up: above 1 % of them, and below.
+  @ParameterizedTest
+  @ValueSource(longs = {2_000, 200})
+  void requestsThatWentToOtherKeys_areNamed_andSpoilTimes(long diverted) throws IOException {
+    Step step = SyntheticCell.step(Behaviour.good());
+    SyntheticRun run =
+        new SyntheticRun(
+            folder, SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1));
+    cell(Behaviour.good()).into(run);
+    run.events(
+        new TimedEvent(
+            BEGINS, "sync-1", step.id(), "", new StepEvent.Diverted("client-1", diverted)));
+    Results results = Judge.judge(run.directory()).results();
+    boolean many = diverted == 2_000;
+    assertThat(results.cells().getFirst().invalid())
+        .extracting(InvalidReason::code)
+        .satisfies(codes -> assertThat(codes.contains("E713")).isEqualTo(many));
+    assertThat(figure(results, "p99(get)").withheld() != null).isEqualTo(many);
+    assertThat(figure(results, "lost-writes").withheld()).isNull();
   }
 
   /// Times have two ends then; at 5 ms figures in bins stand, at 20 ms they do not; sums do in both cases.

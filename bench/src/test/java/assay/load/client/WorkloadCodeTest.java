@@ -7,14 +7,13 @@ import assay.api.Cache;
 import assay.api.DataParameters;
 import assay.api.MultiRequest;
 import assay.api.Request;
-import assay.api.RequestContext;
 import assay.api.RequestKind;
 import assay.api.Settings;
 import assay.api.Workload;
 import assay.load.BareWorkload;
-import assay.load.background.BackgroundRequestSource;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.NoFreeLeaseException;
+import assay.load.keys.RequestSource;
 import assay.load.keys.WriteLeases;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -29,8 +28,8 @@ final class WorkloadCodeTest {
   private static final Workload SHOP = new Shop();
   private static final int REQUESTS = 100_000;
   private static final Request SAME = MultiRequest.inSeries(List.of());
-  private static final RequestContext DRAW =
-      new BackgroundRequestSource(1, 0, DATA, KeyDistribution.uniform(1));
+  private static final RequestSource DRAW =
+      new RequestSource(1, 0, DATA, KeyDistribution.uniform(1), new WriteLeases(1, 0, 1));
 
   private static final class Shop implements BareWorkload {
 

@@ -198,7 +198,7 @@ final class ClosedStepTest {
   @Test
   void requestThatCannotBeMade_endsTheStep() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
-    Step.Closed step = step(1, Duration.ZERO, 0, new Part("put 10", "put", 10, 1));
+    Step.Closed step = step(1, Duration.ZERO, 0, new Part("insert 10", "insert", 10, 1));
     assertThatThrownBy(() -> new ClosedStep(bed.context, 0, step).run())
         .hasMessageContaining("3 are retired");
     assertThat(bed.events())

@@ -318,7 +318,7 @@ final class TimedStepTest {
             Duration.ZERO,
             Duration.ZERO,
             Duration.ofHours(1),
-            Map.of("put", 100.0),
+            Map.of("insert", 100.0),
             UNIFORM,
             null);
     assertThatThrownBy(() -> new TimedStep(bed.context, 0, step).run())

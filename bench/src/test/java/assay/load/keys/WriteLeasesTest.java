@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 
 final class WriteLeasesTest {
 
+  private static final WriteLeases.Asking NOW = WriteLeases.Asking.NOW;
+
   @Test
   void claim_givesRisingVersions() {
     WriteLeases leases = new WriteLeases(3, 0, 1);
@@ -49,18 +51,18 @@ final class WriteLeasesTest {
   @Test
   void register_isPresentOnceWrittenAndAbsentOnceDeleted() {
     WriteLeases leases = new WriteLeases(2, 0, 1);
-    assertThatThrownBy(() -> leases.claim(0, WriteLeases.Wanted.PRESENT))
+    assertThatThrownBy(() -> leases.claim(0, WriteLeases.Wanted.PRESENT, NOW))
         .isInstanceOf(NoFreeLeaseException.class)
         .hasMessageContaining("have no value");
-    leases.release(leases.claim(0, WriteLeases.Wanted.ABSENT), OperationOutcome.OK);
-    assertThat(leases.claim(0, WriteLeases.Wanted.ABSENT).key()).isEqualTo(1);
-    Claim claim = leases.claim(1, WriteLeases.Wanted.PRESENT);
+    leases.release(leases.claim(0, WriteLeases.Wanted.ABSENT, NOW), OperationOutcome.OK);
+    assertThat(leases.claim(0, WriteLeases.Wanted.ABSENT, NOW).key()).isEqualTo(1);
+    Claim claim = leases.claim(1, WriteLeases.Wanted.PRESENT, NOW);
     assertThat(claim.key()).isZero();
     leases.release(claim.absent(), OperationOutcome.FAILED);
-    Claim again = leases.claim(0, WriteLeases.Wanted.PRESENT);
+    Claim again = leases.claim(0, WriteLeases.Wanted.PRESENT, NOW);
     assertThat(again.version()).as("a delete that failed leaves the value").isEqualTo(3);
     leases.release(again.absent(), OperationOutcome.OK);
-    assertThat(leases.claim(0, WriteLeases.Wanted.ABSENT).version()).isEqualTo(4);
+    assertThat(leases.claim(0, WriteLeases.Wanted.ABSENT, NOW).version()).isEqualTo(4);
   }
 
   @Test

@@ -12,6 +12,7 @@ import assay.plan.Step;
 import assay.plan.Step.Arrivals;
 import assay.plan.Step.Keys;
 import assay.record.SomeEvent;
+import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
@@ -247,11 +248,20 @@ final class OpenStepTest {
   }
 
   @Test
-  void noKeyLeft_isShed() throws Exception {
+  void requestWithoutAKey_isTheClientsOwn_andInNoShareOfWhatTheSystemAnswered() throws Exception {
     Bed bed = new Bed(folder, new BrokenSession(), 3, 0);
-    new OpenStep(bed.context, 3, step(500, Map.of("put", 100.0), 8)).run();
+    new OpenStep(bed.context, 3, step(500, Map.of("insert", 100.0), 8)).run();
+    long without = offered(500, Duration.ZERO, WARM_UP.plus(LASTS)) - 3;
     assertThat(sum(bed, row -> true, Interval::unknown)).isEqualTo(3);
-    assertThat(sum(bed, row -> true, Interval::shed))
-        .isEqualTo(offered(500, Duration.ZERO, WARM_UP.plus(LASTS)) - 3);
+    assertThat(sum(bed, row -> true, Interval::shed)).isZero();
+    assertThat(bed.events())
+        .filteredOn(event -> event.outcome() == OperationOutcome.NO_KEY)
+        .hasSize((int) without)
+        .allMatch(event -> event.op() == Op.WRITE && event.key() == -1);
+    assertThat(TimedEvent.events(bed.events, StepEvent.RequestsFailed.class))
+        .filteredOn(why -> why.outcome() == OperationOutcome.NO_KEY)
+        .singleElement()
+        .satisfies(why -> assertThat(why.count()).isEqualTo(without))
+        .satisfies(why -> assertThat(why.message()).contains("no key is free to write"));
   }
 }

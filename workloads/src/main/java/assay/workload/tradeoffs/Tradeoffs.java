@@ -53,7 +53,7 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
   @Override
   public List<RequestKind> kinds() {
     return List.of(
-        RequestKind.of("put", Cache.class, "Writes one customer, whole.", this::put),
+        RequestKind.of("put", Cache.class, "Writes one customer, whole.", this::put).asRepeatable(),
         RequestKind.of(
             "insert",
             Cache.class,
@@ -66,17 +66,19 @@ public final class Tradeoffs implements Workload, KeyedData, LookedUp, Backgroun
             "Reads a customer that some client wrote lately.",
             c -> CUSTOMERS.get(c.recentKey())),
         RequestKind.sized(
-            "putAll", Cache.class, "Writes several customers in one request.", this::putAll),
+                "putAll", Cache.class, "Writes several customers in one request.", this::putAll)
+            .asRepeatable(),
         RequestKind.sized(
             "getAll",
             Cache.class,
             "Reads several customers in one request.",
             c -> CUSTOMERS.getAll(keys(c.size(), c))),
         RequestKind.of(
-            "invoke",
-            Invocable.class,
-            "Changes one field of a customer on its owner.",
-            this::invoke),
+                "invoke",
+                Invocable.class,
+                "Changes one field of a customer on its owner.",
+                this::invoke)
+            .asRepeatable(),
         RequestKind.of(
             "increment",
             Invocable.class,

@@ -63,20 +63,22 @@ public final class Ycsb implements Workload, KeyedData, BackgroundRequests {
         RequestKind.of(
             "read", Cache.class, "Reads one record, whole.", c -> REGISTERS.get(c.key())),
         RequestKind.of(
-            "update",
-            Cache.class,
-            "Changes a record: one field where it lives, or all of them, as `write-fields` says.",
-            c -> update(c, c.claimPresent())),
+                "update",
+                Cache.class,
+                "Changes a record: one field where it lives, or all of them, as `write-fields` says.",
+                c -> update(c, c.claimPresent()))
+            .asRepeatable(),
         RequestKind.of(
             INSERT,
             Cache.class,
             "Writes a record that is new; `data: { room: 50_000 }` has keys for so many.",
             Ycsb::insert),
         RequestKind.of(
-            "readModifyWrite",
-            Cache.class,
-            "Reads a record and then changes it as `update` does: two calls, timed as one.",
-            Ycsb::readModifyWrite),
+                "readModifyWrite",
+                Cache.class,
+                "Reads a record and then changes it as `update` does: two calls, timed as one.",
+                Ycsb::readModifyWrite)
+            .asRepeatable(),
         RequestKind.of(
             SCAN,
             Queryable.class,

@@ -47,6 +47,7 @@ public final class LiveKinds implements RequestFamily {
             .withTime((size, data) -> Optional.of(READ)),
         RequestKind.of(
                 "putLive", Cache.class, "Writes one of the live positions, whole.", LiveKinds::put)
+            .asRepeatable()
             .withRows((size, data) -> 1)
             .withTime((size, data) -> Optional.of(WRITE)));
   }

@@ -1,0 +1,11 @@
+package assay.load.keys;
+
+/// Thrown where a request waited for its key until its step was given up.
+public final class GivenUpException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  GivenUpException() {
+    super("its key was being written until the step was given up", null, false, false);
+  }
+}
