@@ -121,8 +121,7 @@ final class DocumentedCommandsIT {
   void command_endsAsThePageSays(DocumentedCommand command) {
     Carried carried = Objects.requireNonNull(CARRIED.get(command), command::toString);
     // A gate is there to fail, and is not decided if a figure is withheld or chance may explain it:
-    // both are said
-    // beside it.
+    // both are said beside it.
     List<Integer> codes =
         command.text().contains("--fail-if") ? List.of(0, 4, 6) : List.of(command.exit());
     Ended ended = carried.ended();
