@@ -47,12 +47,13 @@ import picocli.CommandLine.ScopeType;
         "In a clone, `assay package` makes a release archive (docs/install.md); `assay image` an image for containers (docs/hosts.md).%nCommands:%n",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
-      "0:measured, no objective missed",
+      "0:measured, every question answered, no objective missed",
       "1:a bug of Assay's",
       "2:invalid input, nothing ran",
       "3:the environment could not be prepared",
       "4:an objective was missed",
       "5:nothing, or nothing of one strategy, can be used",
+      "6:a question of the study, or of a limit on a change, was not answered",
       "129:ended by SIGHUP, a closed terminal; what was done is kept",
       "130:interrupted by Ctrl-C; what was done is kept",
       "143:ended by SIGTERM; what was done is kept"

@@ -2,10 +2,12 @@ package assay.compare;
 
 import assay.compare.Comparability.Difference;
 import assay.compare.FigureChange.Verdict;
+import assay.record.results.QuestionResult;
 import assay.record.results.Steadiness;
 import assay.words.FormerWordReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// One stored run held against another.
 ///
@@ -103,6 +105,7 @@ public record RunComparison(
               .formatted(repeats, repeats == 1 ? "repeat" : "repeats"));
     }
     for (StoredRun one : List.of(base, run)) {
+      open(one).ifPresent(caution::add);
       one.results().cells().stream()
           .flatMap(cell -> cell.steadiness().stream())
           .filter(steadiness -> steadiness.state() == Steadiness.State.NON_STEADY)
@@ -114,6 +117,24 @@ public record RunComparison(
                       .formatted(one.name(), step)));
     }
     return caution;
+  }
+
+  /// What a run leaves open of what its study asks.
+  private static Optional<String> open(StoredRun run) {
+    List<QuestionResult> open =
+        run.results().questions().stream().filter(QuestionResult::open).toList();
+    return open.stream()
+        .findFirst()
+        .map(first ->
+            "run %s: %d of %d questions not answered: %s of “%s” (%s)%s"
+                .formatted(
+                    run.name(),
+                    open.size(),
+                    run.results().questions().size(),
+                    first.asked(),
+                    first.strategy(),
+                    first.sentence(),
+                    open.size() == 1 ? "" : ", and %d more".formatted(open.size() - 1)));
   }
 
   /// How many changes came to a verdict.

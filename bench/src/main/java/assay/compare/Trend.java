@@ -8,7 +8,6 @@ import assay.problem.ProblemException;
 import assay.record.io.PathRedaction;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
-import assay.record.results.Results.Outcome;
 import assay.record.results.RunIndex.Entry;
 import assay.statistics.ChangePoints;
 import assay.words.FormerWordReader;
@@ -237,10 +236,12 @@ public record Trend(
             .filter(objective -> objective.result() == Judged.MET)
             .count();
     int all = run.results().objectives().size();
-    if (run.results().outcome() == Outcome.FINE || run.results().outcome() == Outcome.MISSED) {
-      return all == 0 ? "fine" : met + "/" + all;
-    }
-    return run.results().outcome() == Outcome.NOT_VALID ? "does not count" : "interrupted";
+    return switch (run.results().outcome()) {
+      case FINE, MISSED -> all == 0 ? "complete" : met + "/" + all;
+      case UNANSWERED -> all == 0 ? "not answered" : met + "/" + all + ", not answered";
+      case NOT_VALID -> "does not count";
+      case INTERRUPTED -> "interrupted";
+    };
   }
 
   /// Why a run is listed and not compared, or null.

@@ -6,6 +6,7 @@ import assay.judge.answer.HarmSentence;
 import assay.judge.answer.NeverAnswered;
 import assay.judge.answer.ObjectiveResults;
 import assay.judge.answer.OrderEffects;
+import assay.judge.answer.Questions;
 import assay.judge.answer.SecondFailureCaveats;
 import assay.judge.answer.UnansweredQuestions;
 import assay.judge.answer.UnshownHarm;
@@ -23,7 +24,9 @@ import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
 import assay.record.io.RunDirectory;
 import assay.record.results.InvalidReason;
+import assay.record.results.QuestionResult;
 import assay.record.results.Results;
+import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
 import assay.record.results.Results.ObjectiveResult;
@@ -38,6 +41,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads a run directory and says what it shows: a pure function, so that an old run can be judged
 /// again, and by newer rules.
@@ -135,6 +139,8 @@ public final class Judge {
     List<ObjectiveResult> objectives = ObjectiveResults.of(plan, rows, unshown);
     HarmSentence harm = new HarmSentence(rows, plan.repeats(), unshown, plan.harms());
     List<InvalidReason> invalid = Usability.reasonsAgainst(plan, rows, judgements);
+    List<QuestionResult> questions = Questions.of(plan, rows, judgements, superseded, objectives);
+    List<CellResult> cells = judgements.stream().map(CellJudgement::result).toList();
     return new Results(
         Results.SCHEMA,
         id,
@@ -142,16 +148,16 @@ public final class Judge {
         plan.question(),
         engine(plan, environment),
         environment.started(),
-        outcome(run, judgements, invalid, objectives),
+        outcome(run, judgements, invalid, questions),
         SecondFailureCaveats.before(
             judgements,
-            UnansweredQuestions.before(
-                plan,
-                rows,
-                NeverAnswered.before(
-                    plan,
-                    judgements.stream().map(CellJudgement::result).toList(),
-                    answer(plan, rows, harm, comparisons, invalid)))),
+            Conclusion.of(
+                harm,
+                open(plan, rows, cells, questions, invalid),
+                OrderEffects.independent(plan, rows),
+                comparisons,
+                plan.repeats(),
+                invalid)),
         invalid,
         CaveatList.of(plan, environment, judgements, unshown, rows, comparisons, controls),
         plan.lean(),
@@ -159,8 +165,9 @@ public final class Judge {
         plan.repeats(),
         environment.command(),
         rows,
-        judgements.stream().map(CellJudgement::result).toList(),
+        cells,
         objectives,
+        questions,
         Sweeps.of(plan, environment, judgements),
         comparisons,
         controls,
@@ -168,26 +175,31 @@ public final class Judge {
         environment.resumed().stream().map(Resumption::of).toList());
   }
 
-  /// Of speeds where who went first is part of some figures, that is told first, and then only what was
-  /// seen of the others; of losses, all of them.
-  private static String answer(
+  /// What is not known. Of speeds where who went first is part of some figures, that is told before what was seen of the
+  /// others.
+  private static String open(
       Plan plan,
       List<Row> rows,
-      HarmSentence harm,
-      List<Comparison> comparisons,
+      List<CellResult> cells,
+      List<QuestionResult> questions,
       List<InvalidReason> invalid) {
-    List<Row> independent = OrderEffects.independent(plan, rows);
-    String answer = Conclusion.of(harm, independent, comparisons, plan.repeats(), invalid);
-    return invalid.isEmpty()
-        ? OrderEffects.answer(plan, rows).map(sentence -> sentence + ". " + answer).orElse(answer)
-        : answer;
+    String order =
+        invalid.isEmpty()
+            ? OrderEffects.answer(plan, rows).map(sentence -> sentence + ".").orElse("")
+            : "";
+    return Stream.of(
+            NeverAnswered.sentences(plan, cells),
+            UnansweredQuestions.sentence(questions, rows.size()),
+            order)
+        .filter(sentence -> !sentence.isEmpty())
+        .collect(Collectors.joining(" "));
   }
 
   private static Outcome outcome(
       RunRecord run,
       List<CellJudgement> judgements,
       List<InvalidReason> invalid,
-      List<ObjectiveResult> objectives) {
+      List<QuestionResult> questions) {
     if (judgements.stream().anyMatch(DamagedCell::is)) {
       return Outcome.NOT_VALID;
     }
@@ -197,9 +209,15 @@ public final class Judge {
     if (!invalid.isEmpty()) {
       return Outcome.NOT_VALID;
     }
-    boolean missed =
-        objectives.stream().anyMatch(result -> result.result() == Results.Judged.MISSED);
-    return missed ? Outcome.MISSED : Outcome.FINE;
+    if (questions.stream().anyMatch(Judge::missed)) {
+      return Outcome.MISSED;
+    }
+    return questions.stream().anyMatch(QuestionResult::open) ? Outcome.UNANSWERED : Outcome.FINE;
+  }
+
+  private static boolean missed(QuestionResult question) {
+    return question.kind() == QuestionResult.Kind.OBJECTIVE
+        && question.result() == QuestionResult.Answer.HARM;
   }
 
   /// A run is interrupted when it says so, and when a cell is missing that it never gave up on: then

@@ -3,7 +3,7 @@ package assay.problem;
 /// The exit codes of `assay`, documented and stable. Whoever ends it with another signal than Ctrl-C has the
 /// code of that signal, as of any program: 143 for SIGTERM, 129 for SIGHUP.
 public enum ExitCode {
-  /// Measured, trustworthy, all objectives met.
+  /// Measured, every question answered, no objective missed.
   FINE(0),
   /// A bug of ours.
   BUG(1),
@@ -15,6 +15,8 @@ public enum ExitCode {
   MISSED(4),
   /// Measured, but not valid; beats a missed objective.
   NOT_VALID(5),
+  /// Measured, but a question of the study was not answered; a missed objective beats it.
+  UNANSWERED(6),
   /// Interrupted; partial results are kept.
   INTERRUPTED(130);
 

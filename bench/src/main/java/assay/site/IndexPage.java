@@ -178,8 +178,7 @@ final class IndexPage {
 
   private DomContent result(ListedRun run) {
     return each(
-        strong(run.sign() + " " + run.headline())
-            .withClass("result " + (run.good() ? "good" : "bad")),
+        strong(run.sign() + " " + run.headline()).withClass("result " + run.tone().word()),
         iff(run.readable(), small("exit code " + run.exit())),
         div(run.answer()),
         each(

@@ -7,6 +7,7 @@ import assay.record.io.RunDirectory;
 import assay.record.results.Results;
 import assay.record.results.RunIndex.Entry;
 import assay.report.model.Headline;
+import assay.report.model.Headline.Tone;
 import assay.report.text.NumberFormat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ import java.util.zip.CRC32C;
 /// @param engine the engine and its version, empty where it cannot be read
 /// @param question the question its study asks, likewise
 /// @param headline what it came to in a few words; why it cannot be read where it cannot
-/// @param good whether that may be drawn as good
+/// @param tone as what that may be drawn
 /// @param exit the exit code it led to; -1 where it cannot be read
 /// @param answer the answer in one sentence
 /// @param report whether its report lies in its folder
@@ -31,7 +32,7 @@ record ListedRun(
     String engine,
     String question,
     String headline,
-    boolean good,
+    Tone tone,
     int exit,
     String answer,
     boolean report) {
@@ -47,7 +48,7 @@ record ListedRun(
     StoredRun run = found.run();
     if (run == null) {
       String why = PathRedaction.shortened(found.unreadable());
-      return new ListedRun(key, entry, "", "", why, false, UNREADABLE, "", report);
+      return new ListedRun(key, entry, "", "", why, Tone.BAD, UNREADABLE, "", report);
     }
     Results results = run.results();
     Headline headline = Headline.of(results);
@@ -58,7 +59,7 @@ record ListedRun(
         results.engine(),
         results.question(),
         headline.words() + (stamp.isEmpty() ? "" : "; " + stamp),
-        headline.good(),
+        headline.tone(),
         results.outcome().exit().code(),
         results.answer(),
         report);
@@ -85,7 +86,7 @@ record ListedRun(
 
   /// What stands before the words on what it came to.
   String sign() {
-    return good ? NumberFormat.UNICODE.good() : NumberFormat.UNICODE.bad();
+    return new Headline(tone, headline).sign(NumberFormat.UNICODE);
   }
 
   /// What the user names it by on the command line: its folder, for ids and labels may be those of several runs.

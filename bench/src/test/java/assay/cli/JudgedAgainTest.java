@@ -69,6 +69,13 @@ final class JudgedAgainTest {
     assertExit(ExitCode.MISSED);
   }
 
+  /// The generator was so late that nobody knows when service was restored.
+  @Test
+  void questionWithoutAnAnswer_is6() throws IOException {
+    store(GOOD, GOOD.late(20_000_000), List.of());
+    assertExit(ExitCode.UNANSWERED);
+  }
+
   @Test
   void runThatDoesNotCount_is5() throws IOException {
     store(new Behaviour(2000, 20, 5, 200_000, 20_000, 450_000_000, false, 0), GOOD, List.of());

@@ -14,6 +14,7 @@ import assay.record.SyntheticCell;
 import assay.record.environment.Environment;
 import assay.record.io.RunDirectory;
 import assay.record.results.InvalidReason;
+import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Figure;
@@ -52,6 +53,7 @@ public final class StoredSample {
   private final Set<String> endless = new HashSet<>();
   private final Map<String, String> host = new LinkedHashMap<>();
   private final List<CellVerdict> verdicts = new ArrayList<>();
+  private final List<QuestionResult> questions = new ArrayList<>();
   private List<String> strategies = List.of("sync");
   private String started = "2026-11-21T10:00:00Z";
   private String label = "";
@@ -140,6 +142,14 @@ public final class StoredSample {
     return this;
   }
 
+  /// A check that the run does not answer.
+  public StoredSample open(String check, String why) {
+    questions.add(
+        new QuestionResult(
+            QuestionResult.Kind.CHECK, check, "", "sync", QuestionResult.Answer.UNKNOWN, why));
+    return outcome(Outcome.UNANSWERED);
+  }
+
   /// What a check proved in a cell.
   public StoredSample proved(String cell, String metric, long amount) {
     return verdict(cell, metric, List.of(Measure.of(metric, amount, "" + amount)), "it happened");
@@ -225,6 +235,7 @@ public final class StoredSample {
         .reproduce("./assay run first-look")
         .rows(strategies.stream().map(name -> new Row(name, Map.of(), row)).toList())
         .cells(cells())
+        .questions(questions)
         .results();
   }
 
@@ -264,10 +275,8 @@ public final class StoredSample {
     List<CellResult> cells = new ArrayList<>();
     for (int repeat = 0; repeat < repeats; repeat++) {
       List<Quantile> quantiles = new ArrayList<>();
-      double[] tails = figures.getOrDefault("p99(put)", new double[0]);
-      if (repeat < tails.length) {
-        quantiles.add(new Quantile(0.99, Math.round(tails[repeat])));
-      }
+      quantile(quantiles, "p50(put)", 0.5, repeat);
+      quantile(quantiles, "p99(put)", 0.99, repeat);
       Window window =
           new Window(
               "open-1", "steady", "put", 1, 1, 0, 0, 0, 1, 1, quantiles, List.of(), List.of());
@@ -275,5 +284,12 @@ public final class StoredSample {
           CellDraft.of("sync-" + (repeat + 1), "sync", repeat + 1).windows(List.of(window)).cell());
     }
     return cells;
+  }
+
+  private void quantile(List<Quantile> quantiles, String metric, double q, int repeat) {
+    double[] values = figures.getOrDefault(metric, new double[0]);
+    if (repeat < values.length) {
+      quantiles.add(new Quantile(q, Math.round(values[repeat])));
+    }
   }
 }

@@ -3,6 +3,7 @@ package assay.record;
 import assay.record.results.Caveat;
 import assay.record.results.Drift;
 import assay.record.results.InvalidReason;
+import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Comparison;
@@ -33,6 +34,7 @@ public final class ResultsDraft {
   private List<Row> rows = List.of();
   private List<CellResult> cells = List.of();
   private List<ObjectiveResult> objectives = List.of();
+  private List<QuestionResult> questions = List.of();
   private List<ScalingResult> sweeps = List.of();
   private List<Comparison> comparisons = List.of();
   private List<Control> controls = List.of();
@@ -56,6 +58,7 @@ public final class ResultsDraft {
             .rows(plain.rows())
             .cells(plain.cells())
             .objectives(plain.objectives())
+            .questions(plain.questions())
             .sweeps(plain.sweeps())
             .comparisons(plain.comparisons())
             .drifts(plain.drifts());
@@ -115,6 +118,11 @@ public final class ResultsDraft {
     return this;
   }
 
+  public ResultsDraft questions(List<QuestionResult> answered) {
+    questions = answered;
+    return this;
+  }
+
   public ResultsDraft sweeps(List<ScalingResult> swept) {
     sweeps = swept;
     return this;
@@ -149,6 +157,7 @@ public final class ResultsDraft {
         rows,
         cells,
         objectives,
+        questions,
         sweeps,
         comparisons,
         controls,

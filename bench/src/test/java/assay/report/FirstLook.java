@@ -10,6 +10,8 @@ import assay.record.SampleCalibration;
 import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.record.results.Caveat;
+import assay.record.results.QuestionResult;
+import assay.record.results.QuestionResult.Answer;
 import assay.record.results.ResourceCosts;
 import assay.record.results.ResourceCosts.Idle;
 import assay.record.results.ResourceCosts.Level;
@@ -114,11 +116,41 @@ public record FirstLook(List<String> names, int repeats) {
         rows,
         cells,
         objectives,
+        questions(objectives),
         List.of(),
         repeats < 6 ? List.of() : InventedComparisons.comparisons(rows, repeats),
         repeats < 6 ? List.of() : InventedComparisons.controls(rows.getFirst(), repeats),
         List.of(),
         List.of());
+  }
+
+  private List<QuestionResult> questions(List<ObjectiveResult> objectives) {
+    List<QuestionResult> questions = new ArrayList<>();
+    for (int row = 0; row < names.size(); row++) {
+      questions.add(
+          new QuestionResult(
+              QuestionResult.Kind.CHECK,
+              "lost-writes",
+              "",
+              names.get(row),
+              loses(row) ? Answer.HARM : Answer.CLEAR,
+              loses(row) ? "1,119 acknowledged writes lost" : "lost writes 0 of 3,381"));
+    }
+    for (ObjectiveResult objective : objectives) {
+      questions.add(
+          new QuestionResult(
+              QuestionResult.Kind.OBJECTIVE,
+              objective.text(),
+              objective.text().split(" ")[0],
+              objective.strategy(),
+              switch (objective.result()) {
+                case MET -> Answer.CLEAR;
+                case UNDECIDED -> Answer.UNKNOWN;
+                case MISSED -> Answer.HARM;
+              },
+              objective.measured() + ", limit " + objective.limit()));
+    }
+    return questions;
   }
 
   private List<Figure> figures(int row) {

@@ -75,7 +75,8 @@ final class ReportsTest {
   void summary_startsWithTheVerdictAndHasTheLedger() {
     String summary = Summary.of(RUN.sheet());
 
-    assertThat(summary).startsWith("### ✗ first-look: 3 of 5 objectives missed\n");
+    assertThat(summary)
+        .startsWith("### ✗ first-look: 3 of 5 objectives missed; 1 question not answered\n");
     assertThat(summary).contains("| put p50 (gain) | 418 µs; published 1.25 ms | 271 µs");
     assertThat(summary).contains("| " + FirstLook.LATE.text() + " |");
     assertThat(summary).contains("| ✗ | lost-writes == 0 | none | 1,119 | 0 |");
@@ -99,7 +100,7 @@ final class ReportsTest {
     assertThat(suite(document, 0, "errors")).isEqualTo("1");
     assertThat(suite(document, 1, "failures")).isEqualTo("1");
     assertThat(document.getElementsByTagName("failure").getLength()).isEqualTo(3);
-    assertThat(document.getElementsByTagName("testcase").getLength()).isEqualTo(4 + 5);
+    assertThat(document.getElementsByTagName("testcase").getLength()).isEqualTo(4 + 4 + 5);
   }
 
   @Test

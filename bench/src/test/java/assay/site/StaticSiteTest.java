@@ -68,7 +68,7 @@ final class StaticSiteTest {
     assertThat(index)
         .containsSubsequence(
             "2026-10-01 10:03", "exit code 130", "10:02", "exit code 5", "10:01", "exit code 0")
-        .contains("measured; the study sets no objectives", "measured, but does not count", "“v1”")
+        .contains("• run complete; no objectives set", "measured, but does not count", "“v1”")
         .contains(
             "What?",
             "An answer.",
@@ -82,7 +82,7 @@ final class StaticSiteTest {
   void leanRun_isNoBadOne() throws IOException {
     sample(1).lean().stored();
     assertThat(index())
-        .contains("✓ measured; the study sets no objectives; smoke: not comparable", "result good")
+        .contains("• run complete; no objectives set; smoke: not comparable", "result plain")
         .doesNotContain("result bad");
   }
 

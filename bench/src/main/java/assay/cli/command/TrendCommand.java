@@ -10,6 +10,7 @@ import assay.json.JsonCodec;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.results.Results;
 import assay.record.results.RunIndex.Entry;
 import assay.report.compare.TrendText;
 import assay.words.FormerWord;
@@ -106,7 +107,7 @@ public final class TrendCommand extends WorkspaceCommand {
           started.length() < 16 ? started : started.substring(0, 16).replace('T', ' '),
           entry.study(),
           entry.label(),
-          entry.outcome().toLowerCase(Locale.ROOT).replace('_', ' '),
+          outcome(entry),
           folder.startsWith(workspace.runs().toAbsolutePath().normalize())
               ? String.valueOf(folder.getFileName())
               : folder.toString());
@@ -115,6 +116,13 @@ public final class TrendCommand extends WorkspaceCommand {
     if (entries.isEmpty()) {
       terminal.note("no run is stored in " + workspace.runs() + " yet");
     }
+  }
+
+  /// A run that is complete may have lost what it was given: that is not fine.
+  private static String outcome(Entry entry) {
+    return entry.outcome().equals(Results.Outcome.FINE.name())
+        ? "complete"
+        : entry.outcome().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private void trends(StoredRuns stored) {

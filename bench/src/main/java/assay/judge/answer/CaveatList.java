@@ -61,7 +61,6 @@ public final class CaveatList {
     List<Caveat> caveats = trust.caveats;
     caveats.addAll(unshown.caveats());
     caveats.addAll(SecondFailureCaveats.doubts(judgements));
-    caveats.addAll(UnansweredQuestions.doubts(plan, rows));
     trust.lean();
     OrderEffects.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
     trust.control();

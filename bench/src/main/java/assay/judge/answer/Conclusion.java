@@ -17,51 +17,63 @@ import assay.record.results.Results.Told;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The answer in one sentence: which strategy answers fastest against the first one, and what every
-/// strategy paid (see [HarmSentence]).
+/// The answer in a few sentences: what every strategy paid (see [HarmSentence]), and which one answers fastest against
+/// the first.
 public final class Conclusion {
 
-  private final HarmSentence harm;
   private final List<Row> independent;
   private final List<Comparison> comparisons;
   private final int repeats;
 
-  private Conclusion(
-      HarmSentence harm, List<Row> independent, List<Comparison> comparisons, int repeats) {
-    this.harm = harm;
+  private Conclusion(List<Row> independent, List<Comparison> comparisons, int repeats) {
     this.independent = independent;
     this.comparisons = comparisons;
     this.repeats = repeats;
   }
 
-  /// The sentence.
+  /// The answer: what was lost, stale or wrong, then what is not known, then what was gained.
   ///
   /// @param harm what was lost, stale or wrong
+  /// @param open what is not known, whole sentences; empty if everything is
   /// @param independent the rows whose speeds are told: not those in a fixed order
   /// @param comparisons every strategy against the first, empty where there are too few repeats
   /// @param repeats how many runs of each strategy there are
   /// @param invalid why the run is not valid, empty where it is
   public static String of(
       HarmSentence harm,
+      String open,
       List<Row> independent,
       List<Comparison> comparisons,
       int repeats,
       List<InvalidReason> invalid) {
-    Conclusion conclusion = new Conclusion(harm, independent, comparisons, repeats);
-    String costs = conclusion.costs();
+    Conclusion conclusion = new Conclusion(independent, comparisons, repeats);
+    String found = harm.found();
     if (!invalid.isEmpty()) {
       String more = invalid.size() > 1 ? " (and " + (invalid.size() - 1) + " more)" : "";
-      return "This run does not count: "
-          + invalid.getFirst().sentence()
-          + more
-          + ". Still shown: "
-          + costs
-          + ".";
+      return joined(
+          "This run does not count: %s%s. Still shown: %s."
+              .formatted(invalid.getFirst().sentence(), more, harm.sentence()),
+          open);
     }
     String gain = conclusion.gain();
-    return gain.isEmpty() ? capital(costs) + "." : capital(gain) + "; " + costs + ".";
+    if (!found.isEmpty()) {
+      return joined(sentence(found), open, sentence(gain));
+    }
+    return joined(open, sentence(gain.isEmpty() ? harm.sentence() : gain + "; " + harm.sentence()));
+  }
+
+  private static String joined(String... sentences) {
+    return Stream.of(sentences)
+        .filter(sentence -> !sentence.isEmpty())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String sentence(String words) {
+    return words.isEmpty() ? "" : capital(words) + ".";
   }
 
   private static String capital(String sentence) {
@@ -202,10 +214,6 @@ public final class Conclusion {
 
   private static double effect(Comparison comparison) {
     return comparison.effect() == null ? 1 : comparison.effect();
-  }
-
-  private String costs() {
-    return harm.sentence();
   }
 
   /// Quoted, since a strategy may be called `none`.

@@ -44,20 +44,18 @@ public final class HarmSentence {
 
   /// The sentence, without a capital and a full stop.
   String sentence() {
+    String found = found();
+    return found.isEmpty() ? none() : found;
+  }
+
+  /// What every strategy was found to do; empty if nothing was found.
+  String found() {
     List<String> found = new ArrayList<>();
-    Set<Family> judged = new LinkedHashSet<>();
-    Set<Family> open = new LinkedHashSet<>();
     Map<String, List<String>> otherwise = unshown.otherwise();
-    List<Family> told = Family.shownIn(MetricList.ANSWER);
+    Map<String, List<String>> beside = unshown.beside();
     for (Row row : rows) {
       List<String> paid = new ArrayList<>();
-      for (Figure figure : row.figures()) {
-        Family family = figure.id().family();
-        if (told.contains(family) && !withheld(figure, Why.SECOND_FAILURE)) {
-          (figure.value() == null ? open : judged).add(family);
-        }
-      }
-      for (Family family : told) {
+      for (Family family : Family.shownIn(MetricList.ANSWER)) {
         if (paid.isEmpty() || !family.implied()) {
           row.figures().stream()
               .filter(figure -> figure.id().family() == family)
@@ -66,13 +64,25 @@ public final class HarmSentence {
         }
       }
       paid.addAll(otherwise.getOrDefault(row.strategy(), List.of()));
+      if (paid.isEmpty()) {
+        paid.addAll(beside.getOrDefault(row.strategy(), List.of()));
+      }
       if (!paid.isEmpty()) {
         found.add(Conclusion.quoted(row.strategy()) + " " + String.join(" and ", paid));
       }
     }
-    if (!found.isEmpty()) {
-      return String.join(", ", found);
-    }
+    return String.join(", ", found);
+  }
+
+  /// What was judged, where nothing was found.
+  private String none() {
+    Set<Family> judged = new LinkedHashSet<>();
+    Set<Family> open = new LinkedHashSet<>();
+    List<Family> told = Family.shownIn(MetricList.ANSWER);
+    told()
+        .filter(figure -> told.contains(figure.id().family()))
+        .filter(figure -> !withheld(figure, Why.SECOND_FAILURE))
+        .forEach(figure -> (figure.value() == null ? open : judged).add(figure.id().family()));
     return none(judged, open);
   }
 

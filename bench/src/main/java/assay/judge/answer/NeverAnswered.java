@@ -22,8 +22,8 @@ public final class NeverAnswered {
 
   private NeverAnswered() {}
 
-  /// An answer, after a sentence about such kinds where there are any.
-  public static String before(Plan plan, List<CellResult> cells, String answer) {
+  /// A sentence about each such kind; empty if there is none.
+  public static String sentences(Plan plan, List<CellResult> cells) {
     Map<Never, List<String>> strategies = new LinkedHashMap<>();
     for (Strategy strategy : plan.strategies()) {
       List<CellResult> own =
@@ -34,14 +34,11 @@ public final class NeverAnswered {
             .add(strategy.name());
       }
     }
-    String never =
-        strategies.entrySet().stream()
-            .map(each ->
-                "No %s ended OK in %s%s. "
-                    .formatted(
-                        each.getKey().kind(), Text.quoted(each.getValue()), each.getKey().why()))
-            .collect(Collectors.joining());
-    return never + answer;
+    return strategies.entrySet().stream()
+        .map(each ->
+            "No %s ended OK in %s%s."
+                .formatted(each.getKey().kind(), Text.quoted(each.getValue()), each.getKey().why()))
+        .collect(Collectors.joining(" "));
   }
 
   private static List<String> kinds(List<CellResult> cells) {

@@ -1,6 +1,7 @@
 package assay.judge.answer;
 
 import assay.judge.answer.UnshownHarm.Doubt;
+import assay.judge.figure.MedianInterval;
 import assay.judge.figure.Text;
 import assay.metric.Family;
 import assay.metric.Figure.Measured;
@@ -15,14 +16,20 @@ import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Row;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What became of what a study demands, for every strategy: of speed by the median of its repeats, of
 /// harm by the worst of them (see [FoldedMeasurement]).
 ///
 /// A figure that is known between two ends meets an objective where both ends do, and misses it where
-/// neither does; otherwise the objective is undecided.
+/// neither does; otherwise the objective is undecided. So it is if runs are missing that might have turned it: of a
+/// median those of half of the runs, of harm a single one. Harm that a run proved misses the demand for none whatever
+/// the others would have shown.
 public final class ObjectiveResults {
 
   private ObjectiveResults() {}
@@ -47,10 +54,10 @@ public final class ObjectiveResults {
     return results;
   }
 
-  /// What the figures meet is missed where none is demanded and a run that counts has some, and open otherwise.
+  /// What the figures do not miss is missed where none is demanded and a run that counts has some, and open otherwise.
   private static ObjectiveResult doubted(Objective objective, ObjectiveResult result, Doubt doubt) {
     boolean none = objective.limit() == 0 && !objective.relation().asksForMuch();
-    return result.result() != Judged.MET
+    return result.result() == Judged.MISSED
         ? result
         : new ObjectiveResult(
             result.text(),
@@ -69,7 +76,7 @@ public final class ObjectiveResults {
         objective.text(),
         objective.line(),
         strategy,
-        judged(objective, figure),
+        judged(objective, figure, plan.repeats()),
         measured(plan, figure, smaller),
         Text.of(unit, objective.limit()));
   }
@@ -102,13 +109,50 @@ public final class ObjectiveResults {
                 Text.of(figure.unit(), most));
   }
 
-  private static Judged judged(Objective objective, @Nullable Figure figure) {
+  private static Judged judged(Objective objective, @Nullable Figure figure, int runs) {
     return figure == null
         ? Judged.UNDECIDED
         : switch (figure.known()) {
-          case Measured measured -> judged(objective.relation(), measured, objective.limit());
+          case Measured measured ->
+              ofAllRuns(
+                  objective,
+                  figure,
+                  runs,
+                  judged(objective.relation(), measured, objective.limit()));
           case Withheld none -> judged(objective.relation(), none);
         };
+  }
+
+  /// What the runs that count show, unless those that are missing might have turned it.
+  private static Judged ofAllRuns(Objective objective, Figure figure, int runs, Judged judged) {
+    int missing = runs - figure.repeats().size();
+    if (missing <= 0 || judged == Judged.UNDECIDED) {
+      return judged;
+    }
+    boolean met = judged == Judged.MET;
+    boolean turns =
+        DoubleStream.of(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)
+            .map(each -> folded(figure, missing, each))
+            .anyMatch(value -> objective.relation().holds(value, objective.limit()) != met);
+    return turns ? Judged.UNDECIDED : judged;
+  }
+
+  /// What the figure would be if every missing run had shown so much. A pooled share may be any then.
+  private static double folded(Figure figure, int missing, double each) {
+    return switch (figure.fold()) {
+      case MEDIAN ->
+          MedianInterval.of(
+                  Stream.concat(
+                          figure.repeats().stream(), Collections.nCopies(missing, each).stream())
+                      .toList())
+              .median();
+      case WORST ->
+          DoubleStream.concat(
+                  DoubleStream.of(each), figure.repeats().stream().mapToDouble(value -> value))
+              .reduce(figure.lowerIsBetter() ? Math::max : Math::min)
+              .orElse(each);
+      case POOLED -> each > 0 ? each : Objects.requireNonNull(figure.value());
+    };
   }
 
   /// What a figure that is not given makes of a limit: requests that were never answered took longer than any.

@@ -2,129 +2,89 @@ package assay.judge.answer;
 
 import assay.judge.figure.Text;
 import assay.metric.MetricId;
-import assay.metric.Withheld;
-import assay.plan.Plan;
-import assay.plan.Step;
-import assay.plan.Strategy;
-import assay.record.results.Caveat;
-import assay.record.results.Results.Figure;
-import assay.record.results.Results.Row;
+import assay.record.results.QuestionResult;
+import assay.record.results.QuestionResult.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Which of the figures that a study asks for its run does not give, and why: a run that gives one for
-/// no strategy has not answered the question, whatever else it shows.
+/// What a run does not answer, in a sentence: which strategy, and why. Objectives stand beside the answer.
 public final class UnansweredQuestions {
 
-  private final Plan plan;
-  private final Map<String, Row> rows = new LinkedHashMap<>();
+  /// More than a reader wants before the answer.
+  private static final int MOST = 4;
 
-  private UnansweredQuestions(Plan plan, List<Row> rows) {
-    this.plan = plan;
-    rows.forEach(row -> this.rows.put(row.strategy(), row));
-  }
+  private UnansweredQuestions() {}
 
-  /// An answer, after the sentence that it is none where that is so.
+  private record Gap(String why, List<String> strategies) {}
+
+  /// The sentence with its full stop; empty if every check and every figure is answered.
   ///
-  /// @param answer what the run shows all the same
-  public static String before(Plan plan, List<Row> rows, String answer) {
-    String sentence = new UnansweredQuestions(plan, rows).sentence();
-    return sentence.isEmpty() ? answer : sentence + " " + answer;
-  }
-
-  /// Figures that some strategies have and others lack, a caveat for each reason.
-  static List<Caveat> doubts(Plan plan, List<Row> rows) {
-    record Gap(String reason, Set<String> strategies) {}
-    UnansweredQuestions unanswered = new UnansweredQuestions(plan, rows);
+  /// @param strategies how many there are
+  public static String sentence(List<QuestionResult> questions, int strategies) {
     Map<Gap, List<String>> gaps = new LinkedHashMap<>();
-    for (String metric : plan.asks()) {
-      Map<String, String> missing = unanswered.missing(metric);
-      int asked = unanswered.strategies(metric).size();
-      if (!missing.isEmpty() && missing.size() < asked) {
-        Gap gap = new Gap(missing.values().iterator().next(), missing.keySet());
-        gaps.computeIfAbsent(gap, key -> new ArrayList<>()).add(metric);
-      }
-    }
-    List<Caveat> caveats = new ArrayList<>();
-    gaps.forEach((gap, metrics) ->
-        caveats.add(
-            Caveat.serious(
-                "the question stays open for %s: it asks for %s, which %s not (%s)"
-                    .formatted(
-                        Text.quoted(gap.strategies()),
-                        Text.names(metrics),
-                        gap.strategies().size() == 1 ? "it has" : "they have",
-                        gap.reason()))));
-    return caveats;
-  }
-
-  private String sentence() {
-    Map<String, String> reasons = new LinkedHashMap<>();
-    for (String metric : plan.asks()) {
-      Map<String, String> missing = missing(metric);
-      if (!missing.isEmpty() && missing.size() == strategies(metric).size()) {
-        reasons.put(metric, missing.values().iterator().next());
-      }
-    }
-    if (reasons.isEmpty()) {
+    open(questions)
+        .forEach((asked, of) ->
+            byWords(of)
+                .forEach((why, names) ->
+                    gaps.computeIfAbsent(new Gap(why, names), gap -> new ArrayList<>())
+                        .add(asked)));
+    if (gaps.isEmpty()) {
       return "";
     }
-    boolean none = reasons.size() == plan.asks().size();
-    String first = reasons.keySet().iterator().next();
-    String others = reasons.keySet().stream().skip(1).collect(Collectors.joining(", "));
-    return "The question is %s: no strategy has a figure of %s (%s)%s."
+    int more = gaps.size() - MOST;
+    return "Not known: %s%s."
         .formatted(
-            none ? "not answered" : "answered only in part",
-            first,
-            reasons.get(first),
-            others.isEmpty() ? "" : ", nor of " + others);
+            gaps.entrySet().stream()
+                .limit(MOST)
+                .map(gap -> told(gap.getKey(), gap.getValue(), strategies))
+                .collect(Collectors.joining("; ")),
+            more > 0 ? "; and %d more".formatted(more) : "");
   }
 
-  /// Why each strategy that lacks a figure lacks it.
-  private Map<String, String> missing(String metric) {
-    Map<String, String> missing = new LinkedHashMap<>();
-    for (String strategy : strategies(metric)) {
-      Row row = Objects.requireNonNull(rows.get(strategy));
-      why(row, metric).ifPresent(why -> missing.put(strategy, why));
-    }
-    return missing;
-  }
-
-  /// The strategies that can have a figure: nobody recovers from no fault, and who has no balancer has no time of its.
-  private List<String> strategies(String metric) {
-    return plan.strategies().stream()
-        .filter(strategy -> rows.containsKey(strategy.name()))
-        .filter(strategy -> !MetricId.of(metric).family().needsFault() || harms(strategy))
-        .filter(strategy -> !MetricId.of(metric).ofAServer() || has(strategy.name(), metric))
-        .map(Strategy::name)
-        .toList();
-  }
-
-  /// Whether a strategy has a figure, were it withheld.
-  private boolean has(String strategy, String metric) {
-    return Objects.requireNonNull(rows.get(strategy)).figures().stream()
-        .filter(figure -> figure.metric().equals(metric))
-        .anyMatch(figure ->
-            figure.withheld() == null || figure.withheld().why() != Withheld.Why.NOT_THERE);
-  }
-
-  private boolean harms(Strategy strategy) {
-    return plan.steps(strategy).stream().anyMatch(Step::harms);
-  }
-
-  private static Optional<String> why(Row row, String metric) {
-    for (Figure figure : row.figures()) {
-      if (figure.metric().equals(metric)) {
-        String why = figure.withheld() == null ? "not measured" : figure.withheld().text();
-        return figure.value() == null ? Optional.of(why) : Optional.empty();
+  /// By what was asked, checks first; a figure of a check that is open itself is not told again.
+  private static Map<String, List<QuestionResult>> open(List<QuestionResult> questions) {
+    Set<QuestionResult> checks = new LinkedHashSet<>();
+    Map<String, List<QuestionResult>> open = new LinkedHashMap<>();
+    for (QuestionResult question : questions) {
+      if (!question.open() || question.kind() == Kind.OBJECTIVE) {
+        continue;
+      }
+      if (question.kind() == Kind.CHECK) {
+        checks.add(question);
+      }
+      if (question.kind() == Kind.CHECK
+          || checks.stream().noneMatch(check -> holds(check, question))) {
+        open.computeIfAbsent(question.asked(), asked -> new ArrayList<>()).add(question);
       }
     }
-    return Optional.of("not measured");
+    return open;
+  }
+
+  private static boolean holds(QuestionResult check, QuestionResult figure) {
+    return check.strategy().equals(figure.strategy())
+        && MetricId.of(figure.metric()).family().check().equals(Optional.of(check.asked()));
+  }
+
+  private static Map<String, List<String>> byWords(List<QuestionResult> questions) {
+    return questions.stream()
+        .collect(
+            Collectors.groupingBy(
+                QuestionResult::sentence,
+                LinkedHashMap::new,
+                Collectors.mapping(QuestionResult::strategy, Collectors.toList())));
+  }
+
+  private static String told(Gap gap, List<String> asked, int strategies) {
+    String whose =
+        gap.strategies().size() == strategies && strategies > 1
+            ? "every strategy"
+            : Text.quoted(gap.strategies());
+    return "%s of %s (%s)".formatted(Text.names(asked), whose, gap.why());
   }
 }

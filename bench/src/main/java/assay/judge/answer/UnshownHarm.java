@@ -244,9 +244,14 @@ public final class UnshownHarm {
     return violations(EnumSet.of(Sort.OTHERWISE));
   }
 
+  /// What every strategy violated in sound runs that the ledger leaves out, by strategy, for the answer.
+  Map<String, List<String>> beside() {
+    return violations(EnumSet.of(Sort.CONTROL, Sort.SUPERSEDED));
+  }
+
   /// What every strategy violated in runs that do not count, by strategy, for the answer.
   Map<String, List<String>> uncounted() {
-    return violations(EnumSet.of(Sort.UNCOUNTED, Sort.SUPERSEDED));
+    return violations(EnumSet.of(Sort.UNCOUNTED));
   }
 
   private Map<String, List<String>> violations(Set<Sort> sorts) {
@@ -268,9 +273,18 @@ public final class UnshownHarm {
   }
 
   private static String violated(String checker, List<Proof> found) {
+    Proof first = found.getFirst();
     String runs = found.size() > 1 ? " in %d runs".formatted(found.size()) : "";
-    return "violated the check %s%s (%s)"
-        .formatted(checker, runs, found.getFirst().verdict().summary());
+    return "violated the check %s%s%s (%s)"
+        .formatted(checker, runs, where(first), first.verdict().summary());
+  }
+
+  private static String where(Proof proof) {
+    return switch (proof.sort()) {
+      case CONTROL -> " in the A/A control";
+      case SUPERSEDED -> " before the run was resumed";
+      case UNCOUNTED, OTHERWISE, ELSEWHERE -> "";
+    };
   }
 
   /// A caveat for every checker that proved such harm, sort by sort.

@@ -97,7 +97,7 @@ public final class Validity {
     }
 
     /// The reason as results carry it.
-    InvalidReason told() {
+    public InvalidReason told() {
       return InvalidReason.of(code, sentence);
     }
 

@@ -76,14 +76,16 @@ public final class LedgerBuilder {
     return BestFigures.marked(rows, comparisons);
   }
 
-  /// Every metric that some cell has, and every one that was published or is demanded. A mean is there
+  /// Every metric that some cell has, and every one that was published, is asked for or demanded. A mean is there
   /// where it was asked for, and instead of the percentiles of a closed loop that had too few requests
   /// for any.
   private static List<MetricId> metrics(Plan plan, List<CellJudgement> judgements) {
     List<String> asked =
-        Stream.concat(
+        Stream.of(
                 plan.published().stream().map(Plan.Published::metric),
-                plan.objectives().stream().map(Plan.Objective::metric))
+                plan.objectives().stream().map(Plan.Objective::metric),
+                plan.asks().stream())
+            .flatMap(metrics -> metrics)
             .toList();
     Map<String, MetricId> metrics = new LinkedHashMap<>();
     for (CellJudgement judgement : judgements) {

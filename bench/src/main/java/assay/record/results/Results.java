@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rows the ledger: one per strategy, in the study's order
 /// @param cells the runs it rests on
 /// @param objectives what the study demanded, and whether it was met
+/// @param questions what the study asks, and what the run answers; empty in results of an older Assay
 /// @param sweeps how throughput grows with members, clients or threads, where a study varies them
 /// @param comparisons every other strategy against the baseline by every metric; empty where there are
 ///     too few repeats to compare
@@ -53,14 +54,16 @@ public record Results(
     List<Row> rows,
     List<CellResult> cells,
     List<ObjectiveResult> objectives,
+    List<QuestionResult> questions,
     List<ScalingResult> sweeps,
     List<Comparison> comparisons,
     List<Control> controls,
     List<Drift> drifts,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Resumption> resumed) {
 
-  /// Results of before there were soaks have no drifts, and those of before runs could go on no later parts.
+  /// Results of an older Assay lack what it did not know.
   public Results {
+    questions = questions == null ? List.of() : List.copyOf(questions);
     drifts = drifts == null ? List.of() : List.copyOf(drifts);
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
   }
@@ -68,25 +71,27 @@ public record Results(
   /// The schema's name.
   public static final String SCHEMA = "assay/run/v2";
 
-  /// What a run came to.
+  /// What a run came to, and the exit code of it: at its end, and whenever it is judged or drawn.
   public enum Outcome {
-    /// Measured, and every objective met.
-    FINE,
+    /// Measured, no objective missed, and every question answered.
+    FINE(ExitCode.FINE),
     /// An objective was missed.
-    MISSED,
+    MISSED(ExitCode.MISSED),
+    /// A question of the study was not answered.
+    UNANSWERED(ExitCode.UNANSWERED),
     /// Measured, but it broke its own terms.
-    NOT_VALID,
+    NOT_VALID(ExitCode.NOT_VALID),
     /// Stopped by the user.
-    INTERRUPTED;
+    INTERRUPTED(ExitCode.INTERRUPTED);
 
-    /// The exit code that it leads to: at a run's end, and whenever it is judged or drawn.
+    private final ExitCode exit;
+
+    Outcome(ExitCode exit) {
+      this.exit = exit;
+    }
+
     public ExitCode exit() {
-      return switch (this) {
-        case FINE -> ExitCode.FINE;
-        case MISSED -> ExitCode.MISSED;
-        case NOT_VALID -> ExitCode.NOT_VALID;
-        case INTERRUPTED -> ExitCode.INTERRUPTED;
-      };
+      return exit;
     }
   }
 

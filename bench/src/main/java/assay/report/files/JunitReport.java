@@ -1,6 +1,8 @@
 package assay.report.files;
 
 import assay.record.results.InvalidReason;
+import assay.record.results.QuestionResult;
+import assay.record.results.QuestionResult.Answer;
 import assay.record.results.Results;
 import assay.record.results.Results.CellResult;
 import assay.record.results.Results.Judged;
@@ -16,8 +18,11 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/// The objectives as a test report, `junit.xml`: a suite per strategy, a case per objective, and one
-/// case that says whether the strategy was measured at all.
+/// What a study asks as a test report, `junit.xml`: a suite per strategy, with a case for each check, each figure that is
+/// asked for and each objective, and one that says whether the strategy was measured at all.
+///
+/// A missed objective is a failure, and a question without an answer an error. Harm that a check proved is neither passed
+/// nor failed: it is what a setting costs, and the case is skipped with what was found.
 public final class JunitReport {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -59,17 +64,29 @@ public final class JunitReport {
   private void suite(String strategy) throws XMLStreamException {
     List<ObjectiveResult> objectives =
         results.objectives().stream().filter(each -> each.strategy().equals(strategy)).toList();
+    List<QuestionResult> questions =
+        results.questions().stream()
+            .filter(each -> each.strategy().equals(strategy))
+            .filter(each -> each.kind() != QuestionResult.Kind.OBJECTIVE)
+            .toList();
     boolean measured = reason(strategy).isEmpty();
+    long open = questions.stream().filter(QuestionResult::open).count();
     open("testsuite");
     write("name", results.study() + " / " + strategy);
-    write("tests", String.valueOf(objectives.size() + 1));
+    write("tests", String.valueOf(objectives.size() + questions.size() + 1));
     write("failures", String.valueOf(count(objectives, Judged.MISSED)));
-    write("errors", String.valueOf(count(objectives, Judged.UNDECIDED) + (measured ? 0 : 1)));
-    write("skipped", "0");
+    write(
+        "errors", String.valueOf(count(objectives, Judged.UNDECIDED) + open + (measured ? 0 : 1)));
+    write(
+        "skipped",
+        String.valueOf(questions.stream().filter(each -> each.result() == Answer.HARM).count()));
     write("time", seconds(strategy));
     write("timestamp", results.started());
     properties();
     validity(strategy);
+    for (QuestionResult question : questions) {
+      testcase(question);
+    }
     for (ObjectiveResult objective : objectives) {
       testcase(objective);
     }
@@ -105,7 +122,7 @@ public final class JunitReport {
 
   private void validity(String strategy) throws XMLStreamException {
     open("testcase");
-    write("name", "measured, and counts");
+    write("name", "run complete, and counts");
     write("classname", results.study() + "." + strategy);
     String reason = reason(strategy);
     if (!reason.isEmpty()) {
@@ -133,12 +150,28 @@ public final class JunitReport {
     return switch (results.outcome()) {
       case NOT_VALID -> "the run does not count: " + sentences(results.invalid());
       case INTERRUPTED -> "the run was interrupted";
-      case FINE, MISSED -> "";
+      case FINE, MISSED, UNANSWERED -> "";
     };
   }
 
   private static String sentences(List<InvalidReason> reasons) {
     return reasons.stream().map(InvalidReason::sentence).collect(Collectors.joining("; "));
+  }
+
+  private void testcase(QuestionResult question) throws XMLStreamException {
+    open("testcase");
+    String key = question.kind() == QuestionResult.Kind.CHECK ? "check " : "asks ";
+    write("name", key + question.asked());
+    write("classname", results.study() + "." + question.strategy());
+    if (question.result() != Answer.CLEAR) {
+      xml.writeEmptyElement(question.open() ? "error" : "skipped");
+      write(
+          "message",
+          "%s: %s: %s"
+              .formatted(
+                  question.asked(), QuestionResult.word(question.result()), question.sentence()));
+    }
+    xml.writeEndElement();
   }
 
   private void testcase(ObjectiveResult objective) throws XMLStreamException {

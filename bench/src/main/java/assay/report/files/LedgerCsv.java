@@ -1,6 +1,7 @@
 package assay.report.files;
 
 import assay.record.results.FigureExtent;
+import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Control;
@@ -47,7 +48,8 @@ public final class LedgerCsv {
               "p_adjusted",
               "pairs",
               "floor",
-              "told")
+              "told",
+              "answer")
           .get();
 
   /// What a formula begins with, in both widths that spreadsheets know.
@@ -61,8 +63,7 @@ public final class LedgerCsv {
     try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
       for (Results.Row row : results.rows()) {
         for (Figure figure : row.figures()) {
-          print(
-              printer, row.strategy(), figure, new ComparisonFacts(results, NumberFormat.UNICODE));
+          print(printer, results, row.strategy(), figure);
         }
       }
     } catch (IOException e) {
@@ -71,9 +72,9 @@ public final class LedgerCsv {
     return text.toString();
   }
 
-  private static void print(
-      CSVPrinter printer, String strategy, Figure figure, ComparisonFacts comparisons)
+  private static void print(CSVPrinter printer, Results results, String strategy, Figure figure)
       throws IOException {
+    ComparisonFacts comparisons = new ComparisonFacts(results, NumberFormat.UNICODE);
     FigureExtent extent = FigureExtent.of(figure);
     Comparison compared = comparisons.of(strategy, figure.metric()).orElse(null);
     Control control = comparisons.control(figure.metric()).orElse(null);
@@ -101,7 +102,10 @@ public final class LedgerCsv {
         compared == null ? "" : number(compared.pAdjusted()),
         compared == null ? "" : compared.pairs(),
         control == null ? "" : number(control.floor()),
-        compared == null ? "" : ComparisonFacts.words(compared.told()));
+        compared == null ? "" : ComparisonFacts.words(compared.told()),
+        QuestionResult.about(results.questions(), strategy, figure.id())
+            .map(QuestionResult::word)
+            .orElse(""));
   }
 
   /// A text as a spreadsheet may open it: without characters that steer, and never a formula, as OWASP's

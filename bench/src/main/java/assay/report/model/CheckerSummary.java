@@ -1,5 +1,6 @@
 package assay.report.model;
 
+import assay.record.results.QuestionResult;
 import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Status;
 import java.util.ArrayList;
@@ -8,16 +9,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/// What one checker found of one strategy, all its runs together: the worst of them.
+/// What one checker found of one strategy, all its runs together: the worst of them. What they leave open as an answer to
+/// the study is unknown here too.
 ///
 /// @param strategy the strategy's name
 /// @param checker the checker's name
 /// @param verdicts one per run, in order; never empty
 /// @param superseded the cells whose runs were done again when the run was resumed: what is proven of them stays proven, and they
 ///     are not counted among the runs
+/// @param question what the run answers to the check, or null if the study asks the strategy nothing by it
 public record CheckerSummary(
-    String strategy, String checker, List<CellVerdict> verdicts, Set<String> superseded) {
+    String strategy,
+    String checker,
+    List<CellVerdict> verdicts,
+    Set<String> superseded,
+    @Nullable QuestionResult question) {
 
   /// The findings of a run: strategy by strategy as the ledger has them, those of one in the order of
   /// its verdicts.
@@ -33,9 +41,23 @@ public record CheckerSummary(
     return groups.entrySet().stream()
         .map(group ->
             new CheckerSummary(
-                group.getKey().get(0), group.getKey().get(1), group.getValue(), superseded))
+                group.getKey().get(0),
+                group.getKey().get(1),
+                group.getValue(),
+                superseded,
+                question(model, group.getKey().get(0), group.getKey().get(1))))
         .sorted(Comparator.comparingInt(finding -> strategies.indexOf(finding.strategy())))
         .toList();
+  }
+
+  private static @Nullable QuestionResult question(
+      ReportModel model, String strategy, String checker) {
+    return model.results().questions().stream()
+        .filter(question -> question.kind() == QuestionResult.Kind.CHECK)
+        .filter(question -> question.strategy().equals(strategy))
+        .filter(question -> question.asked().equals(checker))
+        .findFirst()
+        .orElse(null);
   }
 
   /// The first of its worst verdicts.
@@ -49,11 +71,21 @@ public record CheckerSummary(
 
   /// What it comes to.
   public Status status() {
-    return worst().verdict().status();
+    return open() == null ? worst().verdict().status() : Status.UNKNOWN;
+  }
+
+  /// The question that is open though every verdict passed, as in runs that do not count; null otherwise.
+  private @Nullable QuestionResult open() {
+    boolean passed = worst().verdict().status() == Status.VALID;
+    return passed && question != null && question.open() ? question : null;
   }
 
   /// The worst verdict's sentence, with the number of runs it holds for where there are several.
   public String sentence() {
+    QuestionResult open = open();
+    if (open != null) {
+      return open.sentence();
+    }
     String summary = worst().verdict().summary();
     boolean again = superseded.contains(worst().cell());
     if (verdicts.size() == 1) {

@@ -1,27 +1,59 @@
 package assay.report.model;
 
+import assay.record.results.QuestionResult;
 import assay.record.results.Results;
 import assay.record.results.Results.Judged;
-import assay.record.results.Results.ObjectiveResult;
 import assay.report.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// What a run came to, in a few words.
 ///
-/// @param good whether it may be drawn as good
+/// It is never good news while a check proved harm, or while a question of the study is open.
+///
+/// @param tone as what it may be drawn
 /// @param words a few words: `1 of 4 objectives missed`
-public record Headline(boolean good, String words) {
+public record Headline(Tone tone, String words) {
+
+  /// How a headline is drawn.
+  public enum Tone {
+    GOOD,
+    /// Neither good nor bad: the run is complete.
+    PLAIN,
+    /// Something that was asked is not known.
+    DOUBT,
+    BAD;
+
+    /// The class of it on a page.
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /// The headline of a run.
   public static Headline of(Results results) {
     return switch (results.outcome()) {
       case NOT_VALID ->
           new Headline(
-              false, measured(results) ? "measured, but does not count" : "nothing was measured");
-      case INTERRUPTED -> new Headline(false, "interrupted: what was done is kept");
-      case MISSED -> new Headline(false, missed(results.objectives()));
-      case FINE -> fine(results.objectives());
+              Tone.BAD,
+              measured(results) ? "measured, but does not count" : "nothing was measured");
+      case INTERRUPTED -> new Headline(Tone.BAD, "interrupted: what was done is kept");
+      case MISSED ->
+          new Headline(
+              Tone.BAD,
+              "%d of %s missed%s"
+                  .formatted(
+                      results.objectives().stream()
+                          .filter(objective -> objective.result() == Judged.MISSED)
+                          .count(),
+                      objectives(results),
+                      open(results) == 0
+                          ? ""
+                          : "; %s not answered"
+                              .formatted(plural((int) open(results), "question", "questions"))));
+      case UNANSWERED -> new Headline(Tone.DOUBT, "run complete; " + unanswered(results));
+      case FINE -> fine(results);
     };
   }
 
@@ -34,31 +66,55 @@ public record Headline(boolean good, String words) {
                     .anyMatch(trial -> trial.ok() > 0));
   }
 
-  private static String missed(List<ObjectiveResult> objectives) {
-    return count(objectives, Judged.MISSED) + " of " + objectives(objectives) + " missed";
-  }
-
-  private static Headline fine(List<ObjectiveResult> objectives) {
-    if (objectives.isEmpty()) {
-      return new Headline(true, "measured; the study sets no objectives");
+  private static Headline fine(Results results) {
+    List<String> words = new ArrayList<>();
+    boolean met =
+        !results.objectives().isEmpty()
+            && results.objectives().stream().allMatch(each -> each.result() == Judged.MET);
+    words.add(met ? objectives(results) + " met" : "run complete");
+    long harmed =
+        results.questions().stream()
+            .filter(QuestionResult::harm)
+            .map(QuestionResult::strategy)
+            .distinct()
+            .count();
+    if (harmed > 0) {
+      words.add(
+          "%d of %s violated a check"
+              .formatted(harmed, plural(results.rows().size(), "strategy", "strategies")));
     }
-    long unknown = count(objectives, Judged.UNDECIDED);
-    return unknown == 0
-        ? new Headline(true, objectives(objectives) + " met")
-        : new Headline(false, unknown + " of " + objectives(objectives) + " could not be judged");
+    if (results.objectives().isEmpty()) {
+      words.add("no objectives set");
+    }
+    boolean good = met && harmed == 0 && !results.questions().isEmpty();
+    return new Headline(good ? Tone.GOOD : Tone.PLAIN, String.join("; ", words));
   }
 
-  private static String objectives(List<ObjectiveResult> objectives) {
-    return objectives.size() + (objectives.size() == 1 ? " objective" : " objectives");
+  private static String unanswered(Results results) {
+    return "%d of %s not answered"
+        .formatted(open(results), plural(results.questions().size(), "question", "questions"));
   }
 
-  private static long count(List<ObjectiveResult> objectives, Judged judged) {
-    return objectives.stream().filter(objective -> objective.result() == judged).count();
+  private static long open(Results results) {
+    return results.questions().stream().filter(QuestionResult::open).count();
+  }
+
+  private static String objectives(Results results) {
+    return plural(results.objectives().size(), "objective", "objectives");
+  }
+
+  private static String plural(int number, String one, String many) {
+    return number + " " + (number == 1 ? one : many);
   }
 
   /// The sign that stands before the words.
   public String sign(NumberFormat format) {
-    return good ? format.good() : format.bad();
+    return switch (tone) {
+      case GOOD -> format.good();
+      case PLAIN -> format.neutral();
+      case DOUBT -> format.unclear();
+      case BAD -> format.bad();
+    };
   }
 
   /// The run's stamps that no reader may miss; empty where there are none.

@@ -158,7 +158,7 @@ public final class Page {
                 !results.invalid().isEmpty(),
                 ul(each(results.invalid(), reason -> li(reason.sentence())))))
         .attr("aria-labelledby", "answer")
-        .withClass("answer " + (headline.good() ? "good" : "bad"));
+        .withClass("answer " + headline.tone().word());
   }
 
   private DomContent trust() {

@@ -165,6 +165,16 @@ public final class TerminalLedger {
       lines.add("");
     }
     byChecker.forEach((checker, findings) -> {
+      for (Status status : List.of(Status.INVALID, Status.UNKNOWN)) {
+        for (CheckerSummary finding : findings) {
+          if (finding.status() == status) {
+            item(
+                status == Status.INVALID ? screen::bad : screen::doubt,
+                format.sign(status),
+                checker + "  " + finding.strategy() + ": " + finding.sentence());
+          }
+        }
+      }
       List<CheckerSummary> good =
           findings.stream().filter(finding -> finding.status() == Status.VALID).toList();
       if (!good.isEmpty()) {
@@ -176,14 +186,6 @@ public final class TerminalLedger {
                 + NumberFormat.word(Status.VALID)
                 + ": "
                 + good.stream().map(CheckerSummary::strategy).collect(Collectors.joining(", ")));
-      }
-      for (CheckerSummary finding : findings) {
-        if (finding.status() != Status.VALID) {
-          item(
-              finding.status() == Status.INVALID ? screen::bad : screen::doubt,
-              format.sign(finding.status()),
-              checker + "  " + finding.strategy() + ": " + finding.sentence());
-        }
       }
     });
   }
@@ -243,10 +245,22 @@ public final class TerminalLedger {
         "run "
             + format.plain(results.id())
             + model.lengthNanos().map(nanos -> ", " + format.length(nanos)).orElse("");
-    String space = " ".repeat(Math.max(2, screen.width() - words.length() - run.length()));
+    UnaryOperator<String> paint =
+        switch (headline.tone()) {
+          case GOOD -> screen::good;
+          case PLAIN -> screen::strong;
+          case DOUBT -> screen::doubt;
+          case BAD -> screen::bad;
+        };
     lines.add("");
     lines.addAll(screen.wrap("", format.plain(results.answer())));
-    lines.add((headline.good() ? screen.good(words) : screen.bad(words)) + space + run);
+    int space = screen.width() - words.length() - run.length();
+    if (space >= 2) {
+      lines.add(paint.apply(words) + " ".repeat(space) + run);
+    } else {
+      screen.wrap("", words).forEach(line -> lines.add(paint.apply(line)));
+      lines.add("  " + run);
+    }
     lines.add("  report  " + format.plain(report));
     next().ifPresent(word -> lines.add("  next    assay explain " + format.plain(word)));
   }

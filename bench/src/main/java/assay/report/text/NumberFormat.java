@@ -190,6 +190,11 @@ public final class NumberFormat {
     return ascii ? "x" : "✗";
   }
 
+  /// The sign of what is neither good nor bad: `•` or `-`.
+  public String neutral() {
+    return ascii ? "-" : "•";
+  }
+
   /// The sign of not known: `?`.
   public String unclear() {
     return "?";

@@ -168,7 +168,7 @@ public record RunFolder(RunOptions options, String id, Path last) {
   public Finished finish(Results results) throws IOException {
     String suffix =
         switch (results.outcome()) {
-          case FINE, MISSED -> "";
+          case FINE, MISSED, UNANSWERED -> "";
           case NOT_VALID -> "-INVALID";
           case INTERRUPTED -> "-INTERRUPTED";
         };

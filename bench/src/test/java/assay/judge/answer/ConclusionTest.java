@@ -22,7 +22,8 @@ final class ConclusionTest {
 
   private static String answer(Figure base, Figure other) {
     List<Row> rows = List.of(row("sync", base), row("none", other));
-    return Conclusion.of(new HarmSentence(rows, 3, NOTHING, true), rows, List.of(), 3, List.of());
+    return Conclusion.of(
+        new HarmSentence(rows, 3, NOTHING, true), "", rows, List.of(), 3, List.of());
   }
 
   private static Figure p50(double least, double value, double most) {
@@ -51,6 +52,30 @@ final class ConclusionTest {
   void timesThatAreApart_orKnownAsTheyAre_haveTheirRatio() {
     assertThat(answer(p50(1.9e6, 2e6, 2.1e6), p50(0.9e6, 1e6, 1.1e6))).contains("took 0.5");
     assertThat(answer(p50(2e6, 2e6, 2e6), p50(1e6, 1e6, 1e6))).contains("took 0.5");
+  }
+
+  /// Losses first, then what is not known, then what was gained.
+  @Test
+  void lossThatWasFound_isToldBeforeAnyGain() {
+    List<Row> rows =
+        List.of(
+            row("sync", p50(2e6, 2e6, 2e6), count("lost-writes")),
+            row(
+                "none",
+                p50(1e6, 1e6, 1e6),
+                FigureDraft.of("lost-writes", 2_049).cost("count").repeats(2_049.0).figure()));
+
+    assertThat(
+            Conclusion.of(
+                new HarmSentence(rows, 1, NOTHING, true),
+                "Not known: stale-reads of “none” (cut).",
+                rows,
+                List.of(),
+                1,
+                List.of()))
+        .isEqualTo(
+            "“none” lost 2,049 acknowledged writes. Not known: stale-reads of “none” (cut)."
+                + " One run of each shows no difference in speed, which takes 6.");
   }
 
   @Test

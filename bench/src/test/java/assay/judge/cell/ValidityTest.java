@@ -153,7 +153,8 @@ final class ValidityTest {
   @Test
   void requestsThatFail_areNamedByTheOverload() throws IOException {
     SyntheticRun run = offeredMore();
-    run.timeline(List.of(row("amend", 2).ok(5).failed(1_740).response(1).service(1).delay(1).row()));
+    run.timeline(
+        List.of(row("amend", 2).ok(5).failed(1_740).response(1).service(1).delay(1).row()));
     Map<String, String> fields =
         Map.of(
             "client", "client-1",
@@ -177,8 +178,7 @@ final class ValidityTest {
     assertThat(results.trust())
         .extracting(Caveat::text)
         .anyMatch(text ->
-            text.endsWith(
-                "amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17"));
+            text.endsWith("amend: 1,740 of 1,745 failed: DefiniteFailureException: no order 17"));
     assertThat(results.cells().getFirst().failed())
         .containsExactly(
             new FailedRequestCount(

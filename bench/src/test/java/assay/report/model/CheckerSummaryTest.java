@@ -22,7 +22,7 @@ final class CheckerSummaryTest {
   }
 
   private static CheckerSummary summary(Set<String> superseded, CellVerdict... verdicts) {
-    return new CheckerSummary("none", "lost-writes", List.of(verdicts), superseded);
+    return new CheckerSummary("none", "lost-writes", List.of(verdicts), superseded, null);
   }
 
   @Test

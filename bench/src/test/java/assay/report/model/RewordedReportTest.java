@@ -32,6 +32,6 @@ final class RewordedReportTest {
                 .map(pair -> pair.gain().metric() + " " + pair.cost().metric())
                 .toList());
     assertThat(Percentiles.of(reworded)).hasSameSizeAs(Percentiles.of(results));
-    assertThat(Headline.of(reworded).good()).isEqualTo(Headline.of(results).good());
+    assertThat(Headline.of(reworded).tone()).isEqualTo(Headline.of(results).tone());
   }
 }

@@ -71,7 +71,8 @@ final class PageTest {
 
   @Test
   void title_saysWhatTheRunCameTo() {
-    assertThat(PAGE).contains("<title>✗ first-look: 3 of 5 objectives missed</title>");
+    assertThat(PAGE)
+        .contains("<title>✗ first-look: 3 of 5 objectives missed; 1 question not answered</title>");
     assertThat(PAGE).contains(FirstLook.ANSWER);
   }
 

@@ -1,0 +1,226 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.figure.Text;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.results.QuestionResult;
+import assay.record.results.QuestionResult.Answer;
+import assay.record.results.QuestionResult.Kind;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What a study asks and what its run answers, for every strategy: each check, each figure that it names, each objective.
+///
+/// A check proves harm if any of its repeats does, the A/A control and repeats that were superseded included: no good
+/// repeat undoes it. None was seen only if every repeat was judged. Anything else is not known.
+public final class Questions {
+
+  private final Plan plan;
+  private final List<CellJudgement> judgements;
+  private final List<CellJudgement> superseded;
+
+  private Questions(Plan plan, List<CellJudgement> judgements, List<CellJudgement> superseded) {
+    this.plan = plan;
+    this.judgements = judgements;
+    this.superseded = superseded;
+  }
+
+  /// All of them, checks first.
+  ///
+  /// @param superseded what was done again, and is in no row
+  public static List<QuestionResult> of(
+      Plan plan,
+      List<Row> rows,
+      List<CellJudgement> judgements,
+      List<CellJudgement> superseded,
+      List<ObjectiveResult> objectives) {
+    Questions questions = new Questions(plan, judgements, superseded);
+    List<QuestionResult> all = new ArrayList<>();
+    for (String check : plan.checks()) {
+      for (Row row : rows) {
+        questions.check(check, row).ifPresent(all::add);
+      }
+    }
+    List<QuestionResult> checks = List.copyOf(all);
+    for (String metric : plan.asks()) {
+      for (Row row : rows) {
+        if (questions.canHave(row, metric)) {
+          all.add(figure(row, metric, checks));
+        }
+      }
+    }
+    for (int i = 0; i < objectives.size(); i++) {
+      all.add(objective(objectives.get(i), plan.objectives().get(i / rows.size()).metric()));
+    }
+    return all;
+  }
+
+  /// A check that is about faults alone asks nothing of a strategy without one.
+  private Optional<QuestionResult> check(String check, Row row) {
+    List<Family> families = Family.ofCheck(check);
+    boolean ofFaults = !families.isEmpty() && families.stream().allMatch(Family::needsFault);
+    if (ofFaults && !harms(row.strategy())) {
+      return Optional.empty();
+    }
+    List<RepeatAnswer> repeats = new ArrayList<>();
+    judgements.stream()
+        .filter(judgement -> counts(judgement, row))
+        .map(judgement -> RepeatAnswer.of(check, judgement))
+        .forEach(repeats::add);
+    plan.cells().stream()
+        .filter(cell -> cell.strategy().equals(row.strategy()) && !cell.control())
+        .filter(cell -> judgements.stream().noneMatch(each -> each.cell().id().equals(cell.id())))
+        .map(cell -> new RepeatAnswer(cell.id(), Answer.UNKNOWN, cell.id() + " was not begun"))
+        .forEach(repeats::add);
+    List<RepeatAnswer> beside = new ArrayList<>();
+    judgements.stream()
+        .filter(judgement -> judgement.cell().control())
+        .forEach(judgement -> beside(check, judgement, row, beside));
+    superseded.forEach(judgement -> beside(check, judgement, row, beside));
+    return Optional.of(
+        new QuestionResult(
+            Kind.CHECK,
+            check,
+            "",
+            row.strategy(),
+            answer(repeats, beside),
+            words(check, row, repeats, beside)));
+  }
+
+  private static boolean counts(CellJudgement judgement, Row row) {
+    return judgement.cell().strategy().equals(row.strategy()) && !judgement.cell().control();
+  }
+
+  /// What the ledger leaves out proves harm all the same, and answers nothing else.
+  private static void beside(
+      String check, CellJudgement judgement, Row row, List<RepeatAnswer> beside) {
+    RepeatAnswer answer = RepeatAnswer.of(check, judgement);
+    if (judgement.cell().strategy().equals(row.strategy()) && answer.answer() == Answer.HARM) {
+      beside.add(answer);
+    }
+  }
+
+  private static Answer answer(List<RepeatAnswer> repeats, List<RepeatAnswer> beside) {
+    return beside.isEmpty()
+        ? repeats.stream().map(RepeatAnswer::answer).max(Answer::compareTo).orElse(Answer.UNKNOWN)
+        : Answer.HARM;
+  }
+
+  private String words(
+      String check, Row row, List<RepeatAnswer> repeats, List<RepeatAnswer> beside) {
+    Answer answer = answer(repeats, beside);
+    if (answer == Answer.CLEAR) {
+      String bound = bound(check, row);
+      return bound.isEmpty() ? repeats.getFirst().words() : bound;
+    }
+    List<RepeatAnswer> alike =
+        repeats.stream().filter(repeat -> repeat.answer() == answer).toList();
+    if (alike.isEmpty()) {
+      return beside.isEmpty()
+          ? "not run"
+          : "%s (%s)".formatted(beside.getFirst().words(), beside.getFirst().cell());
+    }
+    String first = alike.getFirst().words();
+    if (repeats.size() == 1) {
+      return first;
+    }
+    long open = repeats.stream().filter(repeat -> repeat.answer() == Answer.UNKNOWN).count();
+    String others = answer == Answer.HARM && open > 0 ? "; %d not known".formatted(open) : "";
+    return "%s (%s; %d of %d runs%s)"
+        .formatted(first, alike.getFirst().cell(), alike.size(), repeats.size(), others);
+  }
+
+  /// What none that was seen allows, as the ledger has it.
+  private static String bound(String check, Row row) {
+    return row.figures().stream()
+        .filter(figure -> figure.id().family().check().equals(Optional.of(check)))
+        .filter(figure -> figure.id().harm() && figure.value() != null)
+        .map(figure -> "%s %s".formatted(figure.id().label(), amount(figure)))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String amount(Figure figure) {
+    double value = figure.value() == null ? 0 : figure.value();
+    return figure.text() == null ? Text.of(figure.unit(), value) : figure.text();
+  }
+
+  /// Of harm that a check looks for, none is known no better than the check knows it.
+  private static QuestionResult figure(Row row, String metric, List<QuestionResult> checks) {
+    Figure figure =
+        row.figures().stream()
+            .filter(each -> each.metric().equals(metric))
+            .findFirst()
+            .orElse(null);
+    Withheld withheld = figure == null ? null : figure.withheld();
+    Double value = figure == null ? null : figure.value();
+    MetricId id = MetricId.of(metric);
+    if (figure != null && value != null) {
+      boolean found = id.harm() && value > 0;
+      return checks.stream()
+          .filter(check -> id.harm() && !found && check.open())
+          .filter(check -> check.strategy().equals(row.strategy()))
+          .filter(check -> id.family().check().equals(Optional.of(check.asked())))
+          .map(check -> asked(metric, row, Answer.UNKNOWN, check.sentence()))
+          .findFirst()
+          .orElseGet(() -> asked(metric, row, found ? Answer.HARM : Answer.CLEAR, amount(figure)));
+    }
+    boolean endless = withheld != null && withheld.why() == Why.UNANSWERED;
+    return asked(
+        metric,
+        row,
+        endless ? Answer.CLEAR : Answer.UNKNOWN,
+        withheld == null ? "not measured" : withheld.text());
+  }
+
+  private static QuestionResult asked(String metric, Row row, Answer answer, String words) {
+    return new QuestionResult(Kind.FIGURE, metric, metric, row.strategy(), answer, words);
+  }
+
+  /// Whether a strategy can have a figure: one without a balancer has no time of its.
+  private boolean canHave(Row row, String metric) {
+    MetricId id = MetricId.of(metric);
+    boolean there =
+        row.figures().stream()
+            .filter(figure -> figure.metric().equals(metric))
+            .anyMatch(
+                figure -> figure.withheld() == null || figure.withheld().why() != Why.NOT_THERE);
+    return (!id.family().needsFault() || harms(row.strategy())) && (!id.ofAServer() || there);
+  }
+
+  private boolean harms(String strategy) {
+    return plan.strategies().stream()
+        .filter(each -> each.name().equals(strategy))
+        .anyMatch(this::harms);
+  }
+
+  private boolean harms(Strategy strategy) {
+    return plan.steps(strategy).stream().anyMatch(Step::harms);
+  }
+
+  private static QuestionResult objective(ObjectiveResult objective, String metric) {
+    Answer answer =
+        switch (objective.result()) {
+          case MET -> Answer.CLEAR;
+          case UNDECIDED -> Answer.UNKNOWN;
+          case MISSED -> Answer.HARM;
+        };
+    return new QuestionResult(
+        Kind.OBJECTIVE,
+        objective.text(),
+        metric,
+        objective.strategy(),
+        answer,
+        "%s, limit %s".formatted(objective.measured(), objective.limit()));
+  }
+}

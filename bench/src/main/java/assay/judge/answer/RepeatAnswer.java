@@ -1,0 +1,86 @@
+package assay.judge.answer;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.figure.Measurement;
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.record.results.QuestionResult.Answer;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/// What one repeat answers to one check.
+///
+/// @param cell the repeat's cell
+/// @param answer the answer
+/// @param words what the check found, or why that answers nothing
+record RepeatAnswer(String cell, Answer answer, String words) {
+
+  /// What a cell shows of a check. A finding in a cell that does not count, and one whose figures are all withheld,
+  /// answers nothing.
+  static RepeatAnswer of(String check, CellJudgement judgement) {
+    String cell = judgement.cell().id();
+    Verdict verdict = judgement.verdicts().get(check);
+    if (verdict == null) {
+      return new RepeatAnswer(cell, Answer.UNKNOWN, "not judged");
+    }
+    Optional<String> spoilt =
+        verdict.status() == Status.UNKNOWN
+            ? Optional.of(verdict.summary())
+            : spoilt(check, judgement, verdict);
+    Answer told = verdict.status() == Status.INVALID ? Answer.HARM : Answer.CLEAR;
+    return new RepeatAnswer(
+        cell, spoilt.isPresent() ? Answer.UNKNOWN : told, spoilt.orElse(verdict.summary()));
+  }
+
+  private static Optional<String> spoilt(String check, CellJudgement judgement, Verdict verdict) {
+    Optional<String> all =
+        judgement.reasons().stream()
+            .filter(reason -> !reason.timingOnly())
+            .map(reason -> reason.told().sentence())
+            .findFirst();
+    return all.isPresent() ? all : withheld(check, judgement, verdict);
+  }
+
+  /// Why none of the figures counts that a finding rests on: those of the harm that was found, else the one that the
+  /// check is named for. Empty if one counts, or if there is none.
+  private static Optional<String> withheld(String check, CellJudgement judgement, Verdict verdict) {
+    Set<Family> own = Set.copyOf(Family.ofCheck(check));
+    List<String> found =
+        verdict.status() == Status.INVALID
+            ? verdict.measures().stream()
+                .filter(measure -> measure.value() > 0 && MetricId.of(measure.metric()).harm())
+                .map(Measure::metric)
+                .toList()
+            : List.of();
+    boolean harmful = own.stream().anyMatch(Family::harm);
+    if (verdict.status() == Status.INVALID && harmful && found.isEmpty()) {
+      return Optional.empty();
+    }
+    List<MetricId> all =
+        judgement.readings().stream()
+            .map(Measurement::metric)
+            .filter(metric -> own.contains(metric.family()))
+            .filter(metric -> found.isEmpty() || found.contains(metric.id()))
+            .toList();
+    List<MetricId> chief = all.stream().filter(metric -> metric.id().equals(check)).toList();
+    List<MetricId> metrics = chief.isEmpty() || !found.isEmpty() ? all : chief;
+    if (metrics.isEmpty()
+        || metrics.stream().anyMatch(metric -> judgement.counted(metric) != null)) {
+      return Optional.empty();
+    }
+    return metrics.stream().map(metric -> why(judgement, metric).text()).findFirst();
+  }
+
+  private static Withheld why(CellJudgement judgement, MetricId metric) {
+    Withheld spoilt = judgement.spoilt(metric);
+    return spoilt == null
+        ? Objects.requireNonNull(Objects.requireNonNull(judgement.reading(metric)).withheld())
+        : spoilt;
+  }
+}

@@ -1,0 +1,370 @@
+package assay.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.judge.cell.CellJudgement;
+import assay.judge.cell.Validity.Invalidated;
+import assay.judge.cell.Validity.Reason;
+import assay.judge.figure.Measurement;
+import assay.metric.LimitRelation;
+import assay.metric.MetricId;
+import assay.metric.Withheld;
+import assay.metric.Withheld.Why;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.RunRecord;
+import assay.record.SomeEvent;
+import assay.record.SyntheticCell;
+import assay.record.SyntheticRun;
+import assay.record.event.TimedEvent;
+import assay.record.results.QuestionResult;
+import assay.record.results.QuestionResult.Answer;
+import assay.record.results.QuestionResult.Kind;
+import assay.record.results.Results;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.report.files.JunitReport;
+import assay.report.files.LedgerCsv;
+import assay.report.files.Summary;
+import assay.report.model.Headline;
+import assay.report.model.Headline.Tone;
+import assay.report.model.ReportModel;
+import assay.report.page.Page;
+import assay.report.terminal.TerminalLedger;
+import assay.report.text.TerminalSupport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What a run answers to a check for lost writes, by what its repeats showed, which of them were judged, its A/A control, and
+/// what is demanded: every combination, with what each surface says of it.
+final class AnswersTest {
+
+  /// Seen in the repeats that were judged · which those are · the control · the objective · the check's answer · what became
+  /// of the objective · the exit code · how it is drawn.
+  private static final String TABLE =
+      """
+      none all  absent  -                 | CLEAR   -         0 PLAIN
+      none all  absent  lost-writes == 0  | CLEAR   MET       0 GOOD
+      none all  absent  lost-writes < 100 | CLEAR   MET       0 GOOD
+      none all  clean   -                 | CLEAR   -         0 PLAIN
+      none all  clean   lost-writes == 0  | CLEAR   MET       0 GOOD
+      none all  clean   lost-writes < 100 | CLEAR   MET       0 GOOD
+      none all  unknown -                 | CLEAR   -         0 PLAIN
+      none all  unknown lost-writes == 0  | CLEAR   MET       0 GOOD
+      none all  unknown lost-writes < 100 | CLEAR   MET       0 GOOD
+      none all  harmed  -                 | HARM    -         0 PLAIN
+      none all  harmed  lost-writes == 0  | HARM    MISSED    4 BAD
+      none all  harmed  lost-writes < 100 | HARM    UNDECIDED 6 DOUBT
+      none some absent  -                 | UNKNOWN -         6 DOUBT
+      none some absent  lost-writes == 0  | UNKNOWN UNDECIDED 6 DOUBT
+      none some absent  lost-writes < 100 | UNKNOWN UNDECIDED 6 DOUBT
+      none some clean   -                 | UNKNOWN -         6 DOUBT
+      none some clean   lost-writes == 0  | UNKNOWN UNDECIDED 6 DOUBT
+      none some clean   lost-writes < 100 | UNKNOWN UNDECIDED 6 DOUBT
+      none some unknown -                 | UNKNOWN -         6 DOUBT
+      none some unknown lost-writes == 0  | UNKNOWN UNDECIDED 6 DOUBT
+      none some unknown lost-writes < 100 | UNKNOWN UNDECIDED 6 DOUBT
+      none some harmed  -                 | HARM    -         0 PLAIN
+      none some harmed  lost-writes == 0  | HARM    MISSED    4 BAD
+      none some harmed  lost-writes < 100 | HARM    UNDECIDED 6 DOUBT
+      none no   absent  -                 | UNKNOWN -         6 DOUBT
+      none no   absent  lost-writes == 0  | UNKNOWN UNDECIDED 6 DOUBT
+      none no   absent  lost-writes < 100 | UNKNOWN UNDECIDED 6 DOUBT
+      none no   clean   -                 | UNKNOWN -         6 DOUBT
+      none no   clean   lost-writes == 0  | UNKNOWN UNDECIDED 6 DOUBT
+      none no   clean   lost-writes < 100 | UNKNOWN UNDECIDED 6 DOUBT
+      none no   unknown -                 | UNKNOWN -         6 DOUBT
+      none no   unknown lost-writes == 0  | UNKNOWN UNDECIDED 6 DOUBT
+      none no   unknown lost-writes < 100 | UNKNOWN UNDECIDED 6 DOUBT
+      none no   harmed  -                 | HARM    -         0 PLAIN
+      none no   harmed  lost-writes == 0  | HARM    MISSED    4 BAD
+      none no   harmed  lost-writes < 100 | HARM    UNDECIDED 6 DOUBT
+      harm all  absent  -                 | HARM    -         0 PLAIN
+      harm all  absent  lost-writes == 0  | HARM    MISSED    4 BAD
+      harm all  absent  lost-writes < 100 | HARM    MET       0 PLAIN
+      harm all  clean   -                 | HARM    -         0 PLAIN
+      harm all  clean   lost-writes == 0  | HARM    MISSED    4 BAD
+      harm all  clean   lost-writes < 100 | HARM    MET       0 PLAIN
+      harm all  unknown -                 | HARM    -         0 PLAIN
+      harm all  unknown lost-writes == 0  | HARM    MISSED    4 BAD
+      harm all  unknown lost-writes < 100 | HARM    MET       0 PLAIN
+      harm all  harmed  -                 | HARM    -         0 PLAIN
+      harm all  harmed  lost-writes == 0  | HARM    MISSED    4 BAD
+      harm all  harmed  lost-writes < 100 | HARM    UNDECIDED 6 DOUBT
+      harm some absent  -                 | HARM    -         0 PLAIN
+      harm some absent  lost-writes == 0  | HARM    MISSED    4 BAD
+      harm some absent  lost-writes < 100 | HARM    UNDECIDED 6 DOUBT
+      harm some clean   -                 | HARM    -         0 PLAIN
+      harm some clean   lost-writes == 0  | HARM    MISSED    4 BAD
+      harm some clean   lost-writes < 100 | HARM    UNDECIDED 6 DOUBT
+      harm some unknown -                 | HARM    -         0 PLAIN
+      harm some unknown lost-writes == 0  | HARM    MISSED    4 BAD
+      harm some unknown lost-writes < 100 | HARM    UNDECIDED 6 DOUBT
+      harm some harmed  -                 | HARM    -         0 PLAIN
+      harm some harmed  lost-writes == 0  | HARM    MISSED    4 BAD
+      harm some harmed  lost-writes < 100 | HARM    UNDECIDED 6 DOUBT
+      """;
+
+  private static final int REPEATS = 3;
+  private static final String LOST = "lost-writes";
+  private static final TerminalSupport COLOURS = new TerminalSupport(200, false, true);
+
+  @TempDir private Path folder;
+
+  /// Why a repeat answers nothing. With no repeat that counts nothing of the strategy can be used, which is code 5.
+  enum Gap {
+    /// The checker could not tell.
+    NOT_JUDGED,
+    /// Its figure is withheld, since a second failure may have taken what was lost.
+    WITHHELD,
+    /// The repeat does not count, and lost nothing.
+    NOT_COUNTED,
+    /// The repeat does not count, and lost something.
+    NOT_COUNTED_AND_LOST
+  }
+
+  record Case(
+      String seen,
+      String repeats,
+      String control,
+      String objective,
+      Answer answer,
+      @Nullable Judged judged,
+      int exit,
+      Tone tone,
+      Gap gap) {
+
+    static Case of(String line, Gap gap) {
+      String[] sides = line.split("\\|");
+      String[] given = sides[0].strip().split(" +", 4);
+      String[] expected = sides[1].strip().split(" +");
+      boolean uncounted = gap == Gap.NOT_COUNTED || gap == Gap.NOT_COUNTED_AND_LOST;
+      boolean useless = uncounted && given[1].equals("no");
+      return new Case(
+          given[0],
+          given[1],
+          given[2],
+          given[3],
+          Answer.valueOf(expected[0]),
+          expected[1].equals("-") ? null : Judged.valueOf(expected[1]),
+          useless ? 5 : Integer.parseInt(expected[2]),
+          useless ? Tone.BAD : Tone.valueOf(expected[3]),
+          gap);
+    }
+  }
+
+  static Stream<Case> cases() {
+    return TABLE
+        .lines()
+        .flatMap(line ->
+            Arrays.stream(Gap.values())
+                .filter(gap -> gap == Gap.NOT_JUDGED || !line.contains(" all "))
+                .map(gap -> Case.of(line, gap)));
+  }
+
+  private static Plan plan(Case each) {
+    Step step = SyntheticCell.step(SyntheticCell.Behaviour.good());
+    List<Plan.Cell> cells = new ArrayList<>();
+    for (int repeat = 1; repeat <= REPEATS; repeat++) {
+      cells.add(new Plan.Cell("sync-" + repeat, "sync", repeat));
+    }
+    if (!each.control.equals("absent")) {
+      cells.add(new Plan.Cell("sync-1-control", "sync", 1, true));
+    }
+    return SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), REPEATS).toBuilder()
+        .checks(List.of(LOST))
+        .objectives(
+            switch (each.objective) {
+              case "-" -> List.of();
+              case "lost-writes == 0" -> List.of(objective(each, LimitRelation.EQUAL, 0));
+              default -> List.of(objective(each, LimitRelation.LESS, 100));
+            })
+        .cells(cells)
+        .plan();
+  }
+
+  private static Plan.Objective objective(Case each, LimitRelation relation, double limit) {
+    return new Plan.Objective(each.objective, LOST, relation, limit, 13);
+  }
+
+  private static CellJudgement judged(Plan.Cell cell, long lost) {
+    Verdict verdict =
+        new Verdict(
+            lost > 0 ? Status.INVALID : Status.VALID,
+            lost + " of 900 acknowledged writes lost",
+            List.of(Measure.of(LOST, lost, lost + " of 900")),
+            List.of(),
+            List.of());
+    return finding(cell, verdict, Measurement.of(LOST, (double) lost, 1), List.of());
+  }
+
+  private static CellJudgement open(Plan.Cell cell, Gap gap) {
+    Reason uncounted = new Reason("E603", "the run was not finished", Invalidated.EVERYTHING);
+    return switch (gap) {
+      case NOT_JUDGED ->
+          finding(
+              cell,
+              Verdict.unknown("3 keys could not be read back"),
+              Measurement.withheld(
+                  MetricId.known(LOST),
+                  new Withheld(Why.NOT_JUDGED, "3 keys could not be read back")),
+              List.of());
+      case WITHHELD ->
+          finding(
+              cell,
+              judged(cell, 7).verdicts().get(LOST),
+              Measurement.withheld(
+                  MetricId.known(LOST),
+                  new Withheld(Why.SECOND_FAILURE, "E605: lost after a second failure")),
+              List.of());
+      case NOT_COUNTED ->
+          finding(
+              cell,
+              judged(cell, 0).verdicts().get(LOST),
+              Measurement.of(LOST, 0.0, 1),
+              List.of(uncounted));
+      case NOT_COUNTED_AND_LOST ->
+          finding(
+              cell,
+              judged(cell, 7).verdicts().get(LOST),
+              Measurement.of(LOST, 7.0, 1),
+              List.of(uncounted));
+    };
+  }
+
+  private static CellJudgement finding(
+      Plan.Cell cell, @Nullable Verdict verdict, Measurement lost, List<Reason> reasons) {
+    return FindingDraft.of(cell)
+        .reasons(reasons)
+        .verdicts(verdict == null ? Map.of() : Map.of(LOST, verdict))
+        .readings(List.of(Measurement.of("throughput", 2_000.0, 1), lost))
+        .finding();
+  }
+
+  private static CellJudgement judged(Case each, Plan.Cell cell) {
+    if (cell.control()) {
+      return switch (each.control) {
+        case "unknown" -> open(cell, Gap.NOT_JUDGED);
+        case "harmed" -> judged(cell, 7);
+        default -> judged(cell, 0);
+      };
+    }
+    boolean known =
+        each.repeats.equals("all") || (each.repeats.equals("some") && cell.repeat() < 3);
+    return known
+        ? judged(cell, each.seen.equals("harm") && cell.repeat() == 2 ? 7 : 0)
+        : open(cell, each.gap);
+  }
+
+  private ReportModel model(Case each) throws IOException {
+    Plan plan = plan(each);
+    SyntheticRun run = new SyntheticRun(folder.resolve("2026-11-21-a7f3-answers"), plan);
+    for (Plan.Cell cell : plan.cells()) {
+      run.events(
+          SomeEvent.of(10, cell.id(), TimedEvent.Type.CELL_ENDS, null, "the cell ends", Map.of()));
+    }
+    RunRecord record = RunRecord.open(run.directory());
+    RunJudgement judgement =
+        Judge.judged(record, plan.cells().stream().map(cell -> judged(each, cell)).toList());
+    return new ReportModel(
+        judgement.results(),
+        judgement.verdicts(),
+        plan,
+        record.environment(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void everySurface_saysWhatTheTableSays(Case each) throws IOException {
+    ReportModel model = model(each);
+    Results results = model.results();
+
+    assertThat(results.questions())
+        .filteredOn(question -> question.kind() == Kind.CHECK)
+        .singleElement()
+        .extracting(QuestionResult::result)
+        .isEqualTo(each.answer);
+    assertThat(results.objectives())
+        .extracting(ObjectiveResult::result)
+        .isEqualTo(each.judged == null ? List.of() : List.of(each.judged));
+    assertThat(results.outcome().exit().code()).isEqualTo(each.exit);
+    assertThat(Headline.of(results).tone()).isEqualTo(each.tone);
+    switch (each.answer) {
+      case HARM ->
+          assertThat(results.answer())
+              .contains("“sync” ", "lost")
+              .doesNotContain("Not known", "no strategy");
+      case UNKNOWN -> assertThat(results.answer()).contains("Not known: lost-writes of “sync”");
+      case CLEAR -> assertThat(results.answer()).endsWith("o strategy was seen to lose a write.");
+    }
+    surfaces(each, model);
+  }
+
+  private static void surfaces(Case each, ReportModel model) {
+    String sign =
+        switch (each.tone) {
+          case GOOD -> "✓";
+          case PLAIN -> "•";
+          case DOUBT -> "?";
+          case BAD -> "✗";
+        };
+    String words = Headline.of(model.results()).words();
+    assertThat(Page.of(model))
+        .contains("class=\"answer " + each.tone.word() + "\"", "<strong>" + sign + " " + words);
+    assertThat(Summary.of(model)).startsWith("### " + sign + " first-look: " + words);
+    String green = "\u001B[32m";
+    String colour =
+        switch (each.tone) {
+          case GOOD -> green;
+          case PLAIN -> "\u001B[1m";
+          case DOUBT -> "\u001B[33m";
+          case BAD -> "\u001B[31m";
+        };
+    assertThat(TerminalLedger.render(model, COLOURS, "report.html")).contains(colour + sign + " ");
+    assertThat(LedgerCsv.of(model.results()).lines().filter(line -> line.contains(",lost-writes,")))
+        .singleElement()
+        .asString()
+        .endsWith("," + QuestionResult.word(worst(each)));
+    junit(each, JunitReport.of(model));
+  }
+
+  /// The worse of what is answered to the check and to the objective.
+  private static Answer worst(Case each) {
+    return each.answer == Answer.CLEAR && each.judged == Judged.UNDECIDED
+        ? Answer.UNKNOWN
+        : each.answer;
+  }
+
+  private static void junit(Case each, String junit) {
+    String about = "<testcase name=\"check lost-writes\" classname=\"first-look.sync\">";
+    assertThat(junit)
+        .contains(
+            about
+                + switch (each.answer) {
+                  case CLEAR -> "</testcase>";
+                  case UNKNOWN -> "<error message=\"lost-writes: not known: ";
+                  case HARM -> "<skipped message=\"lost-writes: harm proven: ";
+                });
+    int missed = each.judged == Judged.MISSED ? 1 : 0;
+    assertThat(junit)
+        .contains(
+            "failures=\"%d\"".formatted(missed),
+            "skipped=\"%d\"".formatted(each.answer == Answer.HARM ? 1 : 0));
+  }
+}
