@@ -1,7 +1,8 @@
 """The controls of first-look: what must be found was found, and where nothing may be found nothing was.
 
 Reads the verdicts of a run's directory and says of each control whether it showed; exits 1 where one did not. A run
-that is not valid must be so for the codes of a busy host alone.
+that is not valid must be so for the codes of a busy host alone. A question of the study that the run leaves open is
+named; a control whose check is open for its strategy does not show.
 """
 
 import json
@@ -11,12 +12,27 @@ import sys
 # A fault or requests were late, or fewer were achieved than offered: the host's business. AssayProcess has the same.
 TIMING_CODES = {"E614", "E701", "E702"}
 
+# Which check finds what a control is about.
+CHECKS = {
+    "lost-writes": "lost-writes",
+    "lost-keys": "lost-writes",
+    "stale-reads": "stale-reads",
+    "stale-reads-recent": "stale-reads",
+}
+
 
 def not_timing(path):
     """The reasons for which a run is not valid that are not the busy host's."""
     with open(path, encoding="utf-8") as file:
         reasons = json.load(file)["invalid"]
     return [reason for reason in reasons if reason["code"] not in TIMING_CODES]
+
+
+def unanswered(path):
+    """The questions that a valid run leaves open; of one that is not valid its reasons say more."""
+    with open(path, encoding="utf-8") as file:
+        run = json.load(file)
+    return [] if run["invalid"] else [each for each in run["questions"] if each["result"] == "UNKNOWN"]
 
 
 def measures(path):
@@ -47,9 +63,13 @@ def main(folder):
     for reason in others:
         print(f"not valid, and not because the host is busy: {reason['cell']}: {reason['code']}: {reason['text']}")
     shown = not others
+    still_open = unanswered(folder / "run.json")
+    for question in still_open:
+        print(f"not answered: {question['asked']} of {question['strategy']}: {question['sentence']}")
+    unknown = {(question["strategy"], question["asked"]) for question in still_open if question["kind"] == "CHECK"}
     for text, strategy, metric, holds in controls:
         value = found.get((strategy, metric))
-        good = value is not None and holds(value)
+        good = value is not None and holds(value) and (strategy, CHECKS[metric]) not in unknown
         shown = shown and good
         print(f"control {'shown' if good else 'NOT SHOWN'}: {text} ({metric} = {value})")
     return 0 if shown else 1

@@ -6,6 +6,7 @@ import assay.metric.LimitRelation;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.record.results.QuestionResult;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Row;
 import assay.statistics.TwoSamples;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// four repeats a side on, chance is excluded: the 95 % interval leaves no change out. With fewer
 /// repeats nothing is known about chance, and the estimate alone decides. Harm that not every repeat shows
 /// goes from worst to worst, as the ledger does. Where the checks of the run proved what its figure does not show, and
-/// the base's did not, the limit cannot be judged.
+/// the base's did not, the limit cannot be judged; nor if a repeat of the run was not judged for such harm.
 ///
 /// @param text as the user wrote it
 /// @param strategy the strategy it is about, or null for every one
@@ -167,11 +168,33 @@ public record FailIf(
     }
     Figure earlier = FigureChanges.figure(before, metric).orElseThrow();
     Figure later = FigureChanges.figure(after, metric).orElseThrow();
+    Optional<String> open = open(run, after, later);
+    if (open.isPresent()) {
+      return notJudged(after.strategy(), later.unit(), open.get());
+    }
     return UnshownProof.of(run)
         .beyond(after.strategy(), later)
         .filter(proof -> UnshownProof.of(base).beyond(before.strategy(), earlier).isEmpty())
         .map(proof -> notJudged(after.strategy(), later.unit(), proof))
         .orElse(result);
+  }
+
+  /// Why the run may have done more of a harm than its figure shows; empty if every repeat was judged.
+  private static Optional<String> open(StoredRun run, Row row, Figure figure) {
+    if (!figure.id().harm()) {
+      return Optional.empty();
+    }
+    int repeats = run.results().repeats();
+    int missing = repeats - figure.repeats().size();
+    return run.results().questions().stream()
+        .filter(question -> question.open() && question.isAbout(figure.id()))
+        .filter(question -> question.strategy().equals(row.strategy()))
+        .map(QuestionResult::sentence)
+        .findFirst()
+        .or(() ->
+            missing > 0
+                ? Optional.of("%d of its %d repeats were not judged".formatted(missing, repeats))
+                : Optional.empty());
   }
 
   private Result result(Row before, Row after) {

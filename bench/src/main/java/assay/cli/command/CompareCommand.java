@@ -59,7 +59,8 @@ public final class CompareCommand extends WorkspaceCommand {
   @Option(
       names = "--fail-if",
       paramLabel = "LIMIT",
-      description = "Exit code 4 where a figure changed so: 'put p99 > +10%%', 'p99(put) > +2ms'.")
+      description =
+          "Exit code 4 if a figure changed so, 6 if that is not decided: 'put p50 > +10%%', 'p99(put) > +2ms'.")
   private List<String> limits = List.of();
 
   @Option(
@@ -143,20 +144,27 @@ public final class CompareCommand extends WorkspaceCommand {
     }
   }
 
-  /// A limit that cannot be judged beats one that fires: nobody may take it for green.
+  /// A limit that fires beats one that is not decided, and that is never green.
   private ExitCode exit(List<RunComparison> comparisons) {
-    for (FailIf.Result result : results(comparisons).toList()) {
-      if (result.fate() == FailIf.Fate.NOT_JUDGED) {
-        terminal.alarm(
-            "error[E720]", ": `%s` cannot be judged: %s".formatted(result.text(), result.why()));
-        return ExitCode.NOT_VALID;
-      }
-    }
     boolean fired = results(comparisons).anyMatch(result -> result.fate() == FailIf.Fate.FIRED);
     boolean worse =
         failOn == FailOn.WORSE
             && comparisons.stream().anyMatch(one -> one.count(FigureChange.Verdict.WORSE) > 0);
-    return fired || worse ? ExitCode.MISSED : ExitCode.FINE;
+    List<FailIf.Result> open =
+        results(comparisons)
+            .filter(result ->
+                result.fate() == FailIf.Fate.NOT_JUDGED || result.fate() == FailIf.Fate.UNPROVEN)
+            .toList();
+    open.forEach(result -> terminal.alarm("error[E720]", ": " + undecided(result)));
+    return fired || worse ? ExitCode.MISSED : open.isEmpty() ? ExitCode.FINE : ExitCode.UNANSWERED;
+  }
+
+  private static String undecided(FailIf.Result result) {
+    return result.fate() == FailIf.Fate.UNPROVEN
+        ? "`%s` is not decided for “%s”: the change is beyond it, and chance may have done that; more repeats tell"
+            .formatted(result.text(), result.strategy())
+        : "`%s` cannot be judged for “%s”: %s"
+            .formatted(result.text(), result.strategy(), result.why());
   }
 
   private static Stream<FailIf.Result> results(List<RunComparison> comparisons) {

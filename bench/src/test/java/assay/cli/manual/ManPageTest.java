@@ -72,7 +72,7 @@ final class ManPageTest extends InstalledAssay {
             "assay run",
             "--lean",
             "Shrinks time, data and compilation",
-            "p99 > +10%",
+            "p50 > +10%",
             "man -l -",
             "EXIT STATUS")
         .doesNotContain("%%");
