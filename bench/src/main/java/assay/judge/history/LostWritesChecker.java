@@ -137,7 +137,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
         boolean ok = history.outcome(event) == OperationOutcome.OK;
-        written |= ok && history.op(event).writes();
+        written |= ok && (history.op(event).writes() || history.op(event) == Op.REWRITE);
         if (ok && history.op(event) == Op.FINAL_READ) {
           stale |= read >= 0 && differ(read, event);
           read = read < 0 || history.version(event) > history.version(read) ? event : read;
@@ -167,12 +167,11 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
       int hidden = 0;
       long lastWrite = Long.MIN_VALUE;
       boolean kept = false;
+      long promised = Long.MIN_VALUE;
       for (int at = order.begin(key); at < order.end(key); at++) {
         int event = order.at(at);
-        if (history.op(event) == Op.REWRITE && evidence.mayHaveHappened(event)) {
-          lastWrite = Math.max(lastWrite, history.startNanos(event));
-        }
-        if (!history.op(event).writes()) {
+        Op op = history.op(event);
+        if (!op.writes() && op != Op.REWRITE) {
           continue;
         }
         long version = history.version(event);
@@ -180,7 +179,10 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
         if (evidence.mayHaveHappened(event)) {
           lastWrite = Math.max(lastWrite, history.startNanos(event));
         }
-        if (history.outcome(event) == OperationOutcome.OK) {
+        // A version is promised once, however often it was written again and acknowledged.
+        boolean again = op == Op.REWRITE && version == promised;
+        if (history.outcome(event) == OperationOutcome.OK && !again) {
+          promised = version;
           kept = true;
           acked++;
           ackedAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
@@ -190,7 +192,7 @@ public final class LostWritesChecker implements KeyedChecker<LostWritesChecker.A
           if (version > found) {
             gone.add(event);
             lostEarly += warmUp.hold(event) ? 1 : 0;
-            undone += history.op(event) == Op.DELETE ? 1 : 0;
+            undone += op == Op.DELETE ? 1 : 0;
             lostAfter += faultAfter(event) == Long.MAX_VALUE ? 1 : 0;
           }
         }

@@ -133,7 +133,8 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     /// Learns from an operation that ended before the next read begins.
     private void absorb(int event) {
       Op op = history.op(event);
-      if (history.outcome(event) != OperationOutcome.OK || (!op.writes() && op != Op.READ)) {
+      boolean writes = op.writes() || op == Op.REWRITE;
+      if (history.outcome(event) != OperationOutcome.OK || (!writes && op != Op.READ)) {
         return;
       }
       long version = history.version(event);
@@ -146,7 +147,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
         freshest = Math.max(freshest, version);
       }
       proven.prove(version, end, event);
-      if (op.writes()) {
+      if (writes) {
         acked.prove(version, end, event);
         latestAckNanos = end;
       }

@@ -12,6 +12,7 @@ import assay.selftest.world.CallLog.Found;
 import assay.selftest.world.World.Configuration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -107,8 +108,10 @@ record CellTruth(
               .mapToLong(call -> call.endNanos)
               .max()
               .orElse(Long.MIN_VALUE);
+      // A version is promised once, however often it was written again.
+      Set<Long> promised = new HashSet<>();
       for (Call call : each.getValue()) {
-        if (!call.ok()) {
+        if (!call.ok() || !promised.add(call.version)) {
           continue;
         }
         acknowledged++;

@@ -15,10 +15,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// Whether what a cell recorded is what happened: every call once, as it was; every slot of the schedule once; one writer of a key at
 /// a time; nothing written after a key was read for the last time.
@@ -68,7 +66,7 @@ final class RecordLies {
       }
       Sent sent =
           new Sent(
-              history.client(event), op.writes(), history.key(event), history.startNanos(event));
+              history.client(event), op.writes() || op == Op.REWRITE, history.key(event), history.startNanos(event));
       Deque<Call> same = open.getOrDefault(sent, new ArrayDeque<>());
       Call call = same.pollFirst();
       if (call == null) {
@@ -167,7 +165,7 @@ final class RecordLies {
 
   private void writers() {
     Map<Integer, Call> last = new HashMap<>();
-    Set<Integer> retired = new HashSet<>();
+    Map<Integer, Long> retired = new HashMap<>();
     for (Call call : truth.calls().calls()) {
       if (!call.writes) {
         continue;
@@ -176,14 +174,14 @@ final class RecordLies {
       if (before != null && before.endNanos > call.startNanos) {
         lie("key %d was written twice at a time, from %d on", call.key, call.startNanos);
       }
-      if (retired.contains(call.key)) {
-        lie("key %d was written at %d after a write of unknown outcome", call.key, call.startNanos);
+      if (retired.getOrDefault(call.key, call.version) != call.version) {
+        lie("key %d got a new version at %d after a write of unknown outcome", call.key, call.startNanos);
       }
       if (call.startNanos >= truth.calls().firstFinalReadNanos()) {
         lie("a write of key %d began at %d, when keys were being read back", call.key, call.startNanos);
       }
       if (call.outcome == OperationOutcome.UNKNOWN) {
-        retired.add(call.key);
+        retired.put(call.key, call.version);
       }
     }
   }
@@ -204,7 +202,8 @@ final class RecordLies {
           case OK -> recorded[0]++;
           case FAILED -> recorded[1]++;
           case UNKNOWN -> recorded[2]++;
-          default -> recorded[3]++;
+          case SHED -> recorded[3]++;
+          case NO_KEY -> {}
         }
       }
     }

@@ -2,6 +2,7 @@ package assay.selftest.world;
 
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
+import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.record.results.Results;
@@ -86,7 +87,7 @@ final class TimeLies {
     long windowBegins = windowBegins();
     long[] responses =
         IntStream.range(0, history.size())
-            .filter(event -> history.step(event) == 0 && history.op(event).writes() == put)
+            .filter(event -> history.step(event) == 0 && writes(event) == put)
             .filter(event -> history.outcome(event) == OperationOutcome.OK)
             .filter(event -> history.intendedNanos(event) >= windowBegins)
             .filter(event -> history.endNanos(event) <= until)
@@ -101,6 +102,10 @@ final class TimeLies {
     for (Quantile quantile : window.response()) {
       percentile(window, quantile, responses, all);
     }
+  }
+
+  private boolean writes(int event) {
+    return history.op(event).writes() || history.op(event) == Op.REWRITE;
   }
 
   private void percentile(Window window, Quantile quantile, long[] responses, long all) {
