@@ -110,8 +110,7 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
       seen.saw(new Observation(orders, What.TAG, id));
     }
     seen.saw(new Observation(orders, What.COUNT, ids.length));
-    waiting.ifPresent(number ->
-        seen.saw(new Observation(orders, What.WAITING_COUNT, number)));
+    waiting.ifPresent(number -> seen.saw(new Observation(orders, What.WAITING_COUNT, number)));
   }
 
   /// How many orders the broker still has; empty if it does not tell.
