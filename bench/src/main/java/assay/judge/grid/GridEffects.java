@@ -102,13 +102,22 @@ public final class GridEffects {
         Verdict known =
             new Verdict(
                 status,
-                verdict.summary(),
+                atLeast(verdict),
                 List.copyOf(measures),
                 verdict.curves(),
                 verdict.witnesses());
         yield with(known, status, Measure.of(PARTS, 1, end.text()));
       }
     };
+  }
+
+  /// The summary of a verdict that begins with what was lost says that this is the least.
+  private static String atLeast(Verdict verdict) {
+    boolean lost =
+        verdict.measures().stream()
+            .filter(measure -> loss(measure) && measure.value() > 0)
+            .anyMatch(measure -> verdict.summary().startsWith(measure.text()));
+    return lost ? "≥ " + verdict.summary() : verdict.summary();
   }
 
   private boolean harmed() {

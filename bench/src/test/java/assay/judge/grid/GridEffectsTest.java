@@ -187,7 +187,9 @@ final class GridEffectsTest extends JudgedRuns {
     assertThat(lost.most()).isNull();
     assertThat(lost.text()).startsWith("≥ " + Text.count(Math.round(whole)) + " of ");
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
-    assertThat(verdict(judgement, "lost-writes").summary()).endsWith("; " + IN_PARTS);
+    assertThat(verdict(judgement, "lost-writes").summary())
+        .startsWith("≥ " + Text.count(Math.round(whole)) + " of ")
+        .endsWith("; " + IN_PARTS);
     assertThat(verdict(judgement, "recovery").status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict(judgement, "recovery").summary()).endsWith("; " + IN_PARTS);
     Figure recovery = figure(results, "sync", "recovery");
