@@ -152,7 +152,6 @@ namespace Assay.Client
 
         internal void Run(Action<long> sayBegan)
         {
-            cell.Leases.Wait(true);
             var crew = new Crew(workers, Work);
             begins = cell.Clock() + LeadNanos;
             foreach (long offset in words.AsideNanos)

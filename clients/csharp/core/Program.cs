@@ -165,6 +165,7 @@ namespace Assay.Client
             {
                 fresh[number] = new Worker(number, Draws.Seed(words.Seeds[number]), cell, keys);
             }
+            cell.Leases.Wait(true);
             workers = fresh;
         }
 

@@ -178,7 +178,6 @@ func (l *openLoop) run(sayBegan func(nanos int64)) error {
 	for _, offset := range l.words.AsideNanos {
 		l.cell.leases.asideFrom(window + offset)
 	}
-	l.cell.leases.wait(true)
 	sayBegan(l.begins)
 	ended := make(chan error, 1)
 	go func() {

@@ -159,6 +159,7 @@ func (p *program) begin(words beginWords) error {
 		}
 		workers[number] = &worker{number: number, numbers: numbers{uint64(seed)}, cell: p.cell, keys: keys, slot: -1}
 	}
+	p.cell.leases.wait(true)
 	p.workers = workers
 	return nil
 }

@@ -71,7 +71,6 @@ async function openLoop(cell, workers, words, sayBegan) {
   const underWay = new Set();
   // The slot that each worker has, and when it is due.
   const slotOf = [];
-  cell.leases.wait(true);
 
   const begins = cell.clock() + LEAD_NANOS;
   for (const offset of words.asideNanos) {

@@ -120,6 +120,7 @@ class Program {
 
   begin(words) {
     const keys = keysOf(words.keys, this.cell.leases.registers);
+    this.cell.leases.wait(true);
     this.workers = words.seeds.map(
       (seed, number) => new Worker(number, Bits.of(seed), this.cell, keys),
     );

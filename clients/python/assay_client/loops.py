@@ -129,7 +129,6 @@ class OpenLoop:
 
     def run(self, say_began):
         self.lead.acquire()
-        self.cell.leases.wait(True)
         running = Threads([lambda worker=worker: self.work(worker) for worker in self.workers], "open")
         self.begins = self.cell.clock() + LEAD_NANOS
         window = self.begins + self.words["warmUpNanos"]

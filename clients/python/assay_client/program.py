@@ -97,6 +97,7 @@ class Program:
 
     def do_begin(self, words):
         keys = keys_of(words["keys"], self.cell.leases.registers)
+        self.cell.leases.wait(True)
         self.workers = [
             Worker(number, int(seed), self.cell, keys) for number, seed in enumerate(words["seeds"])
         ]

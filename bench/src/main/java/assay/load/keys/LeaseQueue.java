@@ -9,7 +9,7 @@ import java.util.Queue;
 /// Who waits for the lease of a key that another request holds: of each key in the order in which they came. Whoever gives a
 /// lease back while others wait hands it to the first of them, so that nobody who comes later is faster.
 ///
-/// Nothing of it is touched while nobody waits. Its methods are called under the monitor of the [WriteLeases].
+/// Nothing of it is touched while nobody waits. Its methods are called under the monitor of the [LeaseTable].
 final class LeaseQueue {
 
   private final Clock clock;

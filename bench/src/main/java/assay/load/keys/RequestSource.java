@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// A request waits for its first key while it holds none. A later key that is busy makes it give all back: it then waits
 /// for the keys that were busy, in ascending order, and is made again of the keys that it drew before. So
 /// requests that wait for each other's keys come on, and none changes its keys for having met another.
-public final class RequestSource extends KeySource implements WriteLeases.Asking {
+public final class RequestSource extends KeySource implements Asking {
 
   private final WriteLeases leases;
+  private final LeaseTable table;
   private final Clock clock;
   private final boolean latest;
   private Claim[] taken = new Claim[8];
@@ -42,7 +43,8 @@ public final class RequestSource extends KeySource implements WriteLeases.Asking
       long seed, int writer, DataParameters data, KeyDistribution keys, WriteLeases leases) {
     super(seed, writer, data, keys);
     this.leases = leases;
-    this.clock = leases.clock();
+    this.table = leases.table();
+    this.clock = table.clock();
     this.latest = keys instanceof LatestKeys;
   }
 
@@ -135,7 +137,7 @@ public final class RequestSource extends KeySource implements WriteLeases.Asking
       used[reserved] = true;
       return true;
     }
-    if (leases.tryLock(place)) {
+    if (table.tryLock(place)) {
       return true;
     }
     if (isOwn(place)) {
@@ -175,14 +177,14 @@ public final class RequestSource extends KeySource implements WriteLeases.Asking
   }
 
   private void lockOf(int place) {
-    LeaseQueue.Turn turn = leases.lockOrJoin(place);
+    LeaseQueue.Turn turn = table.lockOrJoin(place);
     if (turn == null) {
       return;
     }
     waiting = Thread.currentThread();
     while (!turn.granted()) {
       if (givenUp) {
-        leases.leave(place, turn);
+        table.leave(place, turn);
         throw new GivenUpException();
       }
       // An engine may leave the flag set, and a thread so marked never parks.
@@ -191,7 +193,7 @@ public final class RequestSource extends KeySource implements WriteLeases.Asking
     }
     waiting = null;
     if (givenUp) {
-      leases.unlock(place);
+      table.unlock(place);
       throw new GivenUpException();
     }
   }
@@ -199,7 +201,7 @@ public final class RequestSource extends KeySource implements WriteLeases.Asking
   private void unlockUnused() {
     for (int i = 0; i < held; i++) {
       if (!used[i]) {
-        leases.unlock(busy[i]);
+        table.unlock(busy[i]);
       }
     }
     held = 0;

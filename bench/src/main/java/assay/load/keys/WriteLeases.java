@@ -1,5 +1,10 @@
 package assay.load.keys;
 
+import static assay.load.keys.LeaseTable.DELETED;
+import static assay.load.keys.LeaseTable.PRESENT;
+import static assay.load.keys.LeaseTable.RETIRED;
+import static assay.load.keys.LeaseTable.VERSION_SHIFT;
+
 import assay.api.Claim;
 import assay.api.Claim.Leaves;
 import assay.plan.ReservedRegisters;
@@ -16,14 +21,12 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Who may write what: the next version of every register this client owns, each held by one
-/// request at a time.
+/// Who may write what: the next version of every register this client owns, each held by one request at a time.
 ///
-/// With one writer per key the versions of a key are ordered by the clock of this process alone,
-/// and so a reader can say "stale" without asking the grid. Of several clients each writes the
-/// registers whose index leaves its own number when divided by the number of clients, and reads
-/// all. A version is never used twice for different writes, not even when its write surely did not happen. A delete is a
-/// write like others: it takes the next version. Whether a register has a value is known from the last acknowledged write.
+/// With one writer per key, the clock of this process alone orders the versions of a key, and so a reader can say "stale" without
+/// asking the grid. Of several clients, each writes the registers whose index leaves its own number when divided by the number of
+/// clients, and reads all. A version is never used for two writes. A delete is a write like others: it takes the next
+/// version. Whether a register has a value is known from the last acknowledged write.
 ///
 /// **A request goes to the key that it drew**, or a slow key would be asked the less the slower it is, and figures would show
 /// the fast keys alone.
@@ -32,34 +35,21 @@ import org.jspecify.annotations.Nullable;
 ///   time, so its response time includes the wait, and it counts as in flight.
 /// - A key whose write had an unknown outcome is *retired*: it gets no new version, since nobody can say which version that would
 ///   follow. A request that may be [repeated][assay.api.RequestKind#repeatable] writes the retired version again, as an
-///   application does that tries again. So a partition that stopped answering goes on being asked. Other requests
-///   give way to the next free key, and are counted ([#diverted]).
+///   application does that tries again. Other requests give way to the next free key, and are counted ([#diverted]).
 /// - A key that must have a value, or must have none, and is not as it must be gives way to the next that is.
 ///
 /// A request of several keys must not hold some while it waits for another: see [RequestSource].
 ///
-/// What a fault does to a key is seen only where the key is not written again. So every fourth
-/// register is *set aside* from the moment on for which a fault is planned: read, but not written. Of
-/// those that are left every fourth is set aside for the next fault, and so on for the first
-/// [ReservedRegisters#MOST] of them; what a later one does is seen on the keys that nobody happened to write
-/// again. A key that is set aside gives way to the next.
+/// What a fault does to a key is seen only if the key is not written again. So every fourth register is *set aside* from the
+/// moment for which a fault is planned: read, but not written; the next key is written instead. Of those that are left, every
+/// fourth is set aside for the next fault, and so on for the first [ReservedRegisters#MOST] of them; what a later one does is seen on the
+/// keys that happen not to be written again.
 ///
-/// Where the clients *share* their registers each writes all of them, and a key has several writers, whose writes
-/// no clock puts in order. Then a client's versions are those that leave its own number when divided by the
-/// number of clients, so that a version tells its writer.
+/// If the clients *share* their registers, each writes all of them, and a key has several writers, whose writes no clock puts in
+/// order. Then a client's versions are those that leave its own number when divided by the number of clients, so that a version
+/// tells its writer.
 public final class WriteLeases {
 
-  private static final long BUSY = 1;
-  private static final long RETIRED = 2;
-  private static final long PRESENT = 4;
-
-  /// Others wait for the key.
-  private static final long WAITED = 8;
-
-  /// The write that retired the key was a delete.
-  private static final long DELETED = 16;
-
-  private static final int VERSION_SHIFT = 5;
   private static final int TAG_SHIFT = 40;
 
   /// What a register must be for a request.
@@ -72,7 +62,7 @@ public final class WriteLeases {
     ABSENT;
 
     private boolean fits(long state) {
-      return this == ANY || (this == Wanted.PRESENT) == ((state & WriteLeases.PRESENT) != 0);
+      return this == ANY || (this == Wanted.PRESENT) == ((state & LeaseTable.PRESENT) != 0);
     }
   }
 
@@ -89,8 +79,7 @@ public final class WriteLeases {
 
   private final int offset;
   private final int client;
-  private final AtomicLongArray states;
-  private final LeaseQueue queue;
+  private final LeaseTable states;
   private final LongAdder diverted = new LongAdder();
   private volatile @Nullable AtomicLongArray acknowledged;
   private final AtomicLong tags = new AtomicLong();
@@ -120,8 +109,7 @@ public final class WriteLeases {
     this.every = shared ? 1 : clients;
     this.stride = shared ? clients : 1;
     this.offset = shared ? client : 0;
-    this.states = new AtomicLongArray((registers - first + every - 1) / every);
-    this.queue = new LeaseQueue(clock);
+    this.states = new LeaseTable((registers - first + every - 1) / every, clock);
   }
 
   private long version(long ordinal) {
@@ -188,33 +176,6 @@ public final class WriteLeases {
     return claim(key, Wanted.ANY, Asking.NOW);
   }
 
-  /// How a request asks for leases.
-  interface Asking {
-
-    /// One that takes what is free at once.
-    Asking NOW =
-        new Asking() {
-          @Override
-          public boolean repeats() {
-            return false;
-          }
-
-          @Override
-          public boolean lock(int place) {
-            return false;
-          }
-        };
-
-    /// Whether it may write a retired version again.
-    boolean repeats();
-
-    /// Waits for a key that another request holds, and returns whether it is this one's now; false where it does
-    /// not wait.
-    ///
-    /// @param place the key's place among those of this client
-    boolean lock(int place);
-  }
-
   /// Claims the next version of a register that is as it is wanted.
   ///
   /// @throws NoFreeLeaseException when there is none
@@ -254,14 +215,14 @@ public final class WriteLeases {
       }
       // Only the key that was drawn is waited for. What is inserted is new, whichever key it gets.
       boolean waits = drawn && wanted != Wanted.ABSENT;
-      if ((waits && asking.lock(place)) || tryLock(place)) {
+      if ((waits && asking.lock(place)) || states.tryLock(place)) {
         Claim claim = locked(place, wanted, asking.repeats());
         if (claim != null) {
           diverted.add(retired ? 1 : 0);
           return claim;
         }
         retired |= drawn && (states.get(place) & RETIRED) != 0;
-        unlock(place);
+        states.unlock(place);
       }
       drawn = false;
     }
@@ -278,47 +239,9 @@ public final class WriteLeases {
     }
     long ordinal = (state >>> VERSION_SHIFT) + (again ? 0 : 1);
     if (!again) {
-      states.getAndAdd(place, 1L << VERSION_SHIFT);
+      states.add(place, 1L << VERSION_SHIFT);
     }
     return new Claim(key(place), version(ordinal), Leaves.VERSION);
-  }
-
-  /// Takes a lease that nobody holds.
-  boolean tryLock(int place) {
-    long state = states.get(place);
-    while ((state & BUSY) == 0) {
-      if (states.compareAndSet(place, state, state | BUSY)) {
-        return true;
-      }
-      state = states.get(place);
-    }
-    return false;
-  }
-
-  /// Takes a lease, and joins those who wait for it where somebody holds it.
-  ///
-  /// @return the turn to wait for; null where the lease is this thread's at once
-  synchronized LeaseQueue.@Nullable Turn lockOrJoin(int place) {
-    while (!tryLock(place)) {
-      long state = states.get(place);
-      if ((state & BUSY) != 0 && states.compareAndSet(place, state, state | WAITED)) {
-        return queue.join(place);
-      }
-    }
-    return null;
-  }
-
-  /// Gives up waiting. Where the lease has been granted meanwhile it goes to the next.
-  void leave(int place, LeaseQueue.Turn turn) {
-    synchronized (this) {
-      if (!turn.granted()) {
-        if (!queue.leave(place, turn)) {
-          states.getAndUpdate(place, state -> state & ~WAITED);
-        }
-        return;
-      }
-    }
-    unlock(place);
   }
 
   /// Gives a claim back whose write was never sent: its version is as new as before.
@@ -327,7 +250,7 @@ public final class WriteLeases {
       int place = place(claim);
       long state = states.get(place);
       long version = (state & RETIRED) == 0 ? 1L << VERSION_SHIFT : 0;
-      unlock(place, (state & ~(BUSY | WAITED)) - version);
+      states.unlock(place, state - version);
     }
   }
 
@@ -336,37 +259,8 @@ public final class WriteLeases {
     return claim.key() / every;
   }
 
-  Clock clock() {
-    return clock;
-  }
-
-  /// Gives a lease back, and nothing was written.
-  void unlock(int place) {
-    unlock(place, states.get(place) & ~(BUSY | WAITED));
-  }
-
-  /// Gives a lease back, to the first who waits for it.
-  ///
-  /// @param next the key's state without those who wait
-  private void unlock(int place, long next) {
-    long state = states.get(place);
-    while ((state & WAITED) == 0) {
-      if (states.compareAndSet(place, state, next)) {
-        return;
-      }
-      state = states.get(place);
-    }
-    synchronized (this) {
-      if ((states.get(place) & WAITED) == 0) {
-        states.set(place, next);
-      } else {
-        // Before it is granted: the one who gets it reads the state.
-        states.set(place, next | BUSY | WAITED);
-        if (!queue.grant(place)) {
-          states.getAndUpdate(place, left -> left & ~WAITED);
-        }
-      }
-    }
+  LeaseTable table() {
+    return states;
   }
 
   /// Whether a claim is that of a version which was written before, with an unknown outcome; to be asked before it is given
@@ -411,7 +305,7 @@ public final class WriteLeases {
     if (outcome == OperationOutcome.OK || outcome == OperationOutcome.FAILED) {
       recent.add(claim.key());
     }
-    unlock(place, ordinal(claim) << VERSION_SHIFT | retired | present);
+    states.unlock(place, ordinal(claim) << VERSION_SHIFT | retired | present);
   }
 
   /// How many of this client's registers were inserted or loaded, those that were deleted since included.
@@ -472,7 +366,7 @@ public final class WriteLeases {
     List<List<Claim>> batches = new ArrayList<>();
     List<Claim> claims = new ArrayList<>(batch);
     for (int place = 0; place < end; place++) {
-      if (states.compareAndSet(place, 0, 1L << VERSION_SHIFT | BUSY)) {
+      if (states.begin(place, 1L << VERSION_SHIFT)) {
         claims.add(new Claim(key(place), version(1), Leaves.VERSION));
       }
       if (claims.size() == batch) {

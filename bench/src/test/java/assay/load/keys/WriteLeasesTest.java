@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 final class WriteLeasesTest {
 
-  private static final WriteLeases.Asking NOW = WriteLeases.Asking.NOW;
+  private static final Asking NOW = Asking.NOW;
 
   @Test
   void claim_givesRisingVersions() {
