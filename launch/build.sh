@@ -204,9 +204,9 @@ run_maven() {
   shift 2
   (cd "$root" && exec mvn -B -ntp "$@") >>"$log" 2>&1 8>&- </dev/null &
   maven=$!
-  trap 'signal=130; kill -TERM $maven 2>/dev/null' INT
-  trap 'signal=143; kill -TERM $maven 2>/dev/null' TERM
-  trap 'signal=129; kill -TERM $maven 2>/dev/null' HUP
+  trap 'signal=${signal:-130}; kill -TERM $maven 2>/dev/null || true' INT
+  trap 'signal=${signal:-143}; kill -TERM $maven 2>/dev/null || true' TERM
+  trap 'signal=${signal:-129}; kill -TERM $maven 2>/dev/null || true' HUP
   tell_modules "$maven" "$log"
   wait "$maven" || ended=$?
   # A command that is interrupted ends what it had started, too: the second signal must not end the sentence about the first.
