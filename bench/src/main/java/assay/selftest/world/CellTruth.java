@@ -105,6 +105,7 @@ record CellTruth(
       long foundEnds =
           each.getValue().stream()
               .filter(call -> call.version == found.most())
+              .filter(call -> call.outcome != OperationOutcome.FAILED)
               .mapToLong(call -> call.endNanos)
               .max()
               .orElse(Long.MIN_VALUE);

@@ -239,7 +239,9 @@ final class ModelGrid {
     if (configuration.highest()) {
       for (int part = 0; part < winner.parts.length; part++) {
         Map<Integer, Long> values = winner.parts[part].values;
-        loser.parts[part].values.forEach((key, version) -> values.merge(key, version, Math::max));
+        if (!members[loser.parts[part].owner].dead) {
+          loser.parts[part].values.forEach((key, version) -> values.merge(key, version, Math::max));
+        }
       }
     }
     sides.clear();
