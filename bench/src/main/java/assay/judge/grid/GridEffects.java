@@ -99,25 +99,23 @@ public final class GridEffects {
         }
         // What a violation is may stand; that there is none cannot be said of the other parts.
         Status status = verdict.status() == Status.VALID ? Status.UNKNOWN : verdict.status();
-        Verdict known =
-            new Verdict(
-                status,
-                atLeast(verdict),
-                List.copyOf(measures),
-                verdict.curves(),
-                verdict.witnesses());
-        yield with(known, status, Measure.of(PARTS, 1, end.text()));
+        measures.add(Measure.of(PARTS, 1, end.text()));
+        yield new Verdict(
+            status,
+            bounded(verdict, end),
+            List.copyOf(measures),
+            verdict.curves(),
+            verdict.witnesses());
       }
     };
   }
 
-  /// The summary of a verdict that begins with what was lost says that this is the least.
-  private static String atLeast(Verdict verdict) {
+  /// The summary of a verdict with what bounds it: what was lost is the least.
+  private static String bounded(Verdict verdict, ClusterParts end) {
     boolean lost =
-        verdict.measures().stream()
-            .filter(measure -> loss(measure) && measure.value() > 0)
-            .anyMatch(measure -> verdict.summary().startsWith(measure.text()));
-    return lost ? "≥ " + verdict.summary() : verdict.summary();
+        verdict.measures().stream().anyMatch(measure -> loss(measure) && measure.value() > 0);
+    return "%s; %s%s"
+        .formatted(verdict.summary(), lost ? "at least so many, for " : "", end.text());
   }
 
   private boolean harmed() {

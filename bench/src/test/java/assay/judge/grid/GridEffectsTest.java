@@ -188,8 +188,8 @@ final class GridEffectsTest extends JudgedRuns {
     assertThat(lost.text()).startsWith("≥ " + Text.count(Math.round(whole)) + " of ");
     assertThat(results.objectives().getFirst().result()).isEqualTo(Results.Judged.MISSED);
     assertThat(verdict(judgement, "lost-writes").summary())
-        .startsWith("≥ " + Text.count(Math.round(whole)) + " of ")
-        .endsWith("; " + IN_PARTS);
+        .startsWith(Text.count(Math.round(whole)) + " of ")
+        .endsWith("; at least so many, for " + IN_PARTS);
     assertThat(verdict(judgement, "recovery").status()).isEqualTo(Status.UNKNOWN);
     assertThat(verdict(judgement, "recovery").summary()).endsWith("; " + IN_PARTS);
     Figure recovery = figure(results, "sync", "recovery");
