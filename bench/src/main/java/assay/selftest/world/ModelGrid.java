@@ -42,6 +42,10 @@ final class ModelGrid {
     private int backup;
     private Map<Integer, Long> values = new HashMap<>();
     private Map<Integer, Long> copy = new HashMap<>();
+
+    /// What every key held before its newest write, for a grid that answers with it.
+    private Map<Integer, Long> before = new HashMap<>();
+
     private Deque<Underway> underway = new ArrayDeque<>();
 
     Part(int owner, int backup) {
@@ -73,9 +77,6 @@ final class ModelGrid {
   private final SimulatedClock clock;
   private final SplittableRandom random;
   private final Member[] members;
-  /// What every key held before its newest write, for a grid that answers with it.
-  private final Map<Integer, Long> before = new HashMap<>();
-
   private final List<Side> sides = new ArrayList<>();
   private CompletableFuture<Void> change = new CompletableFuture<>();
   private int cut;
@@ -288,6 +289,7 @@ final class ModelGrid {
                   .findFirst()
                   .orElse(side.members.getFirst());
       part.copy = new HashMap<>();
+      part.before = new HashMap<>();
       part.backup = NOBODY;
     } else if (!side.members.contains(part.backup)) {
       part.underway.clear();
@@ -400,7 +402,7 @@ final class ModelGrid {
       if (configuration.defect() != World.Defect.FORGETS || random.nextInt(12) != 0) {
         Long old = part.values.put(key, version);
         if (old != null && old != version) {
-          before.put(key, old);
+          part.before.put(key, old);
         }
         if (configuration.copies() == Copies.ASYNC && part.backup != NOBODY) {
           part.underway.add(
@@ -451,7 +453,7 @@ final class ModelGrid {
     }
     long version = part.values.getOrDefault(key, Observation.ABSENT);
     boolean stale = configuration.defect() == World.Defect.STALE && random.nextInt(8) == 0;
-    return stale ? before.getOrDefault(key, version) : version;
+    return stale ? part.before.getOrDefault(key, version) : version;
   }
 
   /// The partitions that nobody serves now for some client.
