@@ -10,9 +10,9 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.run.SelfTestRun;
+import assay.run.calibrate.CalibrationRun;
 import assay.selftest.world.WorldFile;
 import assay.selftest.world.WorldsAsked;
-import assay.run.calibrate.CalibrationRun;
 import assay.study.file.StudyOptions;
 import assay.study.file.StudySchema;
 import assay.yaml.YamlText;
@@ -61,7 +61,10 @@ public final class CalibrateCommand extends WorkspaceCommand {
   @Option(names = "--worlds", paramLabel = "N", description = "How many worlds; 1000 if not said.")
   private long worlds = WorldsAsked.USUALLY;
 
-  @Option(names = "--seed", paramLabel = "S", description = "The first world's seed; 1 if not said.")
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "The first world's seed; 1 if not said.")
   private long seed = 1;
 
   @Option(names = "--world", paramLabel = "FILE", description = "Plays the world of a file.")

@@ -82,7 +82,8 @@ public final class HarmSentence {
     told()
         .filter(figure -> told.contains(figure.id().family()))
         .filter(figure -> !withheld(figure, Why.SECOND_FAILURE))
-        .forEach(figure -> (figure.value() == null || undecided(figure) ? open : judged)
+        .forEach(figure ->
+            (figure.value() == null || undecided(figure) ? open : judged)
                 .add(figure.id().family()));
     return none(judged, open);
   }

@@ -48,10 +48,7 @@ public final class ObjectiveResults {
                 .orElse(null);
         ObjectiveResult result =
             meantToo(
-                objective,
-                row,
-                result(plan, objective, row.strategy(), figure),
-                plan.repeats());
+                objective, row, result(plan, objective, row.strategy(), figure), plan.repeats());
         Doubt doubt = unshown.doubt(row.strategy(), objective.metric());
         results.add(doubt == null ? result : doubted(objective, result, doubt));
       }
@@ -69,7 +66,8 @@ public final class ObjectiveResults {
     }
     return row.figures().stream()
         .filter(figure -> figure.id().family() == other)
-        .filter(figure -> figure.value() != null && judged(objective, figure, runs) == Judged.UNDECIDED)
+        .filter(
+            figure -> figure.value() != null && judged(objective, figure, runs) == Judged.UNDECIDED)
         .findFirst()
         .map(figure ->
             new ObjectiveResult(

@@ -189,8 +189,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       if (highest <= version) {
         return Missed.NOTHING;
       }
-      long afterNanos =
-          lasting ? Math.max(effectNanos, history.startNanos(event)) : effectNanos;
+      long afterNanos = lasting ? Math.max(effectNanos, history.startNanos(event)) : effectNanos;
       if (freshest > version || seen.found(version, highest, afterNanos)) {
         return Missed.SURVIVED;
       }

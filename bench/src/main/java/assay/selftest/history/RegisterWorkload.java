@@ -28,7 +28,8 @@ public final class RegisterWorkload implements Workload, KeyedData {
   @Override
   public List<RequestKind> kinds() {
     return List.of(
-        RequestKind.of("put", Cache.class, "Writes a register.", RegisterWorkload::put).asRepeatable(),
+        RequestKind.of("put", Cache.class, "Writes a register.", RegisterWorkload::put)
+            .asRepeatable(),
         RequestKind.of(
             "get", Cache.class, "Reads a register.", context -> VERSIONS.get(context.key())));
   }

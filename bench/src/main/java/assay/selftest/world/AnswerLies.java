@@ -6,7 +6,6 @@ import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
-import assay.selftest.world.CellTruth.Behind;
 import assay.selftest.world.CellTruth.Losses;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +90,12 @@ final class AnswerLies {
         continue;
       }
       if (result.result() == Judged.MET && surely > 0) {
-        lie(strategy, "%s is said to be met (%s), and there are %d", text, result.measured(), surely);
+        lie(
+            strategy,
+            "%s is said to be met (%s), and there are %d",
+            text,
+            result.measured(),
+            surely);
       }
       if (result.result() == Judged.MISSED && atMost == 0) {
         lie(strategy, "%s is said to be missed (%s), and there is none", text, result.measured());

@@ -178,7 +178,8 @@ record CellTruth(
         overtaken += acknowledged > read.version ? 0 : 1;
       } else {
         after++;
-        // Where a write of unknown outcome may have landed, what the grid holds tells nothing of what was acknowledged.
+        // Where a write of unknown outcome may have landed, what the grid holds tells nothing of
+        // what was acknowledged.
         boolean told = !unknown.contains(read.key);
         surely += told && Math.min(read.highestAtStart, read.highestAtEnd) > read.version ? 1 : 0;
         gone += told && Math.max(read.highestAtStart, read.highestAtEnd) <= read.version ? 1 : 0;

@@ -70,7 +70,7 @@ final class ModelGrid {
   }
 
   /// Members that see each other as one cluster, and its partitions.
-  private record Side(List<Integer> members, Part[] parts) {}
+  private record Side(List<Integer> members, List<Part> parts) {}
 
   private final World world;
   private final Configuration configuration;
@@ -82,16 +82,17 @@ final class ModelGrid {
   private int cut;
   private int changesDue;
 
-  ModelGrid(World world, Configuration configuration, SimulatedClock clock, SplittableRandom random) {
+  ModelGrid(
+      World world, Configuration configuration, SimulatedClock clock, SplittableRandom random) {
     this.world = world;
     this.configuration = configuration;
     this.clock = clock;
     this.random = random;
     members = new Member[world.members()];
     Arrays.setAll(members, any -> new Member());
-    Part[] parts = new Part[world.partitions()];
-    for (int part = 0; part < parts.length; part++) {
-      parts[part] = new Part(part % world.members(), backupFor(part, all()));
+    List<Part> parts = new ArrayList<>();
+    for (int part = 0; part < world.partitions(); part++) {
+      parts.add(new Part(part % world.members(), backupFor(part, all())));
     }
     sides.add(new Side(all(), parts));
   }
@@ -213,14 +214,10 @@ final class ModelGrid {
     for (boolean firstSide : new boolean[] {true, false}) {
       List<Integer> own =
           whole.members.stream().filter(member -> (member < cut) == firstSide).toList();
-      Part[] parts = new Part[whole.parts.length];
-      for (int part = 0; part < parts.length; part++) {
-        parts[part] = whole.parts[part].twin();
-      }
+      List<Part> parts = new ArrayList<>();
+      whole.parts.forEach(part -> parts.add(part.twin()));
       Side side = new Side(own, parts);
-      for (int part = 0; part < parts.length && !own.isEmpty(); part++) {
-        heir(side, parts[part], goneNanos);
-      }
+      parts.forEach(part -> heir(side, part, goneNanos));
       backUp(side);
       two.add(side);
     }
@@ -236,12 +233,12 @@ final class ModelGrid {
     Side first = sides.get(0);
     Side second = sides.get(1);
     Side winner = first.members.size() >= second.members.size() ? first : second;
-    Side loser = winner == first ? second : first;
+    Side loser = winner.equals(first) ? second : first;
     if (configuration.highest()) {
-      for (int part = 0; part < winner.parts.length; part++) {
-        Map<Integer, Long> values = winner.parts[part].values;
-        if (!members[loser.parts[part].owner].dead) {
-          loser.parts[part].values.forEach((key, version) -> values.merge(key, version, Math::max));
+      for (int part = 0; part < winner.parts.size(); part++) {
+        Map<Integer, Long> values = winner.parts.get(part).values;
+        if (!members[loser.parts.get(part).owner].dead) {
+          loser.parts.get(part).values.forEach((key, version) -> values.merge(key, version, Math::max));
         }
       }
     }
@@ -349,8 +346,7 @@ final class ModelGrid {
   /// How long a message takes.
   void hop() {
     double mean = world.hop() * 1_000.0;
-    clock.sleepUntil(
-        clock.nanos() + 1_000 + (long) (-Math.log1p(-random.nextDouble()) * mean));
+    clock.sleepUntil(clock.nanos() + 1_000 + (long) (-Math.log1p(-random.nextDouble()) * mean));
   }
 
   private boolean serves(int member) {
@@ -367,7 +363,7 @@ final class ModelGrid {
   /// @throws GivenUp when it does not in time
   private Part reached(int client, int partition, long untilNanos) {
     while (true) {
-      Part part = sideOf(client).parts[partition];
+      Part part = sideOf(client).parts.get(partition);
       if (serves(part.owner) && reaches(client, part.owner)) {
         return part;
       }
@@ -409,7 +405,8 @@ final class ModelGrid {
               new Underway(key, version, clock.nanos() + millis(configuration.lag())));
         }
       }
-      if (configuration.copies() != Copies.SYNC || backedUp(part, owner, key, version, untilNanos)) {
+      if (configuration.copies() != Copies.SYNC
+          || backedUp(part, owner, key, version, untilNanos)) {
         return;
       }
     }
@@ -433,7 +430,7 @@ final class ModelGrid {
   }
 
   private boolean isPresent(Part part) {
-    return sides.stream().anyMatch(side -> List.of(side.parts).contains(part));
+    return sides.stream().anyMatch(side -> side.parts.contains(part));
   }
 
   /// What a read of a key returns.
@@ -460,9 +457,10 @@ final class ModelGrid {
   Set<Integer> cutOff() {
     Set<Integer> cutOff = new TreeSet<>();
     for (int client = 0; client < world.clients(); client++) {
-      Part[] parts = sideOf(client).parts;
-      for (int part = 0; part < parts.length; part++) {
-        if (!serves(parts[part].owner) || !reaches(client, parts[part].owner)) {
+      List<Part> parts = sideOf(client).parts;
+      for (int part = 0; part < parts.size(); part++) {
+        int owner = parts.get(part).owner;
+        if (!serves(owner) || !reaches(client, owner)) {
           cutOff.add(part);
         }
       }
@@ -474,9 +472,7 @@ final class ModelGrid {
   ///
   /// @throws GivenUp if it does not answer in time
   long readOwner(int client, int key, long untilNanos) {
-    return reached(client, partition(key), untilNanos)
-        .values
-        .getOrDefault(key, Observation.ABSENT);
+    return reached(client, partition(key), untilNanos).values.getOrDefault(key, Observation.ABSENT);
   }
 
   /// Whether a write is to be refused by a grid that carries it out all the same.
@@ -488,7 +484,7 @@ final class ModelGrid {
   long highest(int key) {
     long highest = Observation.ABSENT;
     for (Side side : sides) {
-      Part part = side.parts[partition(key)];
+      Part part = side.parts.get(partition(key));
       if (members[part.owner].dead) {
         part.arrive(members[part.owner].deadNanos);
         highest =
@@ -504,6 +500,6 @@ final class ModelGrid {
 
   /// The version of a key that a client of a whole cluster reads from its owner.
   long owned(int key) {
-    return sideOf(0).parts[partition(key)].values.getOrDefault(key, Observation.ABSENT);
+    return sideOf(0).parts.get(partition(key)).values.getOrDefault(key, Observation.ABSENT);
   }
 }

@@ -66,7 +66,10 @@ final class RecordLies {
       }
       Sent sent =
           new Sent(
-              history.client(event), op.writes() || op == Op.REWRITE, history.key(event), history.startNanos(event));
+              history.client(event),
+              op.writes() || op == Op.REWRITE,
+              history.key(event),
+              history.startNanos(event));
       Deque<Call> same = open.getOrDefault(sent, new ArrayDeque<>());
       Call call = same.pollFirst();
       if (call == null) {
@@ -82,10 +85,7 @@ final class RecordLies {
         .ifPresent(call ->
             lie(
                 "client %d sent a %s of key %d at %d, which is not recorded",
-                call.client + 1,
-                call.writes ? "write" : "read",
-                call.key,
-                call.startNanos));
+                call.client + 1, call.writes ? "write" : "read", call.key, call.startNanos));
   }
 
   private void compare(int event, Call call) {
@@ -100,10 +100,7 @@ final class RecordLies {
     if (!same && !givenUp) {
       lie(
           "%s was recorded; it ended %s at %d with version %d",
-          history.event(event),
-          call.outcome,
-          call.endNanos,
-          call.version);
+          history.event(event), call.outcome, call.endNanos, call.version);
     }
   }
 
@@ -135,7 +132,8 @@ final class RecordLies {
       boolean matches =
           begins.stream().anyMatch(begin -> intended(own, begin, ends).equals(recorded));
       if (!matches) {
-        int due = intended(number, begins.getFirst(), ends).values().stream().mapToInt(n -> n).sum();
+        int due =
+            intended(number, begins.getFirst(), ends).values().stream().mapToInt(n -> n).sum();
         int found = recorded.values().stream().mapToInt(n -> n).sum();
         lie("client %d recorded %d requests of %d that were due", number + 1, found, due);
       }
@@ -175,10 +173,14 @@ final class RecordLies {
         lie("key %d was written twice at a time, from %d on", call.key, call.startNanos);
       }
       if (retired.getOrDefault(call.key, call.version) != call.version) {
-        lie("key %d got a new version at %d after a write of unknown outcome", call.key, call.startNanos);
+        lie(
+            "key %d got a new version at %d after a write of unknown outcome",
+            call.key, call.startNanos);
       }
       if (call.startNanos >= truth.calls().firstFinalReadNanos()) {
-        lie("a write of key %d began at %d, when keys were being read back", call.key, call.startNanos);
+        lie(
+            "a write of key %d began at %d, when keys were being read back",
+            call.key, call.startNanos);
       }
       if (call.outcome == OperationOutcome.UNKNOWN) {
         retired.put(call.key, call.version);
@@ -210,8 +212,7 @@ final class RecordLies {
     if (!Arrays.equals(counted, recorded)) {
       lie(
           "the timeline counts %s, the history %s (ok, failed, unknown, shed)",
-          Arrays.toString(counted),
-          Arrays.toString(recorded));
+          Arrays.toString(counted), Arrays.toString(recorded));
     }
   }
 }

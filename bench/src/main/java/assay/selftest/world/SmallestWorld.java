@@ -76,7 +76,8 @@ final class SmallestWorld {
     for (Configuration configuration : world.configurations()) {
       plainer(configuration)
           .forEach(plain ->
-              changes.add(d -> d.configurations = replaced(d.configurations, configuration, plain)));
+              changes.add(
+                  d -> d.configurations = replaced(d.configurations, configuration, plain)));
     }
     return changes.stream().map(change -> new Draft(world).with(change)).toList();
   }
@@ -98,11 +99,28 @@ final class SmallestWorld {
 
   private static List<Configuration> plainer(Configuration from) {
     return List.of(
-        new Configuration(from.name(), Copies.SYNC, 0, from.near(), from.expel(), from.highest(), from.defect()),
-        new Configuration(from.name(), from.copies(), from.lag(), 0, from.expel(), from.highest(), from.defect()),
-        new Configuration(from.name(), from.copies(), from.lag(), from.near(), 0, from.highest(), from.defect()),
-        new Configuration(from.name(), from.copies(), from.lag(), from.near(), from.expel(), false, from.defect()),
-        new Configuration(from.name(), from.copies(), from.lag(), from.near(), from.expel(), from.highest(), Defect.NONE));
+        new Configuration(
+            from.name(), Copies.SYNC, 0, from.near(), from.expel(), from.highest(), from.defect()),
+        new Configuration(
+            from.name(), from.copies(), from.lag(), 0, from.expel(), from.highest(), from.defect()),
+        new Configuration(
+            from.name(), from.copies(), from.lag(), from.near(), 0, from.highest(), from.defect()),
+        new Configuration(
+            from.name(),
+            from.copies(),
+            from.lag(),
+            from.near(),
+            from.expel(),
+            false,
+            from.defect()),
+        new Configuration(
+            from.name(),
+            from.copies(),
+            from.lag(),
+            from.near(),
+            from.expel(),
+            from.highest(),
+            Defect.NONE));
   }
 
   /// A world of which something changes.

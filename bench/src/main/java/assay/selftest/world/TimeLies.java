@@ -95,7 +95,12 @@ final class TimeLies {
             .sorted()
             .toArray();
     if (responses.length != ok && truth.world().clients() == 1) {
-      lie("times", "%d %s requests are said to be OK, and %d were", ok, window.kind(), responses.length);
+      lie(
+          "times",
+          "%d %s requests are said to be OK, and %d were",
+          ok,
+          window.kind(),
+          responses.length);
       return;
     }
     long all = ok + window.failed() + window.unknown() + window.shed();
@@ -156,7 +161,8 @@ final class TimeLies {
     double said =
         verdict.measures().stream()
             .filter(measure -> measure.metric().equals("recovery"))
-            .mapToDouble(measure -> Math.max(measure.value(), measure.high() == null ? 0 : measure.high()))
+            .mapToDouble(
+                measure -> Math.max(measure.value(), measure.high() == null ? 0 : measure.high()))
             .findFirst()
             .orElse(0);
     wake(verdict, fault, ends);

@@ -98,7 +98,13 @@ public record World(
   /// @param defect what it does wrong
   @JsonInclude(JsonInclude.Include.NON_DEFAULT)
   public record Configuration(
-      String name, Copies copies, long lag, double near, long expel, boolean highest, Defect defect) {
+      String name,
+      Copies copies,
+      long lag,
+      double near,
+      long expel,
+      boolean highest,
+      Defect defect) {
 
     public Configuration {
       copies = copies == null ? Copies.SYNC : copies;

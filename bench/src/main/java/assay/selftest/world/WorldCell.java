@@ -141,13 +141,7 @@ final class WorldCell implements LoadListener {
 
   private ClientLoad client(int number) throws IOException {
     String name = ProcessName.client(number + 1).text();
-    Client client =
-        new Client(
-            cell.id(),
-            name,
-            number,
-            world.clients(),
-            clientSeed(world, cell));
+    Client client = new Client(cell.id(), name, number, world.clients(), clientSeed(world, cell));
     return new ClientLoad(
         clock,
         client,

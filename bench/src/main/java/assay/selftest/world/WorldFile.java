@@ -88,21 +88,18 @@ public final class WorldFile {
 
   private Problem problem(int line, String what, String help) {
     String text = line <= lines.size() ? lines.get(line - 1) : "";
-    return new Problem("E469", what, new Place(file, line, 1, Math.max(1, text.length()), text), help);
+    return new Problem(
+        "E469", what, new Place(file, line, 1, Math.max(1, text.length()), text), help);
   }
 
   /// A problem of a field, at the first line that names it.
   private void wrong(String field, String what, String expected) {
-    problems.add(
-        problem(lineOf(field, 1), "`" + field + "` " + what, "expected: " + expected));
+    problems.add(problem(lineOf(field, 1), "`" + field + "` " + what, "expected: " + expected));
   }
 
   private void within(String field, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
-      wrong(
-          field,
-          "is " + number(value),
-          "from %s to %s".formatted(number(least), number(most)));
+      wrong(field, "is " + number(value), "from %s to %s".formatted(number(least), number(most)));
     }
   }
 
@@ -134,7 +131,8 @@ public final class WorldFile {
     within("lateLandings", world.lateLandings(), 0, 1);
     within("refusals", world.refusals(), 0, 1);
     if (lost > 1) {
-      wrong("lostReplies", "and the other shares of messages are " + lost + " together", "1 at most");
+      wrong(
+          "lostReplies", "and the other shares of messages are " + lost + " together", "1 at most");
     }
     if (world.requests() > MOST_REQUESTS) {
       wrong("rate", "makes %.0f requests in all".formatted(world.requests()), "a million at most");

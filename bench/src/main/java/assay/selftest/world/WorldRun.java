@@ -1,8 +1,8 @@
 package assay.selftest.world;
 
+import assay.json.JsonCodec;
 import assay.judge.Judge;
 import assay.judge.RunJudgement;
-import assay.json.JsonCodec;
 import assay.plan.Plan;
 import assay.plan.PlanFile;
 import assay.record.environment.Environment;
@@ -65,7 +65,8 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
     List<TimedEvent> events = new ArrayList<>();
     List<Interval> intervals = new ArrayList<>();
     List<CellTruth> truths = new ArrayList<>();
-    try (SimulatedClock clock = new SimulatedClock(world.seed(), BEGINS_NANOS, 1_000 * world.slow())) {
+    try (SimulatedClock clock =
+        new SimulatedClock(world.seed(), BEGINS_NANOS, 1_000 * world.slow())) {
       events.add(
           new TimedEvent(
               clock.nanos(), null, null, "begins", new CellEvent.RunBegins(OptionalLong.of(0))));
@@ -78,7 +79,8 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
         clock.sleepUntil(clock.nanos() + BEGINS_NANOS / 100);
       }
       events.add(
-          new TimedEvent(clock.nanos(), null, null, "the run is complete", new CellEvent.RunEnds()));
+          new TimedEvent(
+              clock.nanos(), null, null, "the run is complete", new CellEvent.RunEnds()));
     }
     try (EventLog log = new EventLog(directory.events());
         IntervalLog timeline = new IntervalLog(directory.timeline())) {

@@ -94,22 +94,28 @@ public final class Worlds {
 
   private static void count(WorldRun run, Map<String, Long> seen) {
     synchronized (seen) {
-      run.judgement().verdicts().verdicts().forEach(each ->
-          seen.merge(each.checker() + " " + each.verdict().status(), 1L, Long::sum));
+      run.judgement()
+          .verdicts()
+          .verdicts()
+          .forEach(
+              each -> seen.merge(each.checker() + " " + each.verdict().status(), 1L, Long::sum));
       seen.merge("outcome " + run.judgement().results().outcome(), 1L, Long::sum);
-      run.cells().forEach(cell -> {
-        seen.merge("cells with lost writes", cell.losses().fewest() > 0 ? 1L : 0L, Long::sum);
-        seen.merge("cells with stale reads", cell.behind().before() > 0 ? 1L : 0L, Long::sum);
-        seen.merge("cells", 1L, Long::sum);
-        seen.merge("requests", (long) cell.calls().calls().size(), Long::sum);
-      });
+      run.cells()
+          .forEach(cell -> {
+            seen.merge("cells with lost writes", cell.losses().fewest() > 0 ? 1L : 0L, Long::sum);
+            seen.merge("cells with stale reads", cell.behind().before() > 0 ? 1L : 0L, Long::sum);
+            seen.merge("cells", 1L, Long::sum);
+            seen.merge("requests", (long) cell.calls().calls().size(), Long::sum);
+          });
     }
   }
 
   private static Finding smallest(long seed, World world, List<Lie> lies) {
     String about = lies.getFirst().about();
     World smallest =
-        SmallestWorld.of(world, candidate -> lies(candidate).stream().anyMatch(lie -> lie.about().equals(about)));
+        SmallestWorld.of(
+            world,
+            candidate -> lies(candidate).stream().anyMatch(lie -> lie.about().equals(about)));
     return new Finding(seed, smallest, lies(smallest), null);
   }
 

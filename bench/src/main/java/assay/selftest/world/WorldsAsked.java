@@ -65,13 +65,16 @@ public record WorldsAsked(long from, long count, @Nullable World one) {
         finding == null && judged,
         "in %s worlds, from seed %d on, nothing that is not so, and of every verdict some"
             .formatted(Text.count(count), from),
-        finding == null ? seen(played) : "after %s worlds: %s".formatted(Text.count(played.played()), told(finding)));
+        finding == null
+            ? seen(played)
+            : "after %s worlds: %s".formatted(Text.count(played.played()), told(finding)));
   }
 
   /// A simulation in which nothing happens finds nothing: so each checker must have had both to find and not to find.
   private static boolean everythingSeen(Map<String, Long> seen) {
     return List.of("lost-writes", "stale-reads", "linearizability", "sessions", "recovery").stream()
-        .allMatch(check -> seen.containsKey(check + " VALID") && seen.containsKey(check + " INVALID"));
+        .allMatch(
+            check -> seen.containsKey(check + " VALID") && seen.containsKey(check + " INVALID"));
   }
 
   private static String seen(Played played) {

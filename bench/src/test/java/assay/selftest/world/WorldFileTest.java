@@ -53,8 +53,10 @@ final class WorldFileTest {
     "'timeout\" : ', 0, timeout",
     "'repeats\" : ', 0, repeats"
   })
-  void impossibleNumber_isToldAtItsLine(String before, String value, String field) throws IOException {
-    String text = WorldFile.text(RandomWorld.of(4)).replaceFirst(before + "[0-9.]+", before + value);
+  void impossibleNumber_isToldAtItsLine(String before, String value, String field)
+      throws IOException {
+    String text =
+        WorldFile.text(RandomWorld.of(4)).replaceFirst(before + "[0-9.]+", before + value);
     List<Problem> problems = problems(text);
     assertThat(problems).isNotEmpty();
     Problem problem = problems.getFirst();
@@ -66,9 +68,7 @@ final class WorldFileTest {
   @Test
   void faultThatIsOverBeforeItBegins_isRefused() throws IOException {
     World world = RandomWorld.of(4);
-    String text =
-        WorldFile.text(world)
-            .replaceFirst("\"lasts\" : \\d+", "\"lasts\" : -5");
+    String text = WorldFile.text(world).replaceFirst("\"lasts\" : \\d+", "\"lasts\" : -5");
     assertThat(problems(text))
         .extracting(Problem::what)
         .anyMatch(what -> what.contains("over before it begins"));
