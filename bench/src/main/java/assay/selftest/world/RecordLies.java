@@ -71,7 +71,11 @@ final class RecordLies {
               history.key(event),
               history.startNanos(event));
       Deque<Call> same = open.getOrDefault(sent, new ArrayDeque<>());
-      Call call = same.pollFirst();
+      // Two requests of a key may begin in the same instant.
+      long ends = history.endNanos(event);
+      Call call =
+          same.stream().filter(each -> each.endNanos == ends).findFirst().orElse(same.peekFirst());
+      same.remove(call);
       if (call == null) {
         lie("%s was recorded and never sent", history.event(event));
       } else {
