@@ -56,6 +56,26 @@ final class ControlsTest {
     assertThat(shown("loses-updates").seen()).contains("counters could not tell");
   }
 
+  /// Whose key was written again after the loss may have been read stale: the check need not tell, and must not accuse.
+  @Test
+  void staleReadsOfAnEngineThatLosesWrites_mayBeUndecided_andNotFound() {
+    verdict("lost-writes", Status.INVALID);
+    verdict("linearizability", Status.INVALID);
+    verdict("sessions", Status.INVALID);
+    verdict("stale-reads", Status.UNKNOWN);
+    assertThat(shown("loses-writes").holds()).isTrue();
+    assertThat(shown("loses-writes").seen()).contains("stale-reads could not tell");
+
+    verdicts.removeLast();
+    verdict("stale-reads", Status.INVALID);
+    assertThat(shown("loses-writes").holds()).isFalse();
+  }
+
+  private void verdict(String checker, Status status) {
+    Verdict verdict = new Verdict(status, "found", List.of(), List.of(), List.of());
+    verdicts.add(new CellVerdict("loses-writes-1", "loses-writes", 1, checker, verdict));
+  }
+
   @Test
   void otherCheckThatAccusesToo_isTold() {
     found("loses-updates", Status.INVALID, Status.INVALID, Status.INVALID);

@@ -238,7 +238,11 @@ final class ModelGrid {
       for (int part = 0; part < winner.parts.size(); part++) {
         Map<Integer, Long> values = winner.parts.get(part).values;
         if (!members[loser.parts.get(part).owner].dead) {
-          loser.parts.get(part).values.forEach((key, version) -> values.merge(key, version, Math::max));
+          loser
+              .parts
+              .get(part)
+              .values
+              .forEach((key, version) -> values.merge(key, version, Math::max));
         }
       }
     }
