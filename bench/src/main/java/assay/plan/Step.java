@@ -192,8 +192,7 @@ public sealed interface Step {
   /// @param inFlight how many requests one client may have in flight before it sheds
   /// @param faults the harms done during the window, in the order of their times
   /// @param traffic the background users, or null
-  /// @param merge for how long it is waited at the most, once the load has ended and faults are over, until the cluster is one by
-  ///     every member's own view; null if it is not waited for
+  /// @param merge how long it may take until the cluster is one, by each member's view; null if it is not waited for
   record Open(
       String id,
       double rate,
@@ -209,10 +208,9 @@ public sealed interface Step {
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Duration merge)
       implements Step {
 
-    /// How long it is waited for one cluster if a study does not say.
+    /// The longest wait for one cluster, unless a study says another.
     public static final Duration MERGE = Duration.ofMinutes(2);
 
-    /// Plans of earlier versions have one fault or none.
     public Open {
       faults = faults == null ? List.of() : List.copyOf(faults);
     }
@@ -248,7 +246,7 @@ public sealed interface Step {
       return !faults.isEmpty();
     }
 
-    /// An open loop after which nobody waits until the cluster is one.
+    /// An open loop that waits for no merge.
     public Open(
         String id,
         double rate,

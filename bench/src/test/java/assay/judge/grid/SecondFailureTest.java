@@ -58,14 +58,18 @@ final class SecondFailureTest {
   }
 
   private SecondFailureTest freeze(double seconds, String member) {
+    return harmed(seconds, "pause", member);
+  }
+
+  private SecondFailureTest harmed(double seconds, String fault, String member) {
     events.add(
         SomeEvent.of(
             (long) (seconds * SECOND),
             "a-1",
             TimedEvent.Type.FAULT,
             "open-1",
-            "pause " + member,
-            Map.of("fault", "pause", "target", member, "members", member)));
+            fault + " " + member,
+            Map.of("fault", fault, "target", member, "members", member)));
     return this;
   }
 
@@ -101,7 +105,6 @@ final class SecondFailureTest {
         .containsExactly("the grid dropped member-2, seen 200 ms after `kill member-1`");
   }
 
-  /// The engine's own event comes before anybody looks.
   @Test
   void timeIsTheEngines_ifItTells() {
     counts(1, "member-1,member-2,member-3")
@@ -315,15 +318,7 @@ final class SecondFailureTest {
   }
 
   private SecondFailureTest full(double seconds, String member) {
-    events.add(
-        SomeEvent.of(
-            (long) (seconds * SECOND),
-            "a-1",
-            TimedEvent.Type.FAULT,
-            "open-1",
-            "disk-fill " + member,
-            Map.of("fault", "disk-fill", "target", member, "members", member)));
-    return this;
+    return harmed(seconds, "disk-fill", member);
   }
 
   @Test
