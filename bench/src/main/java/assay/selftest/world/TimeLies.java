@@ -15,7 +15,9 @@ import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -185,11 +187,11 @@ final class TimeLies {
           (bad[bad.length - 1] - fault) / 1_000_000,
           verdict.summary());
     }
-    long last = bad.length == 0 ? fault : bad[bad.length - 1];
-    if (calm && said > last - fault + 2.0 * BIN_NANOS) {
+    long last = seenRestored(fault, ends);
+    if (calm && said > last - fault + 1.0 * BIN_NANOS) {
       lie(
           "recovery",
-          "service is said to be restored after %.0f ms, and the last request that was not answered in time was due after %d ms: %s",
+          "service is said to be restored after %.0f ms, and every partition was seen to be after %d ms: %s",
           said / 1e6,
           (last - fault) / 1_000_000,
           verdict.summary());
@@ -261,6 +263,35 @@ final class TimeLies {
   private static double value(Verdict verdict, String metric) {
     Measure measure = measure(verdict, metric);
     return measure == null ? 0 : measure.value();
+  }
+
+  /// When every partition was seen to serve again: the first of its own requests that was due after its last bad one.
+  private long seenRestored(long fault, long ends) {
+    Map<Integer, Long> lastBad = new HashMap<>();
+    for (int event = 0; event < history.size(); event++) {
+      long due = history.intendedNanos(event);
+      if (history.step(event) == 0 && isBad(event) && due >= fault && due < ends) {
+        lastBad.merge(partition(event), due, Math::max);
+      }
+    }
+    Map<Integer, Long> next = new HashMap<>();
+    for (int event = 0; event < history.size(); event++) {
+      long due = history.intendedNanos(event);
+      if (history.step(event) == 0 && due > lastBad.getOrDefault(partition(event), Long.MAX_VALUE)) {
+        next.merge(partition(event), due, Math::min);
+      }
+    }
+    long latest = fault;
+    for (int partition : lastBad.keySet()) {
+      latest = Math.max(latest, next.getOrDefault(partition, ends));
+    }
+    return latest;
+  }
+
+  /// The partition of an event's key; those that were shed have one of their own.
+  private int partition(int event) {
+    int key = history.key(event);
+    return key < 0 ? -1 : key % truth.world().partitions();
   }
 
   private static boolean many(long[] bad, long ends) {
