@@ -16,12 +16,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The project's own studies, resolved for a host that can do all they ask for.
 final class Studies {
 
   private static final Path FOLDER = Path.of("../studies");
+
+  /// What a host must have installed, a line each: the host that is meant here has it.
+  private static final Pattern PROGRAMS = Pattern.compile("(?m)^ *programs: .*\\n");
+
   private static final long MEMORY = 64L << 30;
 
   /// Asked once for all studies, for each JDK is started to be asked.
@@ -81,7 +86,8 @@ final class Studies {
         for (Path folder : folders.sorted().toList()) {
           Path file = folder.resolve("src/main/resources").resolve(EngineDescriptor.FILE);
           if (Files.exists(file)) {
-            found.add(DescriptorReader.read(Files.readString(file), file.toString()));
+            String text = PROGRAMS.matcher(Files.readString(file)).replaceAll("");
+            found.add(DescriptorReader.read(text, file.toString()));
           }
         }
       }
