@@ -116,7 +116,7 @@ final class FinalRead {
         boolean owner = readOnOwner(worker, batch);
         onOwner.addAndGet(owner ? batch.size() : 0);
         // An owner that does not answer takes minutes to say so: then what was read before stands.
-        boolean late = System.nanoTime() - untilNanos > 0;
+        boolean late = context.clock().nanos() - untilNanos > 0;
         boolean read = owner || (!late && readOnce(worker, batch, context.session()));
         return read ? batch.size() : 0;
       });
