@@ -152,15 +152,18 @@ final class AnswersTest {
       String[] expected = sides[1].strip().split(" +");
       boolean uncounted = gap == Gap.NOT_COUNTED || gap == Gap.NOT_COUNTED_AND_LOST;
       boolean useless = uncounted && given[1].equals("no");
+      // A loss that was proven misses the demand for none, though a second failure may be to blame.
+      boolean proven =
+          gap == Gap.WITHHELD && !given[1].equals("all") && given[3].equals("lost-writes == 0");
       return new Case(
           given[0],
           given[1],
           given[2],
           given[3],
           Answer.valueOf(expected[0]),
-          expected[1].equals("-") ? null : Judged.valueOf(expected[1]),
-          useless ? 5 : Integer.parseInt(expected[2]),
-          useless ? Tone.BAD : Tone.valueOf(expected[3]),
+          proven ? Judged.MISSED : expected[1].equals("-") ? null : Judged.valueOf(expected[1]),
+          useless ? 5 : proven ? 4 : Integer.parseInt(expected[2]),
+          useless || proven ? Tone.BAD : Tone.valueOf(expected[3]),
           gap);
     }
   }
@@ -346,6 +349,9 @@ final class AnswersTest {
 
   /// The worse of what is answered to the check and to the objective.
   private static Answer worst(Case each) {
+    if (each.judged == Judged.MISSED) {
+      return Answer.HARM;
+    }
     return each.answer == Answer.CLEAR && each.judged == Judged.UNDECIDED
         ? Answer.UNKNOWN
         : each.answer;

@@ -1,5 +1,6 @@
 package assay.selftest.world;
 
+import assay.metric.Family;
 import assay.record.results.Results;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
@@ -67,7 +68,7 @@ final class AnswerLies {
         results.rows().stream()
             .filter(row -> row.strategy().equals(strategy))
             .flatMap(row -> row.figures().stream())
-            .filter(each -> each.metric().equals("lost-writes"))
+            .filter(each -> each.id().family() == Family.LOST_WRITES)
             .findFirst()
             .orElse(null);
     Double said = figure == null ? null : figure.value();

@@ -160,13 +160,9 @@ final class TimeLies {
             .mapToLong(TimedEvent::nanos)
             .max()
             .orElse(0);
-    double said =
-        verdict.measures().stream()
-            .filter(measure -> measure.metric().equals("recovery"))
-            .mapToDouble(
-                measure -> Math.max(measure.value(), measure.high() == null ? 0 : measure.high()))
-            .findFirst()
-            .orElse(0);
+    Measure recovery = measure(verdict, "recovery");
+    Double latest = recovery == null ? null : recovery.high();
+    double said = Math.max(value(verdict, "recovery"), latest == null ? 0 : latest);
     wake(verdict, fault, ends);
     if (!truth.cutOff().isEmpty()) {
       lie(
@@ -277,7 +273,8 @@ final class TimeLies {
     Map<Integer, Long> next = new HashMap<>();
     for (int event = 0; event < history.size(); event++) {
       long due = history.intendedNanos(event);
-      if (history.step(event) == 0 && due > lastBad.getOrDefault(partition(event), Long.MAX_VALUE)) {
+      if (history.step(event) == 0
+          && due > lastBad.getOrDefault(partition(event), Long.MAX_VALUE)) {
         next.merge(partition(event), due, Math::min);
       }
     }

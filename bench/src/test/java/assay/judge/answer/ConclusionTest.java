@@ -175,8 +175,9 @@ final class ConclusionTest {
                 1),
             List.of(none));
     FigureDraft after = FigureDraft.of("stale-reads-after-fault", 0).cost("share");
-    Figure undecided = after.ends(0, 0.5).text("0 % to 50.0 % (2 of 4 undecided)").figure();
-    Figure zero = FigureDraft.of("stale-reads", 0).cost("share").figure();
+    Figure undecided =
+        after.ends(0, 0.5).text("0 % to 50.0 % (2 of 4 undecided)").repeats(0.0).figure();
+    Figure zero = FigureDraft.of("stale-reads", 0).cost("share").repeats(0.0).figure();
 
     assertThat(ObjectiveResults.of(plan, List.of(row("sync", zero, undecided)), NOTHING))
         .singleElement()
@@ -185,7 +186,7 @@ final class ConclusionTest {
           assertThat(result.measured())
               .endsWith("but stale-reads-after-fault: 0 % to 50.0 % (2 of 4 undecided)");
         });
-    Figure known = FigureDraft.of("stale-reads-after-fault", 0).cost("share").figure();
+    Figure known = FigureDraft.of("stale-reads-after-fault", 0).cost("share").repeats(0.0).figure();
     assertThat(ObjectiveResults.of(plan, List.of(row("sync", zero, known)), NOTHING))
         .extracting(ObjectiveResult::result)
         .containsExactly(Judged.MET);
