@@ -41,7 +41,13 @@ final class AnswerLies {
 
   private void row(String strategy) {
     List<CellTruth> own =
-        truths.stream().filter(truth -> truth.cell().strategy().equals(strategy)).toList();
+        truths.stream()
+            .filter(truth -> truth.cell().strategy().equals(strategy))
+            .filter(this::counts)
+            .toList();
+    if (own.isEmpty()) {
+      return;
+    }
     long lostSurely = own.stream().map(CellTruth::losses).mapToLong(Losses::fewest).sum();
     long lostAtMost = own.stream().map(CellTruth::losses).mapToLong(Losses::most).sum();
     boolean told = results.answer().contains("“" + strategy + "” lost");
@@ -60,6 +66,12 @@ final class AnswerLies {
             .mapToLong(behind -> behind.before() + behind.after())
             .sum();
     objective(strategy, "stale-reads == 0", 0, stale + denied);
+  }
+
+  /// Whether a cell is one of those that the answer is about; of the others it must not say that nothing was lost.
+  private boolean counts(CellTruth truth) {
+    return results.cells().stream()
+        .anyMatch(cell -> cell.id().equals(truth.cell().id()) && cell.counts());
   }
 
   /// Of several repeats the worst speaks.

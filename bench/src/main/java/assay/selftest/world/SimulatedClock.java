@@ -161,8 +161,9 @@ final class SimulatedClock implements Clock, AutoCloseable {
     Task task = thread == null ? null : tasks.get(thread);
     if (task != null) {
       task.permit = true;
-      if (task.parked) {
-        wake(task);
+      if (task.parked && task != running && task.dueNanos > nanos) {
+        queue.remove(task);
+        enter(task, Math.min(task.dueNanos, nanos + 1 + late()));
       }
     }
   }
