@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /// One figure of one strategy over the stored runs of a study, oldest first, and where its level
@@ -316,7 +317,7 @@ public record Trend(
   /// change is a factor.
   ///
   /// @param skipped how many runs at the beginning are too many
-  private record Series(double[] values, int skipped, boolean factors, ChangePoints.Rule rule) {
+  private record Series(List<Double> values, int skipped, boolean factors, ChangePoints.Rule rule) {
 
     static Series of(List<Double> values) {
       int skipped = Math.max(0, values.size() - ChangePoints.LONGEST);
@@ -326,13 +327,15 @@ public record Trend(
           recent.stream().mapToDouble(value -> factors ? Math.log(value) : value).toArray();
       double mean = recent.stream().mapToDouble(Math::abs).average().orElse(0);
       double least = factors ? Math.log1p(FigureChange.BAND) : FigureChange.BAND * mean;
-      return new Series(series, skipped, factors, Trend.rule(series, least));
+      return new Series(
+          DoubleStream.of(series).boxed().toList(), skipped, factors, Trend.rule(series, least));
     }
 
     /// The changes of level by the index of the compared run they begin with.
     Map<Integer, Level> levels(boolean lower) {
       Map<Integer, Level> levels = new HashMap<>();
-      for (ChangePoints.Change change : ChangePoints.of(values, rule)) {
+      double[] series = values.stream().mapToDouble(Double::doubleValue).toArray();
+      for (ChangePoints.Change change : ChangePoints.of(series, rule)) {
         Double share =
             factors
                 ? Double.valueOf(Math.expm1(change.difference()))

@@ -81,10 +81,13 @@ public record ClusteredShare(
     }
     double share = (double) sums.hits / sums.trials;
     GrowingBlocks blocks = moments.blocks();
-    double own = effective(each, sums, share);
-    boolean together = blocks != null && blocks.together() > 0;
-    double effective = together ? bothWays(own, sums, share, blocks) : own;
-    double counted = effective * adjusted(together ? Math.min(equal, blocks.blocks()) : equal);
+    double effective = effective(each, sums, share);
+    double independent = equal;
+    if (blocks != null && blocks.together() > 0) {
+      effective = bothWays(effective, sums, share, blocks);
+      independent = Math.min(equal, blocks.blocks());
+    }
+    double counted = effective * adjusted(independent);
     return new ClusteredShare(
         sums.hits,
         sums.trials,

@@ -90,6 +90,8 @@ final class LatestSeen {
 
   private boolean isRead(int event, Set<Long> rewritten) {
     Op op = history.op(event);
-    return (op == Op.READ || op == Op.FINAL_READ) && history.outcome(event) == OperationOutcome.OK;
+    return (op == Op.READ || op == Op.FINAL_READ)
+        && history.outcome(event) == OperationOutcome.OK
+        && !rewritten.contains(history.version(event));
   }
 }

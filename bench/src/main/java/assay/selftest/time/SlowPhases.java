@@ -44,6 +44,8 @@ final class SlowPhases {
   /// What a row of the table is for one length of phases.
   interface RowWriter {
 
+    /// The row of one length.
+    ///
     /// @param meanSeconds how long phases last on average
     String row(double meanSeconds);
   }

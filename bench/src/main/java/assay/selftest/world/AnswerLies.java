@@ -36,8 +36,8 @@ final class AnswerLies {
     return answer.lies;
   }
 
-  private void lie(String strategy, String format, Object... values) {
-    lies.add(new Lie("answer", strategy, format.formatted(values)));
+  private void lie(String strategy, String sentence) {
+    lies.add(new Lie("answer", strategy, sentence));
   }
 
   private void row(String strategy) {
@@ -53,10 +53,12 @@ final class AnswerLies {
     long lostAtMost = own.stream().map(CellTruth::losses).mapToLong(Losses::most).sum();
     boolean told = results.answer().contains("“" + strategy + "” lost");
     if (told && lostAtMost == 0) {
-      lie(strategy, "it lost nothing, and the answer says: %s", results.answer());
+      lie(strategy, "it lost nothing, and the answer says: %s".formatted(results.answer()));
     }
     if (!told && lostSurely > 0) {
-      lie(strategy, "it lost %d writes, and the answer says: %s", lostSurely, results.answer());
+      lie(
+          strategy,
+          "it lost %d writes, and the answer says: %s".formatted(lostSurely, results.answer()));
     }
     long denied = own.stream().filter(CellTruth::denied).count();
     objective(strategy, "lost-writes == 0", lostSurely, lostAtMost + denied);
@@ -75,8 +77,7 @@ final class AnswerLies {
     if (lost > 0 && results.outcome() == Outcome.FINE) {
       lie(
           truth.cell().id(),
-          "%d acknowledged writes are lost, and the run ends with exit code 0",
-          lost);
+          "%d acknowledged writes are lost, and the run ends with exit code 0".formatted(lost));
     }
   }
 
@@ -101,11 +102,8 @@ final class AnswerLies {
     if (said != null && (said < fewest || said > most)) {
       lie(
           strategy,
-          "the worst of %d repeats lost %d to %d writes, and the figure is %.0f",
-          own.size(),
-          fewest,
-          most,
-          said);
+          "the worst of %d repeats lost %d to %d writes, and the figure is %.0f"
+              .formatted(own.size(), fewest, most, said));
     }
   }
 
@@ -117,17 +115,19 @@ final class AnswerLies {
       if (result.result() == Judged.MET && surely > 0) {
         lie(
             strategy,
-            "%s is said to be met (%s), and there are %d",
-            text,
-            result.measured(),
-            surely);
+            "%s is said to be met (%s), and there are %d"
+                .formatted(text, result.measured(), surely));
       }
       if (result.result() == Judged.MISSED && atMost == 0) {
-        lie(strategy, "%s is said to be missed (%s), and there is none", text, result.measured());
+        lie(
+            strategy,
+            "%s is said to be missed (%s), and there is none".formatted(text, result.measured()));
       }
       boolean green = results.outcome() == Outcome.FINE;
       if (green && result.result() != Judged.MET) {
-        lie(strategy, "%s is %s, and the run ends with exit code 0", text, result.result());
+        lie(
+            strategy,
+            "%s is %s, and the run ends with exit code 0".formatted(text, result.result()));
       }
     }
   }

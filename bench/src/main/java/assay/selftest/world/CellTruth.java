@@ -75,6 +75,14 @@ record CellTruth(
             .anyMatch(call -> call.writes && call.outcome == OperationOutcome.FAILED);
   }
 
+  /// Whether the grid may lose something that no fault of the study took: by its defect, or since it drops members that stand
+  /// still by themselves.
+  boolean forgets() {
+    long expel = configuration().expel();
+    return configuration().defect() == World.Defect.FORGETS
+        || (expel > 0 && world.stalls().stream().anyMatch(stall -> stall.lasts() > expel));
+  }
+
   /// Whether some client read a version that is gone in the end, though nobody had been promised that it stays.
   boolean vanished() {
     return calls.calls().stream()

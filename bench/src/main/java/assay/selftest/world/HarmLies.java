@@ -41,8 +41,8 @@ final class HarmLies {
     return harm.lies;
   }
 
-  private void lie(String about, String format, Object... values) {
-    lies.add(new Lie(about, truth.cell().id(), format.formatted(values)));
+  private void lie(String about, String sentence) {
+    lies.add(new Lie(about, truth.cell().id(), sentence));
   }
 
   private Verdict verdict(String checker) {
@@ -63,17 +63,14 @@ final class HarmLies {
     if (lost < losses.fewest() || lost > losses.most()) {
       lie(
           "lost writes",
-          "%.0f acknowledged writes are said to be lost, and %d to %d are: %s",
-          lost,
-          losses.fewest(),
-          losses.most(),
-          verdict.summary());
+          "%.0f acknowledged writes are said to be lost, and %d to %d are: %s"
+              .formatted(lost, losses.fewest(), losses.most(), verdict.summary()));
     }
     if (verdict.status() == Status.INVALID && losses.most() == 0 && !truth.denied()) {
-      lie("lost writes", "nothing is lost, and it is said: %s", verdict.summary());
+      lie("lost writes", "nothing is lost, and it is said: %s".formatted(verdict.summary()));
     }
     if (verdict.status() == Status.VALID && losses.fewest() > 0) {
-      lie("lost writes", "%d are lost, and it is VALID", losses.fewest());
+      lie("lost writes", "%d are lost, and it is VALID".formatted(losses.fewest()));
     }
     if (losses.fewest() == losses.most()
         && !truth.denied()
@@ -81,11 +78,12 @@ final class HarmLies {
         && value(verdict, "covered-writes") != losses.covered()) {
       lie(
           "lost writes",
-          "%.0f are said to be covered, and %d of %d are: %s",
-          value(verdict, "covered-writes"),
-          losses.covered(),
-          losses.acknowledged(),
-          verdict.summary());
+          "%.0f are said to be covered, and %d of %d are: %s"
+              .formatted(
+                  value(verdict, "covered-writes"),
+                  losses.covered(),
+                  losses.acknowledged(),
+                  verdict.summary()));
     }
   }
 
@@ -97,44 +95,35 @@ final class HarmLies {
     if (before > behind.before() || missing) {
       lie(
           "stale reads",
-          "%.0f reads are said to be stale before a fault and %.0f not to be told, and %d are: %s",
-          before,
-          ambiguous,
-          behind.before(),
-          verdict.summary());
+          "%.0f reads are said to be stale before a fault and %.0f not to be told, and %d are: %s"
+              .formatted(before, ambiguous, behind.before(), verdict.summary()));
     }
     double after = found(verdict, "stale-reads-after-fault");
     // What a grid forgets without a fault is stale to its readers, before a fault as after it.
-    boolean forgets = truth.configuration().defect() == World.Defect.FORGETS;
+    boolean forgets = truth.forgets();
     if (after > behind.after() - (forgets ? 0 : behind.surelyGone())) {
       lie(
           "stale reads",
-          "%.0f reads are said to be stale after a fault, and of %d that missed something %d missed what was gone: %s",
-          after,
-          behind.after(),
-          behind.surelyGone(),
-          verdict.summary());
+          "%.0f reads are said to be stale after a fault, and of %d that missed something %d missed what was gone: %s"
+              .formatted(after, behind.after(), behind.surelyGone(), verdict.summary()));
     }
     double gone = found(verdict, "reads-of-lost-data");
     if (gone > behind.after() - behind.surely()) {
       lie(
           "stale reads",
-          "%.0f reads are said to be of lost data, and of %d that missed something %d missed what was there: %s",
-          gone,
-          behind.after(),
-          behind.surely(),
-          verdict.summary());
+          "%.0f reads are said to be of lost data, and of %d that missed something %d missed what was there: %s"
+              .formatted(gone, behind.after(), behind.surely(), verdict.summary()));
     }
     if (verdict.status() == Status.VALID && behind.before() + behind.surely() > 0) {
       lie(
           "stale reads",
-          "%d reads are stale before a fault and %d after it, and it is VALID: %s",
-          behind.before(),
-          behind.surely(),
-          verdict.summary());
+          "%d reads are stale before a fault and %d after it, and it is VALID: %s"
+              .formatted(behind.before(), behind.surely(), verdict.summary()));
     }
     if (verdict.status() == Status.INVALID && behind.none() && !truth.denied()) {
-      lie("stale reads", "no read missed anything, and it is said: %s", verdict.summary());
+      lie(
+          "stale reads",
+          "no read missed anything, and it is said: %s".formatted(verdict.summary()));
     }
   }
 
@@ -147,11 +136,13 @@ final class HarmLies {
     Verdict verdict = verdict(checker);
     boolean harmless = behind.none() && losses.most() == 0 && !truth.denied() && !truth.vanished();
     if (verdict.status() == Status.INVALID && harmless) {
-      lie("order", "nothing is stale or lost, and %s says: %s", checker, verdict.summary());
+      lie(
+          "order",
+          "nothing is stale or lost, and %s says: %s".formatted(checker, verdict.summary()));
     }
     boolean surely = behind.before() > 0;
     if (checker.equals("linearizability") && verdict.status() == Status.VALID && surely) {
-      lie("order", "%d reads are stale, and linearizability is VALID", behind.before());
+      lie("order", "%d reads are stale, and linearizability is VALID".formatted(behind.before()));
     }
   }
 }

@@ -79,10 +79,10 @@ final class RandomWorld {
 
   private List<Harm> faults(int members, long at, long lasts) {
     List<Harm> faults = new ArrayList<>();
-    What what = What.values()[random.nextInt(What.values().length)];
+    What what = any(What.values());
     faults.add(harm(what, at, lasts, members));
     if (random.nextInt(4) == 0) {
-      What other = what == What.SPLIT ? What.KILL : What.values()[random.nextInt(2)];
+      What other = what == What.SPLIT ? What.KILL : random.nextBoolean() ? What.KILL : What.PAUSE;
       faults.add(harm(other, at + between(0, 8) * 100L, lasts, members));
     }
     return faults;
@@ -116,11 +116,8 @@ final class RandomWorld {
   private List<Configuration> configurations(int count) {
     List<Configuration> configurations = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      Copies copies = Copies.values()[random.nextInt(Copies.values().length)];
-      Defect defect =
-          random.nextInt(6) > 0
-              ? Defect.NONE
-              : Defect.values()[random.nextInt(Defect.values().length)];
+      Copies copies = any(Copies.values());
+      Defect defect = random.nextInt(6) > 0 ? Defect.NONE : any(Defect.values());
       configurations.add(
           new Configuration(
               "c" + (i + 1),
@@ -132,6 +129,10 @@ final class RandomWorld {
               defect));
     }
     return configurations;
+  }
+
+  private <T> T any(T[] all) {
+    return List.of(all).get(random.nextInt(all.length));
   }
 
   private int between(int least, int most) {

@@ -42,9 +42,9 @@ final class RecordLies {
     return record.lies;
   }
 
-  private void lie(String format, Object... values) {
+  private void lie(String sentence) {
     if (lies.size() < 5) {
-      lies.add(new Lie("record", truth.cell().id(), format.formatted(values)));
+      lies.add(new Lie("record", truth.cell().id(), sentence));
     }
   }
 
@@ -77,7 +77,7 @@ final class RecordLies {
           same.stream().filter(each -> each.endNanos == ends).findFirst().orElse(same.peekFirst());
       same.remove(call);
       if (call == null) {
-        lie("%s was recorded and never sent", history.event(event));
+        lie("%s was recorded and never sent".formatted(history.event(event)));
       } else {
         compare(event, call);
       }
@@ -88,8 +88,12 @@ final class RecordLies {
         .filter(call -> call.startNanos < truth.calls().firstFinalReadNanos())
         .ifPresent(call ->
             lie(
-                "client %d sent a %s of key %d at %d, which is not recorded",
-                call.client + 1, call.writes ? "write" : "read", call.key, call.startNanos));
+                "client %d sent a %s of key %d at %d, which is not recorded"
+                    .formatted(
+                        call.client + 1,
+                        call.writes ? "write" : "read",
+                        call.key,
+                        call.startNanos)));
   }
 
   private void compare(int event, Call call) {
@@ -103,8 +107,8 @@ final class RecordLies {
             && (!call.ok() || history.version(event) == call.version);
     if (!same && !givenUp) {
       lie(
-          "%s was recorded; it ended %s at %d with version %d",
-          history.event(event), call.outcome, call.endNanos, call.version);
+          "%s was recorded; it ended %s at %d with version %d"
+              .formatted(history.event(event), call.outcome, call.endNanos, call.version));
     }
   }
 
@@ -122,7 +126,7 @@ final class RecordLies {
             .toList();
     int clients = truth.world().clients();
     if (begins.size() != clients || ends.size() != clients) {
-      lie("%d clients began a step, and %d ended its window", begins.size(), ends.size());
+      lie("%d clients began a step, and %d ended its window".formatted(begins.size(), ends.size()));
       return;
     }
     for (int number = 0; number < clients; number++) {
@@ -133,18 +137,16 @@ final class RecordLies {
         }
       }
       int own = number;
-      boolean matches =
-          begins.stream().anyMatch(begin -> intended(own, begin, ends).equals(recorded));
+      boolean matches = begins.stream().anyMatch(begin -> intended(own, begin).equals(recorded));
       if (!matches) {
-        int due =
-            intended(number, begins.getFirst(), ends).values().stream().mapToInt(n -> n).sum();
+        int due = intended(number, begins.getFirst()).values().stream().mapToInt(n -> n).sum();
         int found = recorded.values().stream().mapToInt(n -> n).sum();
-        lie("client %d recorded %d requests of %d that were due", number + 1, found, due);
+        lie("client %d recorded %d requests of %d that were due".formatted(number + 1, found, due));
       }
     }
   }
 
-  private Map<Long, Integer> intended(int number, long begins, List<Long> ends) {
+  private Map<Long, Integer> intended(int number, long begins) {
     long lasts = truth.step().warmUp().plus(truth.step().duration()).toNanos();
     Client client =
         new Client(
@@ -174,17 +176,17 @@ final class RecordLies {
       }
       Call before = last.put(call.key, call);
       if (before != null && before.endNanos > call.startNanos) {
-        lie("key %d was written twice at a time, from %d on", call.key, call.startNanos);
+        lie("key %d was written twice at a time, from %d on".formatted(call.key, call.startNanos));
       }
       if (retired.getOrDefault(call.key, call.version) != call.version) {
         lie(
-            "key %d got a new version at %d after a write of unknown outcome",
-            call.key, call.startNanos);
+            "key %d got a new version at %d after a write of unknown outcome"
+                .formatted(call.key, call.startNanos));
       }
       if (call.startNanos >= truth.calls().firstFinalReadNanos()) {
         lie(
-            "a write of key %d began at %d, when keys were being read back",
-            call.key, call.startNanos);
+            "a write of key %d began at %d, when keys were being read back"
+                .formatted(call.key, call.startNanos));
       }
       if (call.outcome == OperationOutcome.UNKNOWN) {
         retired.put(call.key, call.version);
@@ -215,8 +217,8 @@ final class RecordLies {
     }
     if (!Arrays.equals(counted, recorded)) {
       lie(
-          "the timeline counts %s, the history %s (ok, failed, unknown, shed)",
-          Arrays.toString(counted), Arrays.toString(recorded));
+          "the timeline counts %s, the history %s (ok, failed, unknown, shed)"
+              .formatted(Arrays.toString(counted), Arrays.toString(recorded)));
     }
   }
 }

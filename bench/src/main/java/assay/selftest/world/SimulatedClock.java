@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
@@ -40,7 +39,7 @@ final class SimulatedClock implements Clock, AutoCloseable {
     private final List<Task> joining = new ArrayList<>();
   }
 
-  private final Map<Thread, Task> tasks = new IdentityHashMap<>();
+  private final IdentityHashMap<Thread, Task> tasks = new IdentityHashMap<>();
   private final PriorityQueue<Task> queue =
       new PriorityQueue<>(
           Comparator.<Task>comparingLong(task -> task.dueNanos)

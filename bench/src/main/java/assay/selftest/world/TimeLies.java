@@ -57,8 +57,8 @@ final class TimeLies {
     return times.lies;
   }
 
-  private void lie(String about, String format, Object... values) {
-    lies.add(new Lie(about, truth.cell().id(), format.formatted(values)));
+  private void lie(String about, String sentence) {
+    lies.add(new Lie(about, truth.cell().id(), sentence));
   }
 
   private long windowBegins() {
@@ -99,10 +99,8 @@ final class TimeLies {
     if (responses.length != ok && truth.world().clients() == 1) {
       lie(
           "times",
-          "%d %s requests are said to be OK, and %d were",
-          ok,
-          window.kind(),
-          responses.length);
+          "%d %s requests are said to be OK, and %d were"
+              .formatted(ok, window.kind(), responses.length));
       return;
     }
     long all = ok + window.failed() + window.unknown() + window.shed();
@@ -123,28 +121,24 @@ final class TimeLies {
     if (rank > responses.length && quantile.q() < 1) {
       lie(
           "times",
-          "p%s of %s is said to be %d ns, and only %d of %d were answered",
-          quantile.q() * 100,
-          window.kind(),
-          quantile.nanos(),
-          responses.length,
-          all);
+          "p%s of %s is said to be %d ns, and only %d of %d were answered"
+              .formatted(
+                  quantile.q() * 100, window.kind(), quantile.nanos(), responses.length, all));
       return;
     }
     long exact = responses[(int) Math.min(rank, responses.length) - 1];
     if (Math.abs(quantile.nanos() - exact) > ROUNDING * exact + 2) {
       lie(
           "times",
-          "p%s of %s is said to be %d ns and is %d ns",
-          quantile.q() * 100,
-          window.kind(),
-          quantile.nanos(),
-          exact);
+          "p%s of %s is said to be %d ns and is %d ns"
+              .formatted(quantile.q() * 100, window.kind(), quantile.nanos(), exact));
     }
     Long least = quantile.least();
     Long most = quantile.most();
     if ((least != null && least > quantile.nanos()) || (most != null && most < quantile.nanos())) {
-      lie("times", "p%s of %s lies outside of its own ends", quantile.q() * 100, window.kind());
+      lie(
+          "times",
+          "p%s of %s lies outside of its own ends".formatted(quantile.q() * 100, window.kind()));
     }
   }
 
@@ -164,13 +158,11 @@ final class TimeLies {
     Double latest = recovery == null ? null : recovery.high();
     double said = Math.max(value(verdict, "recovery"), latest == null ? 0 : latest);
     wake(verdict, fault, ends);
-    if (!truth.cutOff().isEmpty()) {
+    if (!truth.cutOff().isEmpty() && truth.world().stalls().isEmpty()) {
       lie(
           "recovery",
-          "service is said to be restored after %.0f ms, and nobody served partitions %s when the window ended: %s",
-          said / 1e6,
-          truth.cutOff(),
-          verdict.summary());
+          "service is said to be restored after %.0f ms, and nobody served partitions %s when the window ended: %s"
+              .formatted(said / 1e6, truth.cutOff(), verdict.summary()));
       return;
     }
     long[] bad = bad(fault, ends);
@@ -178,28 +170,22 @@ final class TimeLies {
     if (calm && bad.length > 0 && bad[bad.length - 1] > ends - HOLD_NANOS / 4 && many(bad, ends)) {
       lie(
           "recovery",
-          "service is said to be restored after %.0f ms, and requests still failed %d ms after the fault: %s",
-          said / 1e6,
-          (bad[bad.length - 1] - fault) / 1_000_000,
-          verdict.summary());
+          "service is said to be restored after %.0f ms, and requests still failed %d ms after the fault: %s"
+              .formatted(said / 1e6, (bad[bad.length - 1] - fault) / 1_000_000, verdict.summary()));
     }
     long last = seenRestored(fault, ends);
     if (calm && said > last - fault + 1.0 * BIN_NANOS) {
       lie(
           "recovery",
-          "service is said to be restored after %.0f ms, and every partition was seen to be after %d ms: %s",
-          said / 1e6,
-          (last - fault) / 1_000_000,
-          verdict.summary());
+          "service is said to be restored after %.0f ms, and every partition was seen to be after %d ms: %s"
+              .formatted(said / 1e6, (last - fault) / 1_000_000, verdict.summary()));
     }
     long surely = surelyGone(fault, ends);
     if (calm && said + BIN_NANOS < surely) {
       lie(
           "recovery",
-          "service is said to be restored after %.0f ms, and most requests due %d ms after the fault were not answered in time: %s",
-          said / 1e6,
-          surely / 1_000_000,
-          verdict.summary());
+          "service is said to be restored after %.0f ms, and most requests due %d ms after the fault were not answered in time: %s"
+              .formatted(said / 1e6, surely / 1_000_000, verdict.summary()));
     }
   }
 
@@ -214,10 +200,8 @@ final class TimeLies {
     if (Math.abs(missed - bad.length) > 2 + 0.05 * bad.length + due(ends - 2 * BIN_NANOS, ends)) {
       lie(
           "recovery",
-          "%.0f requests are said to be missed, and %d were not answered in time: %s",
-          missed,
-          bad.length,
-          verdict.summary());
+          "%.0f requests are said to be missed, and %d were not answered in time: %s"
+              .formatted(missed, bad.length, verdict.summary()));
     }
     long longest = 0;
     for (int event = 0; event < history.size(); event++) {
@@ -229,15 +213,14 @@ final class TimeLies {
     if (value(verdict, "longest-after-fault") < longest) {
       lie(
           "recovery",
-          "the longest wait is said to be %.1f ms, and one was %.1f ms",
-          value(verdict, "longest-after-fault") / 1e6,
-          longest / 1e6);
+          "the longest wait is said to be %.1f ms, and one was %.1f ms"
+              .formatted(value(verdict, "longest-after-fault") / 1e6, longest / 1e6));
     }
     if (bad.length == 0 && value(verdict, "outage-max") > 2 * BIN_NANOS) {
       lie(
           "recovery",
-          "a partition is said to be without an answer for %.0f ms, and every request was answered in time",
-          value(verdict, "outage-max") / 1e6);
+          "a partition is said to be without an answer for %.0f ms, and every request was answered in time"
+              .formatted(value(verdict, "outage-max") / 1e6));
     }
   }
 

@@ -47,7 +47,6 @@ final class WorldCell implements LoadListener {
   private static final long SECOND_NANOS = 1_000_000_000;
 
   private final World world;
-  private final Plan plan;
   private final Plan.Cell cell;
   private final Step.Open step;
   private final SimulatedClock clock;
@@ -69,7 +68,6 @@ final class WorldCell implements LoadListener {
       List<TimedEvent> events,
       List<Interval> intervals) {
     this.world = world;
-    this.plan = plan;
     this.cell = cell;
     this.step = (Step.Open) plan.steps(cell).getFirst();
     this.clock = clock;

@@ -97,6 +97,10 @@ public final class WorldFile {
     problems.add(problem(lineOf(field, 1), "`" + field + "` " + what, "expected: " + expected));
   }
 
+  private void within(String field, long value, long least, long most) {
+    within(field, (double) value, (double) least, (double) most);
+  }
+
   private void within(String field, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
       wrong(field, "is " + number(value), "from %s to %s".formatted(number(least), number(most)));

@@ -53,7 +53,7 @@ final class TimeCountsTest {
     }
     early.add(late);
     Moments moments = whole.moments();
-    assertThat((double) moments.nanos()).isCloseTo(day, within(0.01 * day));
+    assertThat((double) moments.nanos()).isCloseTo((double) day, within(0.01 * day));
     assertThat(requireNonNull(moments.blocks()).together()).isGreaterThan(1 / 32.0);
     assertThat(early.moments()).isEqualTo(moments);
   }

@@ -120,8 +120,10 @@ final class CrossSiteLagCheckerTest {
     Verdict verdict = sites.ask(CHECK);
 
     assertThat(value(verdict, "delayed-changes")).isEqualTo(12_000);
-    assertThat(value(verdict, "cross-site-delay-p50")).isCloseTo(520 * ms, within(1.0 * ms));
-    assertThat(value(verdict, "cross-site-delay-max")).isCloseTo(1_020 * ms, within(1.0 * ms));
+    assertThat(value(verdict, "cross-site-delay-p50"))
+        .isCloseTo((double) (520 * ms), within(1.0 * ms));
+    assertThat(value(verdict, "cross-site-delay-max"))
+        .isCloseTo((double) (1_020 * ms), within(1.0 * ms));
     assertThat(value(verdict, "cross-site-throughput")).isCloseTo(200, within(5.0));
   }
 
