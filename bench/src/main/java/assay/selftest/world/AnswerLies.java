@@ -66,7 +66,7 @@ final class AnswerLies {
     long stale =
         own.stream()
             .map(CellTruth::behind)
-            .mapToLong(behind -> behind.before() + behind.after())
+            .mapToLong(behind -> behind.before() + behind.overtaken() + behind.after())
             .sum();
     objective(strategy, "stale-reads == 0", 0, stale + denied);
   }

@@ -62,7 +62,7 @@ final class RandomWorld {
         window,
         between(1, 10) / 10.0,
         random.nextInt(4) == 0 ? 0.99 : 0,
-        random.nextInt(20) == 0 ? between(1, 80) * 1_000L : 0,
+        random.nextInt(20) == 0 ? between(1, 400) * 1_000L : 0,
         between(20, 2_000),
         between(1, 30) * 100L,
         between(0, 12) * 100L,
