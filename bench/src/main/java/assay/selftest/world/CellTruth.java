@@ -99,7 +99,21 @@ record CellTruth(
   /// @param acknowledged how many there were
   record Losses(long fewest, long most, long covered, long acknowledged) {}
 
+  private record Sent(int client, int key, long startNanos) {}
+
+  /// The writes whose answer came after the client had given them up: nobody was promised anything.
+  private Set<Sent> givenUp() {
+    Set<Sent> givenUp = new HashSet<>();
+    for (int event = 0; event < history.size(); event++) {
+      if (history.outcome(event) == OperationOutcome.UNKNOWN) {
+        givenUp.add(new Sent(history.client(event), history.key(event), history.startNanos(event)));
+      }
+    }
+    return givenUp;
+  }
+
   Losses losses() {
+    Set<Sent> givenUp = givenUp();
     long fewest = 0;
     long most = 0;
     long covered = 0;
@@ -120,7 +134,9 @@ record CellTruth(
       // A version is promised once, however often it was written again.
       Set<Long> promised = new HashSet<>();
       for (Call call : each.getValue()) {
-        if (!call.ok() || !promised.add(call.version)) {
+        boolean heard =
+            call.ok() && !givenUp.contains(new Sent(call.client, call.key, call.startNanos));
+        if (!heard || !promised.add(call.version)) {
           continue;
         }
         acknowledged++;
