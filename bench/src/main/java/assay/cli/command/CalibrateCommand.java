@@ -83,6 +83,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
 
   @Override
   public Integer call() {
+    requireWorlds();
     boolean json = format == Format.JSON;
     return selfTest == null
         ? actions.calibrate(kit(), json, terminal).code()
@@ -103,6 +104,22 @@ public final class CalibrateCommand extends WorkspaceCommand {
         grid.map(engine -> plan(engine.engine(), "backup: none")).orElse(null),
         grid.map(engine -> engine.title() + " " + engine.version()).orElse(""),
         lean);
+  }
+
+  /// No world played would be no world that shows anything.
+  private void requireWorlds() {
+    if (worlds < 1) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E469", "no world can be played: --worlds is " + worlds, "ask for 1 or more"));
+    }
+    if (world != null && selfTest != SelfTestRun.Part.WORLDS) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E469", "the world of " + world + " would not be played", "add --self-test=worlds"));
+    }
   }
 
   private void requireReference() {
