@@ -1,14 +1,10 @@
 package assay.run.context;
 
-import assay.api.engine.ExistingCluster;
-import assay.cluster.Child;
-import assay.cluster.ClusterLayout;
+import assay.host.ExistingFile;
 import assay.host.Hosts;
 import assay.plan.Plan;
-import assay.record.event.CellEvent;
 import assay.record.io.RunDirectory;
 import assay.schedule.Clock;
-import java.io.IOException;
 
 /// What all cells of a run share.
 ///
@@ -38,29 +34,8 @@ public record RunContext(
   }
 
   /// The same on a cluster that was there before.
-  public RunContext on(ExistingCluster there) {
-    return with(new Joining(there, recorder));
-  }
-
-  /// Has clients join a cluster that was there before.
-  private record Joining(ExistingCluster there, EventRecorder recorder)
-      implements ClusterSession.Starter {
-
-    @Override
-    public ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
-        throws IOException {
-      return ClusterSession.start(
-          layout,
-          there,
-          listener,
-          left -> recorder.record(layout.cell(), new CellEvent.CellFailed(left), "", left));
-    }
-
-    @Override
-    public String says(ClusterLayout layout) {
-      return "looking at the cluster that is there, and connecting %d client(s)"
-          .formatted(layout.clientSeats().size());
-    }
+  public RunContext on(ExistingFile there) {
+    return with(new Joining(plan, there, recorder));
   }
 
   private RunContext with(ClusterSession.Starter other) {
