@@ -65,6 +65,16 @@ final class RunsFolderTest extends InstalledAssay {
   }
 
   @Test
+  void doctor_findsThatRunsCannotBeWritten() {
+    assertThat(assay("doctor", "--runs", folder.resolve("none").toString())).isEqualTo(3);
+    assertThat(out())
+        .contains("✗ runs", "E532")
+        .endsWith(
+            "You cannot run like this, because of runs. First: make it: mkdir -p %s.\n"
+                .formatted(folder.resolve("none")));
+  }
+
+  @Test
   void fileInItsPlace_isTold_withTheVariableThatNamesIt() throws IOException {
     variables =
         Map.of("ASSAY_RUNS", Files.writeString(folder.resolve("file"), "no folder").toString());

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.engine.Ports;
 import assay.dist.AssayProcess.Ended;
+import assay.json.JsonCodec;
 import assay.record.RunRecord;
 import assay.record.event.CellEvent;
 import assay.record.event.EventLog;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
+import assay.record.results.Verdicts;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +23,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -193,6 +196,27 @@ final class ExistingIT {
         .allSatisfy((name, values) -> assertThat(values).containsEntry("appendfsync", name));
     assertThat(everything(kept.root())).doesNotContain(PASSWORD);
     assertThat(Files.readString(kept.report())).contains("appendfsync");
+  }
+
+  /// More than any engine's own cluster needs: each sends its share, and all their histories are judged together.
+  @Test
+  @Tag("further")
+  void twentyClients_sendAndAreJudgedTogether() throws Exception {
+    Path study = study("serialization: [compact]", "");
+    Ended ended =
+        AssayProcess.run(
+            folder, line(study, "--lean", "--set", "clients=20", "--set", "client-heap=64m"));
+    RunDirectory kept = ended.kept(folder.resolve("run"));
+    assertThat(keys()).containsExactly("assaying", "foreign");
+    Verdicts verdicts = JsonCodec.read(Files.readString(kept.verdicts()), Verdicts.class);
+    assertThat(verdicts.verdicts())
+        .isNotEmpty()
+        .allSatisfy(cell ->
+            assertThat(cell.verdict().status()).isNotEqualTo(Verdicts.Status.INVALID));
+    String cell = verdicts.verdicts().getFirst().cell();
+    for (int client = 1; client <= 20; client++) {
+      assertThat(kept.history(cell, "client-" + client)).isNotEmptyFile();
+    }
   }
 
   @Test

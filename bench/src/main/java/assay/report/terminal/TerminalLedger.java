@@ -15,6 +15,7 @@ import assay.report.model.CheckerSummary;
 import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
 import assay.report.model.ReportModel;
+import assay.report.model.SpeedSentences;
 import assay.report.model.TopCaveats;
 import assay.report.page.BackgroundTrafficSection;
 import assay.report.page.LinkSection;
@@ -254,6 +255,8 @@ public final class TerminalLedger {
         };
     lines.add("");
     lines.addAll(screen.wrap("", format.plain(results.answer())));
+    SpeedSentences.of(model.plan(), results)
+        .forEach(sentence -> lines.addAll(screen.wrap("", format.plain(sentence))));
     int space = screen.width() - words.length() - run.length();
     if (space >= 2) {
       lines.add(paint.apply(words) + " ".repeat(space) + run);
