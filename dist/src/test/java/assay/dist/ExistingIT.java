@@ -211,8 +211,8 @@ final class ExistingIT {
     Verdicts verdicts = JsonCodec.read(Files.readString(kept.verdicts()), Verdicts.class);
     assertThat(verdicts.verdicts())
         .isNotEmpty()
-        .allSatisfy(cell ->
-            assertThat(cell.verdict().status()).isNotEqualTo(Verdicts.Status.INVALID));
+        .allSatisfy(
+            cell -> assertThat(cell.verdict().status()).isNotEqualTo(Verdicts.Status.INVALID));
     String cell = verdicts.verdicts().getFirst().cell();
     for (int client = 1; client <= 20; client++) {
       assertThat(kept.history(cell, "client-" + client)).isNotEmptyFile();

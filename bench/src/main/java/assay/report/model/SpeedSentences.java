@@ -1,9 +1,9 @@
 package assay.report.model;
 
+import assay.compare.SpeedRatio;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.Results;
-import assay.record.results.SpeedRatio;
 import assay.report.text.NumberFormat;
 import assay.words.AmountFormat;
 import java.util.LinkedHashMap;

@@ -16,6 +16,7 @@ import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.run.existing.ConfigurationSwitch;
 import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Files;

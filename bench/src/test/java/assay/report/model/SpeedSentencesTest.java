@@ -2,6 +2,7 @@ package assay.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.compare.SpeedRatio;
 import assay.plan.Plan;
 import assay.record.ResultsDraft;
 import assay.record.SyntheticCell;
@@ -10,7 +11,6 @@ import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
-import assay.record.results.SpeedRatio;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package assay.run.context;
+package assay.run.existing;
 
 import assay.api.engine.ExistingConfiguration;
 import assay.fault.command.HeldCommand;
@@ -33,7 +33,7 @@ public final class ConfigurationSwitch {
   private static final String SAME = "E534";
 
   private final ExistingFile file;
-  private final EventRecorder recorder;
+  private final Listener listener;
   private final @Nullable HeldCommand restoring;
   private final Map<String, Map<String, String>> seen = new LinkedHashMap<>();
   private final Set<String> telling = new TreeSet<>();
@@ -47,10 +47,21 @@ public final class ConfigurationSwitch {
     ExistingConfiguration read() throws InterruptedException;
   }
 
+  /// Told of each configuration that is set.
+  @FunctionalInterface
+  public interface Listener {
+
+    /// One is set.
+    ///
+    /// @param cell the id of the cell that it is for; empty before the first
+    /// @param text how its command ended
+    void set(String cell, CellEvent.ConfigurationSet event, String text);
+  }
+
   /// A switch of the cluster of a file.
-  public ConfigurationSwitch(ExistingFile file, EventRecorder recorder) {
+  public ConfigurationSwitch(ExistingFile file, Listener listener) {
     this.file = file;
-    this.recorder = recorder;
+    this.listener = listener;
     restoring =
         file.restore().isEmpty() ? null : new HeldCommand(command("`restore`", file.restore()));
   }
@@ -174,11 +185,10 @@ public final class ConfigurationSwitch {
     if (!ended.fine()) {
       throw failed(configuration, command.name() + " " + ended.text());
     }
-    recorder.record(
+    listener.set(
         cell,
         new CellEvent.ConfigurationSet(
             configuration.name(), file.cluster().redacted(configuration.command())),
-        "",
         "the configuration `%s`: its command %s".formatted(configuration.name(), ended.text()));
   }
 

@@ -1,8 +1,9 @@
-package assay.record.results;
+package assay.compare;
 
 import assay.metric.Family;
 import assay.metric.MetricId;
 import assay.plan.Plan;
+import assay.record.results.Results;
 import assay.record.results.Results.Comparison;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Scale;

@@ -1,4 +1,4 @@
-package assay.run.context;
+package assay.run.existing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -10,16 +10,12 @@ import assay.host.ExistingFile.Configuration;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.event.CellEvent;
-import assay.record.event.EventLog;
-import assay.record.event.TimedEvent;
-import assay.record.io.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,18 +24,12 @@ import org.junit.jupiter.api.io.TempDir;
 final class ConfigurationSwitchTest {
 
   @TempDir private Path folder;
-  private EventRecorder recorder;
+  private final List<CellEvent.ConfigurationSet> set = new ArrayList<>();
   private final List<Configuration> configurations = new ArrayList<>();
 
   @BeforeEach
   void begin() throws IOException {
-    recorder = new EventRecorder(new RunDirectory(folder), RunProgress.none());
     write("as before");
-  }
-
-  @AfterEach
-  void end() throws IOException {
-    recorder.close();
   }
 
   private void write(String line) throws IOException {
@@ -67,7 +57,8 @@ final class ConfigurationSwitchTest {
   private ConfigurationSwitch switching(String restore) {
     ExistingCluster there = new ExistingCluster(List.of("a:1"), "assay", "", "", "pw", false, "");
     return new ConfigurationSwitch(
-        new ExistingFile("existing.yaml", there, configurations, restore), recorder);
+        new ExistingFile("existing.yaml", there, configurations, restore),
+        (cell, event, text) -> set.add(event));
   }
 
   private Problem refusal(ConfigurationSwitch switching) {
@@ -94,11 +85,10 @@ final class ConfigurationSwitchTest {
     assertThat(other.what()).contains("`sync` reads `0`, and it was `1`");
     assertThat(switching.restore(this::read)).isEmpty();
     assertThat(read().values()).containsEntry("sync", "as before");
-    List<TimedEvent> events = EventLog.read(new RunDirectory(folder).events());
-    assertThat(events.stream().flatMap(e -> e.event(CellEvent.ConfigurationSet.class).stream()))
+    assertThat(set)
         .extracting(CellEvent.ConfigurationSet::configuration)
         .containsExactly("always", "never", "always", "never");
-    assertThat(Files.readString(new RunDirectory(folder).events())).contains("# ***");
+    assertThat(set.getFirst().command()).endsWith("# ***");
   }
 
   @Test
