@@ -45,9 +45,11 @@ public final class Configurations {
     }
     Vary vary = study.vary();
     boolean named = !study.strategies().isEmpty() || !vary.include().isEmpty();
-    Map<String, List<SourceValue>> axes = new LinkedHashMap<>(vary.axes());
-    if (!axes.isEmpty() || !named) {
+    Map<String, List<SourceValue>> axes = new LinkedHashMap<>();
+    if (!vary.axes().isEmpty() || !named) {
+      // The first axis names the baseline.
       axes.put(Strategy.CONFIGURATION, configurations);
+      axes.putAll(vary.axes());
     }
     List<Map<String, SourceValue>> include = new ArrayList<>();
     Map<String, Map<String, SourceValue>> strategies = new LinkedHashMap<>();

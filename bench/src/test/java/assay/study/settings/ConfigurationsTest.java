@@ -43,7 +43,7 @@ final class ConfigurationsTest {
         .extracting(strategy -> strategy.values().text(Strategy.CONFIGURATION))
         .containsExactly("everysec", "always");
     assertThat(names("vary: { backup: [sync, none] }\n"))
-        .containsExactly("sync", "always", "none", "none+always");
+        .containsExactly("everysec", "none", "always", "always+none");
     assertThat(names("strategies: { one: { backup: sync }, two: { backup: none } }\n"))
         .containsExactly("one, everysec", "one, always", "two, everysec", "two, always");
   }
