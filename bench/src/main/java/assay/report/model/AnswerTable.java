@@ -192,7 +192,8 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
         plan.steps().stream()
             .flatMap(
                 step -> step instanceof Step.Open open ? Stream.of(open.rate()) : Stream.empty())
-            .map(rate -> String.format(Locale.ROOT, "%,.2f", rate).replaceAll("\\.?0+$", "") + " requests/s")
+            .map(rate ->
+                String.format(Locale.ROOT, "%,.2f", rate).replaceAll("\\.?0+$", "") + " requests/s")
             .distinct()
             .toList();
     if (rates.size() == 1) {

@@ -20,6 +20,7 @@ import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -35,6 +36,10 @@ public final class TerminalAnswer {
   private static final int LONGEST_NAME = 28;
   private static final int CAVEATS = 4;
   private static final int FEWEST_ROWS = 3;
+  private static final int FEWEST_COLUMNS = 4;
+
+  /// How many configurations a reader wants to compare at the least.
+  private static final int SEVERAL = 4;
 
   /// The most lines of findings. The worst come first, so that none of them is left out for a lesser one.
   private static final int FINDINGS = 11;
@@ -83,35 +88,44 @@ public final class TerminalAnswer {
     return lines;
   }
 
-  /// The table in as many columns as fit; if not all that the study asks for fit, a block for each configuration.
+  /// The table in as many columns as fit; if only few of those that the study asks for fit, a paragraph for each
+  /// configuration.
   private List<String> rows(int most) {
     if (table.rows().isEmpty() || table.columns().isEmpty()) {
       return List.of();
     }
-    for (int columns = table.columns().size(); columns >= Math.max(1, table.asked()); columns--) {
+    int fewest = Math.clamp(table.asked(), 1, FEWEST_COLUMNS);
+    for (int columns = table.columns().size(); columns >= fewest; columns--) {
       TextTable text = text(columns, table.rows());
       if (text.fits(screen.width())) {
         return cut(most, columns);
       }
     }
-    return blocks(most);
+    return paragraphs(most);
   }
 
   private List<String> cut(int most, int columns) {
-    int heads = heads(columns).size();
+    int heads = heads(columns).size() + (columns < table.asked() ? 1 : 0);
     int room = Math.max(FEWEST_ROWS, most - heads);
     boolean all = table.rows().size() <= room;
     List<Row> shown = all ? table.rows() : table.rows().subList(0, room - 1);
     List<String> lines = new ArrayList<>(text(columns, shown).lines(screen.width()));
-    if (!all) {
-      lines.add(more(table.rows().size() - shown.size()));
-    }
+    more(table.rows().size() - shown.size(), columns).ifPresent(lines::add);
     return lines;
   }
 
-  private String more(int rows) {
-    return "%s%s %d more: ./assay report %s --all"
-        .formatted(INDENT, format.plain("…"), rows, format.plain(results.id()));
+  /// What is left out: configurations, and figures that the study asks for.
+  private Optional<String> more(int rows, int columns) {
+    List<String> what = new ArrayList<>();
+    if (rows > 0) {
+      what.add(rows + " more configurations");
+    }
+    if (columns < table.asked()) {
+      what.add((table.asked() - columns) + " more figures");
+    }
+    return what.isEmpty()
+        ? Optional.empty()
+        : Optional.of(INDENT + format.plain("… " + String.join(", ", what) + " with --all"));
   }
 
   private TextTable text(int columns, List<Row> shown) {
@@ -172,21 +186,35 @@ public final class TerminalAnswer {
     return lines;
   }
 
-  /// What the study asks for, a paragraph for each configuration: no figure is broken over two lines.
-  private List<String> blocks(int most) {
+  /// What the study asks for, a paragraph for each configuration: no figure is broken over two lines. If there is no room
+  /// for several configurations, each has fewer figures.
+  private List<String> paragraphs(int most) {
     int columns = Math.max(1, table.asked());
-    List<String> lines = new ArrayList<>();
-    for (int i = 0; i < table.rows().size(); i++) {
-      Row row = table.rows().get(i);
-      List<String> block = figures(row, columns);
-      boolean last = i == table.rows().size() - 1;
-      if (i > 0 && lines.size() + block.size() + (last ? 0 : 1) > most) {
-        lines.add(more(table.rows().size() - i));
-        return lines;
-      }
-      lines.addAll(block);
+    int several = Math.min(table.rows().size(), SEVERAL);
+    while (columns > 2 && paragraphs(columns, most).size() < several) {
+      columns--;
     }
+    List<List<String>> shown = paragraphs(columns, most);
+    List<String> lines = new ArrayList<>();
+    shown.forEach(lines::addAll);
+    more(table.rows().size() - shown.size(), columns).ifPresent(lines::add);
     return lines;
+  }
+
+  /// As many as there is room for, one at least.
+  private List<List<String>> paragraphs(int columns, int most) {
+    List<List<String>> shown = new ArrayList<>();
+    int height = columns < table.asked() ? 1 : 0;
+    for (Row row : table.rows()) {
+      List<String> lines = figures(row, columns);
+      boolean last = shown.size() == table.rows().size() - 1;
+      height += lines.size();
+      if (!shown.isEmpty() && height + (last || columns < table.asked() ? 0 : 1) > most) {
+        return shown;
+      }
+      shown.add(lines);
+    }
+    return shown;
   }
 
   private List<String> figures(Row row, int columns) {

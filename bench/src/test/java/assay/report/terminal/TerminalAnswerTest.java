@@ -75,7 +75,7 @@ final class TerminalAnswerTest {
       assertThat(lines).hasSizeLessThanOrEqualTo(TerminalAnswer.HEIGHT);
       assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
       if (strategies == 40) {
-        assertThat(lines).anyMatch(line -> line.contains(" more: ./assay report "));
+        assertThat(lines).anyMatch(line -> line.contains(" more configurations with --all"));
       }
     }
   }
