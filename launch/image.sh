@@ -6,7 +6,7 @@
 image_usage() {
   cat <<'TEXT'
 Usage: assay image [--tool podman|docker] [--name NAME] [--stdout] [ENGINE...]
-Makes an image of this installation, this JDK and this host's own libraries, for hosts with `container:` (docs/hosts.md).
+Makes an image of this installation, this JDK and this host's own libraries, for hosts with `container:` (docs/how-to/hosts.md).
   --tool TOOL   the program that is to have it; podman where nothing is said
   --name NAME   what it is called; assay where nothing is said
   --stdout      writes it as a tar archive to the standard output instead, for `podman import` or `docker import`

@@ -44,7 +44,7 @@ import picocli.CommandLine.ScopeType;
     name = "assay",
     mixinStandardHelpOptions = true,
     commandListHeading =
-        "In a clone, `assay build` builds ahead of time, `assay package` makes a release archive (docs/install.md); `assay image` an image for containers (docs/hosts.md).%nCommands:%n",
+        "In a clone, `assay build` builds ahead of time, `assay package` makes a release archive (docs/how-to/install.md); `assay image` an image for containers (docs/how-to/hosts.md).%nCommands:%n",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:measured, every question answered, no objective missed",

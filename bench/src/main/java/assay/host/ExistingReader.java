@@ -33,7 +33,7 @@ public final class ExistingReader {
   private static final String PREFIX = "assay";
 
   private static final YamlText.Form FORM =
-      new YamlText.Form("existing", "`addresses:`", "docs/existing.md shows a whole one");
+      new YamlText.Form("existing", "`addresses:`", "docs/how-to/existing.md shows a whole one");
 
   private final Path path;
   private final YamlTree tree;

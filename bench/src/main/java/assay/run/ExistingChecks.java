@@ -111,7 +111,7 @@ public final class ExistingChecks {
             new Problem(
                 "E540",
                 "clients of %s have no %s".formatted(engine.title(), ACCESS.get(key)),
-                "leave %s out of the file of the existing cluster; docs/existing.md tells what each engine has"
+                "leave %s out of the file of the existing cluster; docs/how-to/existing.md tells what each engine has"
                     .formatted(written(key, there))));
       }
     });
