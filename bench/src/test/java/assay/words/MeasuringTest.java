@@ -30,7 +30,9 @@ final class MeasuringTest {
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> shown = new TreeSet<>();
     rows().forEach(row -> quoted(QUOTED, row.group(1)).forEach(shown::add));
-    assertThat(shown).as("figures in the table of docs/explanation/measuring.md").isEqualTo(figures);
+    assertThat(shown)
+        .as("figures in the table of docs/explanation/measuring.md")
+        .isEqualTo(figures);
   }
 
   @Test
