@@ -48,8 +48,8 @@ image() {
   done
   local list
   list=$(mktemp) || return 3
-  # shellcheck disable=SC2064
-  trap "rm -f '$list' '$list.missing'" EXIT
+  image_list=$list
+  trap 'rm -f "$image_list" "$image_list.missing"' EXIT
   image_files "$(home_of "$root")" "$list" ${engines[@]+"${engines[@]}"} || return
   if [ -n "$stdout" ]; then
     image_pack "$(home_of "$root")" "$list" || {

@@ -138,6 +138,8 @@ public final class Assay implements Callable<Integer> {
     line.setParameterExceptionHandler(errors::handleParseException);
     line.setExecutionExceptionHandler(errors::handleExecutionException);
     line.setExecutionStrategy(parsed -> assay.execute(parsed));
+    // `@label` names a run, and no file of arguments that somebody left in this folder.
+    line.setExpandAtFiles(false);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     return line;
   }

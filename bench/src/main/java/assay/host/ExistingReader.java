@@ -24,6 +24,9 @@ import java.util.Set;
 /// password is in a variable or a file, never in it.
 public final class ExistingReader {
 
+  /// Certificates and passwords are shorter.
+  private static final long LONGEST_BYTES = 1 << 20;
+
   /// The file's schema, which editors may use.
   public static final YamlSchema SCHEMA =
       YamlSchema.beside(
@@ -150,7 +153,15 @@ public final class ExistingReader {
   private String content(String pointer) {
     Path file = path.toAbsolutePath().resolveSibling(text(pointer));
     try {
-      return Files.readString(file);
+      // A device never ends.
+      if (!Files.exists(file) || (Files.isRegularFile(file) && Files.size(file) <= LONGEST_BYTES)) {
+        return Files.readString(file);
+      }
+      tell(
+          pointer,
+          "`%s` is no plain file of at most %,d bytes".formatted(text(pointer), LONGEST_BYTES),
+          "name the file that holds it");
+      return "";
     } catch (IOException e) {
       tell(
           pointer,

@@ -1,16 +1,15 @@
-package assay.run.context;
+package assay.record.io;
 
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
-import assay.record.io.RecordFile;
-import assay.record.io.RunDirectory;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +37,22 @@ public final class RunLock implements AutoCloseable {
     file.setLength(0);
     file.write(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII));
     return new RunLock(file);
+  }
+
+  /// Does nothing if no process writes the record.
+  ///
+  /// @throws ProblemException E841 if one does
+  public static void requireFree(RunDirectory directory) {
+    if (!Files.isRegularFile(directory.lock(), LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try (RandomAccessFile file = new RandomAccessFile(directory.lock().toFile(), "rw")) {
+      if (!isLocked(file)) {
+        throw written(directory);
+      }
+    } catch (IOException e) {
+      // A folder that cannot be written: nothing is being written there.
+    }
   }
 
   private static boolean isLocked(RandomAccessFile file) {
@@ -71,7 +86,7 @@ public final class RunLock implements AutoCloseable {
   }
 
   /// Removes the file of a record that is whole; the lock itself is held until this is closed.
-  static void remove(Path folder) throws IOException {
+  public static void remove(Path folder) throws IOException {
     Files.deleteIfExists(new RunDirectory(folder).lock());
   }
 
