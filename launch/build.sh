@@ -133,7 +133,7 @@ lock_build() {
   if ! said=$( (mkdir -p "$1/.build" && : >>"$1/.build/lock") 2>&1); then
     case $said in
       *"No space left"*) full "$1" ;;
-      *) echo "assay: nothing can be written to $1, where Assay builds itself: make that folder writable or copy it elsewhere, or take a release archive, which builds nothing (docs/install.md)" >&2 ;;
+      *) echo "assay: nothing can be written to $1, where Assay builds itself: make that folder writable or copy it elsewhere, or take a release archive, which builds nothing (docs/how-to/install.md)" >&2 ;;
     esac
     return 3
   fi
@@ -245,7 +245,7 @@ explain() {
   elif grep -q -E 'Read-only file system|Permission denied|AccessDeniedException' "$2"; then
     echo "assay: the build could not write a file ($(grep -m 1 -o -E '[^ :"]+:? ?\(?(Read-only file system|Permission denied)' "$2" | head -n 1)): make $1 and Maven's repository (~/.m2) writable" >&2
   elif grep -q -E 'Could not transfer|UnknownHostException|Unknown host|Connection refused|Network is unreachable|timed out|failure in name resolution|has not been downloaded from it before|Could not find artifact|was not found in' "$2"; then
-    echo "assay: Maven could not download what Assay is built of: connect this machine to the internet or name a mirror in ~/.m2/settings.xml, or take a release archive, which needs neither (docs/install.md); the log is $2" >&2
+    echo "assay: Maven could not download what Assay is built of: connect this machine to the internet or name a mirror in ~/.m2/settings.xml, or take a release archive, which needs neither (docs/how-to/install.md); the log is $2" >&2
   else
     echo "assay: the build failed; its first errors, from $2:" >&2
     grep -m 12 'ERROR' "$2" >&2 || tail -n 12 "$2" >&2

@@ -6,7 +6,7 @@
 image_usage() {
   cat <<'TEXT'
 Usage: assay image [--tool podman|docker] [--name NAME] [--stdout] [ENGINE...]
-Makes an image of this installation, this JDK and this host's own libraries, for hosts with `container:` (docs/hosts.md).
+Makes an image of this installation, this JDK and this host's own libraries, for hosts with `container:` (docs/how-to/hosts.md).
   --tool TOOL   the program that is to have it; podman where nothing is said
   --name NAME   what it is called; assay where nothing is said
   --stdout      writes it as a tar archive to the standard output instead, for `podman import` or `docker import`
@@ -48,8 +48,8 @@ image() {
   done
   local list
   list=$(mktemp) || return 3
-  # shellcheck disable=SC2064
-  trap "rm -f '$list' '$list.missing'" EXIT
+  image_list=$list
+  trap 'rm -f "$image_list" "$image_list.missing"' EXIT
   image_files "$(home_of "$root")" "$list" ${engines[@]+"${engines[@]}"} || return
   if [ -n "$stdout" ]; then
     image_pack "$(home_of "$root")" "$list" || {

@@ -73,8 +73,9 @@ archive() {
   echo "assay: packing …" >&2
   local tree
   tree=$(mktemp -d "$out/.package.XXXXXX") || return 3
-  # shellcheck disable=SC2064
-  trap "rm -rf '$tree'" EXIT
+  # A path may hold any character, and a local variable is gone when the trap runs.
+  package_tree=$tree
+  trap 'rm -rf "$package_tree"' EXIT
   lay_out "$root" "$tree/$name" "$root/target" &&
     pack "$tree" "$name" "$(moment_of "$root")" &&
     cp "$tree/$name/sbom.cdx.json" "$tree/$name.cdx.json" &&

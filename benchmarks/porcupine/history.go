@@ -10,7 +10,7 @@ import (
 	"github.com/anishathalye/porcupine"
 )
 
-// line is one line of `assay export --format jsonl`; docs/export.md says what each field means.
+// line is one line of `assay export --format jsonl`; docs/how-to/export.md says what each field means.
 type line struct {
 	Type    string          `json:"type"`
 	Process int             `json:"process"`

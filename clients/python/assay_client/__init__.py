@@ -1,1 +1,1 @@
-"""The core of Assay's clients in Python: docs/writing-a-client.md says what it keeps to."""
+"""The core of Assay's clients in Python: docs/how-to/writing-a-client.md says what it keeps to."""

@@ -113,7 +113,9 @@ final class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage(forbidden)
             .allowEmptyShould(true)
-            .because("see docs/whats-here.md for who may see whom: " + Arrays.toString(forbidden));
+            .because(
+                "see docs/explanation/whats-here.md for who may see whom: "
+                    + Arrays.toString(forbidden));
     rule.check(CLASSES);
   }
 

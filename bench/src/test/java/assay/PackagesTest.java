@@ -27,14 +27,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// The inside of the rooms: how large a package may get, that names are unique, that sub-rooms have
-/// no circles, and the picture of them all in `docs/rooms.md`.
+/// no circles, and the picture of them all in `docs/explanation/rooms.md`.
 final class PackagesTest {
 
   private static final Path SOURCES = Path.of("src/main/java");
 
   private static final int MOST_TYPES = 20;
 
-  /// A numbered row of the walk in `docs/whats-here.md`, which ends with a file.
+  /// A numbered row of the walk in `docs/explanation/whats-here.md`, which ends with a file.
   private static final Pattern STEP = Pattern.compile("(?m)^\\| \\d+ \\|.*\\| `([^`]+)` \\|$");
 
   private static final JavaClasses CLASSES =
@@ -67,7 +67,7 @@ final class PackagesTest {
   @Test
   void walkOfOneRequest_hasAtMostThirtySteps_andNamesFilesThatExist() throws IOException {
     List<String> files =
-        STEP.matcher(Files.readString(Path.of("../docs/whats-here.md")))
+        STEP.matcher(Files.readString(Path.of("../docs/explanation/whats-here.md")))
             .results()
             .map(step -> step.group(1))
             .toList();
@@ -84,7 +84,7 @@ final class PackagesTest {
 
   @Test
   void picture_isDrawnFromTheCode() throws IOException {
-    CheckedIn.check(Path.of("../docs/rooms.md"), new Picture().text());
+    CheckedIn.check(Path.of("../docs/explanation/rooms.md"), new Picture().text());
   }
 
   private static List<Path> types() throws IOException {

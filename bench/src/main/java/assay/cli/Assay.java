@@ -45,7 +45,7 @@ import picocli.CommandLine.ScopeType;
     name = "assay",
     mixinStandardHelpOptions = true,
     commandListHeading =
-        "In a clone, `assay build` builds ahead of time, `assay package` makes a release archive (docs/install.md); `assay image` an image for containers (docs/hosts.md).%nCommands:%n",
+        "In a clone, `assay build` builds ahead of time, `assay package` makes a release archive (docs/how-to/install.md); `assay image` an image for containers (docs/how-to/hosts.md).%nCommands:%n",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:measured, every question answered, no objective missed",
@@ -148,6 +148,8 @@ public final class Assay implements Callable<Integer> {
     line.setParameterExceptionHandler(errors::handleParseException);
     line.setExecutionExceptionHandler(errors::handleExecutionException);
     line.setExecutionStrategy(parsed -> assay.execute(parsed));
+    // `@label` names a run, and no file of arguments that somebody left in this folder.
+    line.setExpandAtFiles(false);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     return line;
   }

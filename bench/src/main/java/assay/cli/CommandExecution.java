@@ -22,6 +22,7 @@ import assay.record.history.JudgeMemory;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
 import assay.report.model.ReportModel;
+import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalLedger;
 import assay.run.ExistingChecks;
 import assay.run.HeldCluster;
@@ -186,7 +187,7 @@ public final class CommandExecution implements CommandActions {
   }
 
   @Override
-  public ExitCode report(Path directory, Terminal terminal) {
+  public ExitCode report(Path directory, boolean all, Terminal terminal) {
     RunDirectory record = new RunDirectory(directory);
     RecordFile.require(record.results());
     if (!Files.exists(record.results())) {
@@ -195,6 +196,9 @@ public final class CommandExecution implements CommandActions {
     try {
       ReportModel model = ReportWriter.report(record);
       show(record, model, terminal);
+      if (all) {
+        TerminalLedger.render(model, terminal.screen()).lines().forEach(terminal::exact);
+      }
       return ReportWriter.exit(model.results());
     } catch (IOException e) {
       throw unwritable(e);
@@ -221,7 +225,7 @@ public final class CommandExecution implements CommandActions {
     if (directory.report().startsWith(here)) {
       page = here.relativize(directory.report()).toString();
     }
-    TerminalLedger.render(model, terminal.screen(), page).lines().forEach(terminal::exact);
+    TerminalAnswer.render(model, terminal.screen(), page).lines().forEach(terminal::exact);
   }
 
   @Override

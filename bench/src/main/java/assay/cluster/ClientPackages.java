@@ -56,7 +56,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
           packages,
           fresh,
           file + " could not be compiled",
-          "correct it; `docs/writing-a-client.md` says what a program is");
+          "correct it; `docs/how-to/writing-a-client.md` says what a program is");
       return Files.move(fresh, binary, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(fresh);

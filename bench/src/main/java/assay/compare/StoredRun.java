@@ -6,6 +6,7 @@ import assay.record.RunRecord;
 import assay.record.environment.Environment;
 import assay.record.io.DamagedRecord;
 import assay.record.io.RunDirectory;
+import assay.record.io.SealCheck;
 import assay.record.results.Results;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ public record StoredRun(
     try {
       Plan plan = RunRecord.planOf(directory);
       Environment environment = RunRecord.environmentOf(directory);
+      SealCheck.of(directory, environment.sealed()).requireRun();
       Results results = RunFileCheck.sound(directory, environment);
       StoredRun run = new StoredRun(folder, label, results, plan, environment);
       requireComparable(run);

@@ -6,6 +6,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
+import assay.record.io.RunLock;
 import assay.record.results.RunIndex;
 import assay.record.results.RunIndex.Entry;
 import assay.words.NearestWord;
@@ -181,6 +182,7 @@ public final class StoredRuns {
                   .formatted(folder, run.plan().getFileName()),
               "name one that assay run wrote; assay trend lists them"));
     }
+    RunLock.requireFree(run);
     return folder;
   }
 

@@ -46,7 +46,7 @@ public final class DescriptorReader {
       new YamlText.Form(
           "descriptor",
           "`engine:` and `version:`",
-          "docs/writing-an-engine.md shows a whole descriptor");
+          "docs/how-to/writing-an-engine.md shows a whole descriptor");
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY).build();

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.function.IntFunction;
 
 /// A history as JSON lines: every operation an `invoke` and an `ok`, `fail` or `info`, in order of time,
-/// as tools that check histories expect it. `docs/export.md` says what each field means.
+/// as tools that check histories expect it. `docs/how-to/export.md` says what each field means.
 ///
 /// Where times are equal the invocation comes first, so that operations which only touch still
 /// overlap, as they do for Assay's own judge. Requests that were shed never began and are left out.

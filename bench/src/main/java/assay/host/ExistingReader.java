@@ -26,6 +26,9 @@ import java.util.regex.Pattern;
 /// password is in a variable or a file, never in it.
 public final class ExistingReader {
 
+  /// Certificates and passwords are shorter.
+  private static final long LONGEST_BYTES = 1 << 20;
+
   /// The file's schema, which editors may use.
   public static final YamlSchema SCHEMA =
       YamlSchema.beside(
@@ -35,7 +38,7 @@ public final class ExistingReader {
   private static final String PREFIX = "assay";
 
   private static final YamlText.Form FORM =
-      new YamlText.Form("existing", "`addresses:`", "docs/existing.md shows a whole one");
+      new YamlText.Form("existing", "`addresses:`", "docs/how-to/existing.md shows a whole one");
 
   /// Names of configurations become names of strategies.
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9._-]{0,39}");
@@ -179,7 +182,15 @@ public final class ExistingReader {
   private String content(String pointer) {
     Path file = path.toAbsolutePath().resolveSibling(text(pointer));
     try {
-      return Files.readString(file);
+      // A device never ends.
+      if (!Files.exists(file) || (Files.isRegularFile(file) && Files.size(file) <= LONGEST_BYTES)) {
+        return Files.readString(file);
+      }
+      tell(
+          pointer,
+          "`%s` is no plain file of at most %,d bytes".formatted(text(pointer), LONGEST_BYTES),
+          "name the file that holds it");
+      return "";
     } catch (IOException e) {
       tell(
           pointer,

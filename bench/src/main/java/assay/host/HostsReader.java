@@ -26,7 +26,8 @@ public final class HostsReader {
       YamlSchema.beside(HostsReader.class, "hosts-v1.schema.json", "the hosts file");
 
   private static final YamlText.Form FORM =
-      new YamlText.Form("hosts", "`hosts:` and `members:`", "docs/hosts.md shows a whole one");
+      new YamlText.Form(
+          "hosts", "`hosts:` and `members:`", "docs/how-to/hosts.md shows a whole one");
 
   /// What `./assay image` calls the image that it makes.
   private static final String IMAGE = "assay";

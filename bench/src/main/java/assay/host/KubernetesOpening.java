@@ -143,7 +143,7 @@ final class KubernetesOpening implements Hosts.Opening {
                   .formatted(
                       spec.place(),
                       lacking.stream().map(Right::text).collect(Collectors.joining(", "))),
-              "docs/hosts.md has a role that suffices; somebody with the right to must bind it to you"));
+              "docs/how-to/hosts.md has a role that suffices; somebody with the right to must bind it to you"));
     }
     return lacking.isEmpty();
   }

@@ -31,6 +31,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -65,16 +67,40 @@ public record RunRecord(
     Environment environment = environmentOf(directory);
     SealCheck sealed = SealCheck.of(directory, environment.sealed());
     sealed.requireRun();
+    Plan plan = planOf(directory);
+    List<TimedEvent> events = EventLog.read(directory.events());
+    requirePlanned(directory, plan, events);
     return new RunRecord(
         directory,
-        planOf(directory),
+        plan,
         environment,
-        EventLog.read(directory.events()),
+        events,
         IntervalLog.read(directory.timeline()),
         ProbeLog.read(directory.probes()),
         NetworkLog.read(directory.network()),
         LinkLog.read(directory.link()),
         sealed);
+  }
+
+  /// Does nothing if every event is of a repeat that the plan has. The rounds of a soak are in no plan.
+  ///
+  /// @throws assay.problem.ProblemException E703 for the repeat of another plan, which would count for nothing unseen
+  private static void requirePlanned(RunDirectory directory, Plan plan, List<TimedEvent> events) {
+    if (plan.soaks()) {
+      return;
+    }
+    Set<String> planned =
+        Stream.concat(plan.cells().stream(), plan.superseded().stream())
+            .map(Plan.Cell::id)
+            .collect(Collectors.toSet());
+    for (TimedEvent event : events) {
+      if (event.cell() != null && !planned.contains(event.cell())) {
+        throw DamagedRecord.of(
+            directory.events(),
+            "an event is of the repeat `%s`, and %s has none of that name: the files are of different runs"
+                .formatted(event.cell(), directory.plan().getFileName()));
+      }
+    }
   }
 
   /// Why what was written about a cell must not be judged, a sentence for each file; none where all of

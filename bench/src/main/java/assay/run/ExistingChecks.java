@@ -89,7 +89,7 @@ public final class ExistingChecks {
               "E344",
               "a shell would carry out the commands of `configurations`",
               file.configurations().getFirst().place(),
-              "say `--allow %s` if you trust this file; docs/safety.md tells what that means"
+              "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
                   .formatted(word)));
     }
   }
@@ -131,7 +131,7 @@ public final class ExistingChecks {
             new Problem(
                 "E540",
                 "clients of %s have no %s".formatted(engine.title(), ACCESS.get(key)),
-                "leave %s out of the file of the existing cluster; docs/existing.md tells what each engine has"
+                "leave %s out of the file of the existing cluster; docs/how-to/existing.md tells what each engine has"
                     .formatted(written(key, there))));
       }
     });

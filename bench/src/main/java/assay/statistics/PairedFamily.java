@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /// systems' names would turn them, so that the largest statistic's distribution holds whatever the
 /// figures have in common (Westfall and Young, *Resampling-Based Multiple Testing*, 1993, algorithm
 /// 4.1: step-down max T). Where Holm's adjustment of m figures cannot go below m · 2/2ⁿ, this can
-/// reach 2/2ⁿ itself: docs/decisions/many-figures.md has the evidence.
+/// reach 2/2ⁿ itself: docs/explanation/decisions/many-figures.md has the evidence.
 public final class PairedFamily {
 
   private static final double ROUNDING = 1e-12;

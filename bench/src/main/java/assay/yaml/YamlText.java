@@ -31,7 +31,7 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
   public record Form(String name, String beginning, String help) {}
 
   /// No such text needs more: longer ones are something else.
-  static final int MAX_BYTES = 256 * 1024;
+  public static final int MAX_BYTES = 256 * 1024;
 
   /// A text that stands in no file, such as one of the command line.
   public static YamlText of(Form form, String file, String text) {

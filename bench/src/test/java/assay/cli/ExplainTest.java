@@ -40,7 +40,7 @@ final class ExplainTest extends InstalledAssay {
         "cpu per request, members",
         "held, fullest member",
         "late during the fault",
-        "brown-out (failed or missing requests)",
+        "missed requests",
         "pair 12x3"
       })
   void explain_takesLabelsAsTheyArePrinted(String label) {

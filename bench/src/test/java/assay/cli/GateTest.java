@@ -46,7 +46,7 @@ final class GateTest extends InstalledAssay {
   /// The limits of the first gate of the page, which its jobs have too.
   private static List<String> documented() throws IOException {
     List<String> jobs =
-        Files.readString(Path.of("../docs/ci.md"))
+        Files.readString(Path.of("../docs/how-to/ci.md"))
             .lines()
             .filter(line -> line.contains("--fail-if '"))
             .toList();

@@ -132,7 +132,7 @@ public abstract class InstalledAssay {
     }
 
     @Override
-    public ExitCode report(Path directory, Terminal terminal) {
+    public ExitCode report(Path directory, boolean all, Terminal terminal) {
       return ExitCode.FINE;
     }
 

@@ -6,6 +6,7 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.record.SealedSample;
 import assay.record.io.RunDirectory;
+import assay.record.io.RunLock;
 import assay.run.ReportWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -54,6 +55,32 @@ final class RecordCommandsTest {
     for (String command : READERS) {
       assertThat(assay(command)).as("%s: %s", command, err).isZero();
     }
+  }
+
+  @Test
+  void recordThatIsBeingWritten_isRefusedByEveryCommand() throws IOException {
+    try (RunLock writer = RunLock.take(directory)) {
+      for (String command : READERS) {
+        assertRefused(command, 2, "E841");
+      }
+    }
+  }
+
+  /// A file of that name in the folder was taken for arguments: `--help` made a gate green.
+  @Test
+  void label_isNoFileOfArguments() throws IOException {
+    Path arguments = Files.writeString(folder.resolve("base"), "--help\n");
+    err.reset();
+    Workspace workspace = new Workspace(folder, folder);
+    PrintStream unread = new PrintStream(PrintStream.nullOutputStream());
+    PrintStream told = new PrintStream(err, true, StandardCharsets.UTF_8);
+    int exit =
+        Assay.commandLine(
+                workspace, new Terminal(unread, told, false), new CommandExecution(workspace))
+            .execute("compare", "@" + arguments, "@" + folder);
+
+    assertThat(exit).isEqualTo(2);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("E320");
   }
 
   @Test

@@ -168,7 +168,7 @@ final class DescriptorReaderTest {
         catchThrowableOfType(
             ProblemException.class, () -> DescriptorReader.read(Path.of("/dev/null")));
     assertThat(refused.problems().getFirst().code()).isEqualTo("E001");
-    assertThat(refused.problems().getFirst().help()).contains("docs/writing-an-engine.md");
+    assertThat(refused.problems().getFirst().help()).contains("docs/how-to/writing-an-engine.md");
   }
 
   @Test

@@ -16,7 +16,8 @@ final class EnginesComparedTest {
 
   @Test
   void page_isCurrent() throws IOException {
-    CheckedIn.check(Path.of("../docs/engines-compared.md"), EnginesPage.of(ProjectEngines.all()));
+    CheckedIn.check(
+        Path.of("../docs/reference/engines-compared.md"), EnginesPage.of(ProjectEngines.all()));
   }
 
   /// Nobody is left to guess why an engine lacks what others of its kind have.

@@ -50,6 +50,12 @@ final class ExistingReaderTest {
   }
 
   @Test
+  void deviceInThePlaceOfAFile_isNotRead() {
+    assertThat(problems("addresses: [a:1]\nuser: me\npassword-file: /dev/zero\n"))
+        .containsExactly("`/dev/zero` is no plain file of at most 1,048,576 bytes");
+  }
+
+  @Test
   void everythingWrong_isToldAtOnce() {
     assertThat(
             problems(

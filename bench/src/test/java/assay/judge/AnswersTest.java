@@ -33,7 +33,7 @@ import assay.report.model.Headline;
 import assay.report.model.Headline.Tone;
 import assay.report.model.ReportModel;
 import assay.report.page.Page;
-import assay.report.terminal.TerminalLedger;
+import assay.report.terminal.TerminalAnswer;
 import assay.report.text.TerminalSupport;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -339,7 +339,7 @@ final class AnswersTest {
           case DOUBT -> "\u001B[33m";
           case BAD -> "\u001B[31m";
         };
-    assertThat(TerminalLedger.render(model, COLOURS, "report.html")).contains(colour + sign + " ");
+    assertThat(TerminalAnswer.render(model, COLOURS, "r")).contains(colour + sign + " ");
     assertThat(LedgerCsv.of(model.results()).lines().filter(line -> line.contains(",lost-writes,")))
         .singleElement()
         .asString()

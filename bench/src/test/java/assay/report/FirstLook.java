@@ -107,8 +107,9 @@ public record FirstLook(List<String> names, int repeats) {
         List.of(),
         List.of(
             Caveat.limits(
+                "2 cores for 4 processes",
                 "Generator and members shared 2 cores: rankings hold, microseconds are not portable."),
-            Caveat.limits("One run each: no test tells these strategies apart.")),
+            Caveat.limits("", "One run each: no test tells these strategies apart.")),
         repeats == 1,
         7,
         repeats,

@@ -48,7 +48,8 @@ final class UnsealedRecordTest {
             "cells.failed",
             "rows.figures.fold",
             "rows.figures.text",
-            "trust.text")
+            "trust.text",
+            "trust.brief")
         .isEqualTo(then);
   }
 

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// docs/measuring.md has one line for every figure, and names tests that exist.
+/// docs/explanation/measuring.md has one line for every figure, and names tests that exist.
 final class MeasuringTest {
 
   private static final Path PROJECT = Path.of("..");
@@ -30,7 +30,9 @@ final class MeasuringTest {
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> shown = new TreeSet<>();
     rows().forEach(row -> quoted(QUOTED, row.group(1)).forEach(shown::add));
-    assertThat(shown).as("figures in the table of docs/measuring.md").isEqualTo(figures);
+    assertThat(shown)
+        .as("figures in the table of docs/explanation/measuring.md")
+        .isEqualTo(figures);
   }
 
   @Test
@@ -47,7 +49,7 @@ final class MeasuringTest {
   }
 
   private static Stream<Matcher> rows() throws IOException {
-    return Files.readAllLines(PROJECT.resolve("docs/measuring.md")).stream()
+    return Files.readAllLines(PROJECT.resolve("docs/explanation/measuring.md")).stream()
         .map(ROW::matcher)
         .filter(Matcher::matches);
   }

@@ -113,7 +113,7 @@ final class WordsTest {
         }
       }
     }
-    CheckedIn.check(Path.of("../docs/glossary.md"), page.toString());
+    CheckedIn.check(Path.of("../docs/reference/glossary.md"), page.toString());
   }
 
   private static String heading(GlossaryEntry.Kind kind) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The example of a user's own web application, built and run as docs/sessions.md says.
+/// The example of a user's own web application, built and run as docs/explanation/sessions.md says.
 @Tag("further")
 @Tag("nightly")
 final class BasketIT {

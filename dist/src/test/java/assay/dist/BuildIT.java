@@ -219,7 +219,7 @@ final class BuildIT {
         .isEqualTo(
             new Ended(
                 3,
-                "assay: nothing can be written to %s, where Assay builds itself: make that folder writable or copy it elsewhere, or take a release archive, which builds nothing (docs/install.md)"
+                "assay: nothing can be written to %s, where Assay builds itself: make that folder writable or copy it elsewhere, or take a release archive, which builds nothing (docs/how-to/install.md)"
                     .formatted(root)));
     built("core");
     assertThat(clone.call("", readOnly, "build", "core")).isEqualTo(new Ended(0, ""));

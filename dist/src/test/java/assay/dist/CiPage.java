@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/// The jobs that docs/ci.md lists.
+/// The jobs that docs/how-to/ci.md lists.
 ///
 /// @param github the workflow's steps, as scripts; those that use an action of others' are left out
 /// @param gitlab the lines of the job's script
@@ -23,7 +23,7 @@ record CiPage(List<String> github, List<String> gitlab) {
 
   /// Reads the page.
   static CiPage read() throws IOException {
-    String page = Files.readString(DocumentedCommand.ROOT.resolve("docs/ci.md"));
+    String page = Files.readString(DocumentedCommand.ROOT.resolve("docs/how-to/ci.md"));
     List<JsonNode> listed =
         LISTED
             .matcher(page)

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The jobs of docs/ci.md, script by script, on a project in git: code 4 where a merge loses writes, and GitHub's green where nothing
+/// The jobs of docs/how-to/ci.md, script by script, on a project in git: code 4 where a merge loses writes, and GitHub's green where nothing
 /// is lost. The limit of the median is out of the way, since what a busy host makes of it is nobody's merge.
 @Tag("further")
 @Tag("nightly")

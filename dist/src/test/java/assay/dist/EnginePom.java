@@ -14,7 +14,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/// The `pom.xml` that docs/writing-an-engine.md shows for an engine of one's own, beside the project's.
+/// The `pom.xml` that docs/how-to/writing-an-engine.md shows for an engine of one's own, beside the project's.
 final class EnginePom {
 
   private static final Path ROOT = Path.of("..");
@@ -25,7 +25,7 @@ final class EnginePom {
   private EnginePom() {}
 
   private static String guide() throws IOException {
-    return Files.readString(ROOT.resolve("docs/writing-an-engine.md"));
+    return Files.readString(ROOT.resolve("docs/how-to/writing-an-engine.md"));
   }
 
   /// The listing as it stands.

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
 
-/// The example of an engine, built and tested with the `pom.xml` of docs/writing-an-engine.md as it stands, in
+/// The example of an engine, built and tested with the `pom.xml` of docs/how-to/writing-an-engine.md as it stands, in
 /// a project of its own that finds of Assay what `engines/conformance/install` installs and nothing else.
 ///
 /// Without the network: what Maven has not loaded yet is a reason to skip.

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 
-/// The `pom.xml` of docs/writing-an-engine.md names what the project has, in the versions it has.
+/// The `pom.xml` of docs/how-to/writing-an-engine.md names what the project has, in the versions it has.
 /// [EnginePomIT] builds an engine with it.
 final class EnginePomTest {
 

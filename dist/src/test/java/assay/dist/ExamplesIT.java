@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The examples, built and run as docs/writing-a-workload.md says: workloads that the bench was
+/// The examples, built and run as docs/how-to/writing-a-workload.md says: workloads that the bench was
 /// never built with.
 @Tag("further")
 final class ExamplesIT {
@@ -155,7 +155,7 @@ final class ExamplesIT {
     Example.valid(run, "content", "answers");
   }
 
-  /// The engine of docs/writing-an-engine.md: with copies nothing is lost when its leader dies, and without
+  /// The engine of docs/how-to/writing-an-engine.md: with copies nothing is lost when its leader dies, and without
   /// them what the leader held is.
   @Test
   void engineOfAUsersOwn_isJudgedByWhatItKeeps() throws Exception {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// What docs/writing-a-workload.md shows of an example is what stands there, which [ExamplesIT] builds and runs.
+/// What docs/how-to/writing-a-workload.md shows of an example is what stands there, which [ExamplesIT] builds and runs.
 final class GuideTest {
 
   private static final Path ROOT = Path.of("..");
@@ -21,7 +21,7 @@ final class GuideTest {
 
   @Test
   void listingsOfTheOrderBook_standInIt() throws IOException {
-    String guide = Files.readString(ROOT.resolve("docs/writing-a-workload.md"));
+    String guide = Files.readString(ROOT.resolve("docs/how-to/writing-a-workload.md"));
     String chapter =
         CHAPTER.matcher(guide).results().map(found -> found.group(1)).findFirst().orElseThrow();
     List<String> listings =

@@ -46,7 +46,7 @@ final class KubernetesRealIT {
         lacking.isEmpty()
             ? Optional.empty()
             : Optional.of(
-                "Kubernetes cluster missing (docs/hosts.md: set %s)"
+                "Kubernetes cluster missing (docs/how-to/hosts.md: set %s)"
                     .formatted(String.join(", ", lacking))));
     kubeconfig = Path.of(given(KUBECONFIG)).toAbsolutePath().toString();
     hosts =

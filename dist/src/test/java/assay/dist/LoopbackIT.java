@@ -46,7 +46,7 @@ final class LoopbackIT {
 
   /// What is there in two looks in a row, 100 ms apart. For a moment of its start Coherence opens a
   /// socket on the host's own address and connects to it itself, to learn whether it can: see
-  /// `docs/decisions/loopback.md`.
+  /// `docs/explanation/decisions/loopback.md`.
   @Test
   void run_isReachableOnLoopbackAlone() throws Exception {
     Path out = folder.resolve("run");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A release on a host that has a JDK and what every host has, and neither Maven, git nor a network: the commands of
-/// docs/install.md in a container.
+/// docs/how-to/install.md in a container.
 @Tag("further")
 @Tag("nightly")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
@@ -77,9 +77,9 @@ final class ReleaseContainerIT {
 
   /// What the page lists, with a lean run, and what a user does next.
   private static String script() throws IOException {
-    String page = Files.readString(DocumentedCommand.ROOT.resolve("docs/install.md"));
+    String page = Files.readString(DocumentedCommand.ROOT.resolve("docs/how-to/install.md"));
     Matcher listed = LISTED.matcher(page);
-    assertThat(listed.find()).as("docs/install.md lists the commands").isTrue();
+    assertThat(listed.find()).as("docs/how-to/install.md lists the commands").isTrue();
     String commands = listed.group(1);
     assertThat(commands).contains("./assay run first-look\n");
     return """

@@ -82,7 +82,7 @@ final class UpIT {
     assertThat(AssayProcess.leftSoon(own.toString())).as("processes left after the kill").isEmpty();
   }
 
-  /// Runs the sample plan as docs/jmeter.md says, and returns the lines of its results.
+  /// Runs the sample plan as docs/how-to/jmeter.md says, and returns the lines of its results.
   private static List<String> samplePlan(Path own, Path connection, String jars)
       throws IOException, InterruptedException {
     Path plugin = AssayProcess.HOME.resolve("jmeter");

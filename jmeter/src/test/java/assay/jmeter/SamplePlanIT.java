@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The sample plans in a JMeter as it is published, started the way docs/jmeter.md says, on an engine
+/// The sample plans in a JMeter as it is published, started the way docs/how-to/jmeter.md says, on an engine
 /// inside JMeter.
 @Timeout(120)
 final class SamplePlanIT {

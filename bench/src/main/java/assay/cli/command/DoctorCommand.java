@@ -42,7 +42,7 @@ public final class DoctorCommand extends WorkspaceCommand {
       names = "--hosts",
       paramLabel = "FILE",
       description =
-          "Looks at the hosts of a file, too, and removes what killed runs left there (docs/hosts.md).")
+          "Looks at the hosts of a file, too, and removes what killed runs left there (docs/how-to/hosts.md).")
   private @Nullable Path hostsFile;
 
   public DoctorCommand(Workspace workspace, Terminal terminal) {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
-    description = "Writes what a run recorded for other tools (docs/export.md).")
+    description = "Writes what a run recorded for other tools (docs/how-to/export.md).")
 public final class ExportCommand extends WorkspaceCommand {
 
   @Mixin private RunArgument run = new RunArgument();

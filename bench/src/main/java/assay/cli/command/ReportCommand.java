@@ -6,13 +6,17 @@ import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /// `assay report`: needs nothing but the record, and exits as the run did.
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
-    description = "Draws the report of a run again, and exits as it did.")
+    description = "Rebuilds the report of a run and prints its answer. The exit code is the run's.")
 public final class ReportCommand extends StoredRunCommand {
+
+  @Option(names = "--all", description = "Print every figure and finding below the answer.")
+  private boolean all;
 
   public ReportCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
     super(workspace, terminal, actions);
@@ -20,6 +24,6 @@ public final class ReportCommand extends StoredRunCommand {
 
   @Override
   ExitCode carryOut(CommandActions by, Path stored, Terminal on) {
-    return by.report(stored, on);
+    return by.report(stored, all, on);
   }
 }

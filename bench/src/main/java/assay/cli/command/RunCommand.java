@@ -67,7 +67,7 @@ public final class RunCommand extends WorkspaceCommand {
       paramLabel = "TIME",
       description =
           "A soak: rounds of one strategy on members that stay, for this long, such as 8h"
-              + " (docs/soak.md).")
+              + " (docs/how-to/soak.md).")
   private @Nullable String duration;
 
   @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
@@ -83,7 +83,7 @@ public final class RunCommand extends WorkspaceCommand {
   @Option(
       names = "--hosts",
       paramLabel = "FILE",
-      description = "Which members and clients run on which hosts (docs/hosts.md).")
+      description = "Which members and clients run on which hosts (docs/how-to/hosts.md).")
   private @Nullable Path hostsFile;
 
   @Mixin private ExistingOption existingOption = new ExistingOption();

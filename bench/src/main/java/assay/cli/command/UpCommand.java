@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description =
         "Starts one strategy's cluster, fills it as a run would, and holds it for other tools until"
-            + " Ctrl-C (docs/jmeter.md).")
+            + " Ctrl-C (docs/how-to/jmeter.md).")
 public final class UpCommand extends WorkspaceCommand {
 
   private final CommandActions actions;

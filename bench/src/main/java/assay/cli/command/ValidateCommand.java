@@ -18,6 +18,7 @@ import assay.study.ResolvedStudy;
 import assay.study.Resolver;
 import assay.study.file.StudyOptions;
 import assay.words.FormerWord;
+import assay.yaml.YamlText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,6 +132,9 @@ public final class ValidateCommand extends WorkspaceCommand {
     }
     List<String> lines;
     try {
+      if (Files.size(file) > YamlText.MAX_BYTES) {
+        return;
+      }
       lines = Files.readAllLines(file);
     } catch (IOException e) {
       // The reader of studies says why.

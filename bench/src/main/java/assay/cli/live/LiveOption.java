@@ -14,7 +14,8 @@ public final class LiveOption {
 
   @Option(
       names = "--live",
-      description = "Shows the run to browsers on this host while it goes on (docs/live.md).")
+      description =
+          "Shows the run to browsers on this host while it goes on (docs/how-to/live.md).")
   private boolean page;
 
   @Option(

@@ -15,7 +15,7 @@ public final class AllowOption {
       split = ",",
       description =
           "Trusts the study's own value of a setting that can execute code, reach a server or use a"
-              + " secret, such as flags or jvm (docs/safety.md); may be given again.")
+              + " secret, such as flags or jvm (docs/reference/safety.md); may be given again.")
   private List<String> allow = List.of();
 
   /// The names of the settings.

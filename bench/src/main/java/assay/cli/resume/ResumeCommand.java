@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     name = "resume",
     mixinStandardHelpOptions = true,
     description =
-        "Goes on with a run that was interrupted or killed: what is done is kept (docs/resume.md).")
+        "Goes on with a run that was interrupted or killed: what is done is kept (docs/how-to/resume.md).")
 public final class ResumeCommand implements Callable<Integer> {
 
   private final Workspace workspace;

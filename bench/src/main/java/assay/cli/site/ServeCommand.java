@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,
-    description = "Shows all stored runs to a browser on this host (docs/site.md).")
+    description = "Shows all stored runs to a browser on this host (docs/how-to/site.md).")
 public final class ServeCommand implements Callable<Integer> {
 
   private static final int HIGHEST_PORT = 65_535;

@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "site",
     mixinStandardHelpOptions = true,
-    description = "Writes all stored runs, their trends and comparisons as pages (docs/site.md).")
+    description =
+        "Writes all stored runs, their trends and comparisons as pages (docs/how-to/site.md).")
 public final class SiteCommand implements Callable<Integer> {
 
   private final Workspace workspace;

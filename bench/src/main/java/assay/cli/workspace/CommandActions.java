@@ -29,7 +29,9 @@ public interface CommandActions {
   ExitCode up(HeldCluster.Kit kit, @Nullable Duration duration, Terminal terminal);
 
   /// Draws the report of a run directory again.
-  ExitCode report(Path directory, Terminal terminal);
+  ///
+  /// @param all whether every figure and finding follows the answer
+  ExitCode report(Path directory, boolean all, Terminal terminal);
 
   /// Judges a run directory again.
   ///

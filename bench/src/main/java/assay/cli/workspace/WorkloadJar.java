@@ -195,7 +195,7 @@ record WorkloadJar(Path file, List<String> services, List<String> classes) {
     return problem(
         "E332",
         "`%s` in `%s` %s".formatted(type, file, what),
-        help.isEmpty() ? "docs/writing-a-workload.md shows a whole one" : help);
+        help.isEmpty() ? "docs/how-to/writing-a-workload.md shows a whole one" : help);
   }
 
   private static ProblemException unreadable(String what, String help) {

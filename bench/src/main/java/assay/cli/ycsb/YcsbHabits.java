@@ -62,7 +62,9 @@ final class YcsbHabits {
         "core_workload_insertion_retry_interval", any -> false, "what failed is not tried again");
     for (String name : MEASURING) {
       properties.only(
-          name, any -> false, "Assay measures and reports by rules of its own: docs/measuring.md");
+          name,
+          any -> false,
+          "Assay measures and reports by rules of its own: docs/explanation/measuring.md");
     }
   }
 

@@ -126,7 +126,7 @@ final class YcsbProperties {
             left.add(
                 property.left(
                     "Assay does not know this property",
-                    "see docs/ycsb.md for those that it knows; the study is made without it")));
+                    "see docs/how-to/ycsb.md for those that it knows; the study is made without it")));
     if (!refused.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, refused);
     }

@@ -84,7 +84,7 @@ public record PodProblems(String host, PodSpec spec) {
         : problem(
             "E572",
             "does not allow it: " + e.getMessage(),
-            "docs/hosts.md has a role that suffices; a quota or a policy is your cluster's to change");
+            "docs/how-to/hosts.md has a role that suffices; a quota or a policy is your cluster's to change");
   }
 
   private Problem notFound(String said) {

@@ -63,7 +63,9 @@ public final class CaveatList {
     caveats.addAll(SecondFailureCaveats.doubts(judgements));
     caveats.addAll(GridEffectCaveats.doubts(judgements));
     trust.lean();
-    OrderEffects.doubt(plan).map(Caveat::serious).ifPresent(caveats::add);
+    OrderEffects.doubt(plan)
+        .map(text -> Caveat.serious("fixed order", text))
+        .ifPresent(caveats::add);
     trust.control();
     trust.repeats();
     ResumeCaveats.doubt(plan, environment).ifPresent(caveats::add);
@@ -89,6 +91,7 @@ public final class CaveatList {
               .anyMatch(cell -> cell.processesOf() != null && !plan.inFixedOrder(cell));
       caveats.add(
           Caveat.serious(
+              "lean run",
               "these figures compare with no others: this was a lean run with short windows and little data%s%s"
                   .formatted(
                       quick ? ", compiled by the JVM's first tier only" : "",
@@ -100,6 +103,7 @@ public final class CaveatList {
     if (!plan.leftOut().isEmpty()) {
       caveats.add(
           Caveat.limits(
+              Text.plural(plan.leftOut().size(), "strategy left out", "strategies left out"),
               "this %s says nothing of %s, which it leaves out"
                   .formatted(plan.lean() ? "lean run" : "run", Text.quoted(plan.leftOut()))));
     }
@@ -121,7 +125,7 @@ public final class CaveatList {
                       + " --repeats %2$d would"
                   : "differences between strategies may be chance: %1$d runs of each compare nothing,"
                       + " for an interval they would have to be of a normal distribution; --repeats %2$d would compare";
-      caveats.add(Caveat.limits(few.formatted(plan.repeats(), Plan.ENOUGH_REPEATS)));
+      caveats.add(Caveat.limits("", few.formatted(plan.repeats(), Plan.ENOUGH_REPEATS)));
     }
   }
 
@@ -132,6 +136,7 @@ public final class CaveatList {
     if (compares && !plan.controlled()) {
       caveats.add(
           Caveat.limits(
+              "no A/A control",
               "nobody knows which differences this host makes by itself: no A/A control ran"));
     }
     List<String> apart =
@@ -143,6 +148,7 @@ public final class CaveatList {
     if (!apart.isEmpty()) {
       caveats.add(
           Caveat.serious(
+              "A/A control differs from itself",
               ("only differences larger than the A/A control's are called any: it told “%s” apart from"
                       + " itself at %s, which chance does in one run of twenty")
                   .formatted(plan.baseline().name(), Text.names(apart))));
@@ -174,6 +180,7 @@ public final class CaveatList {
     int needed = PairedFamily.blocksNeeded(figures);
     caveats.add(
         Caveat.limits(
+            Text.plural(clear.size(), "difference", "differences") + " may be chance",
             "%s may be chance though clear by %s: among %d figures one looks like that by chance%s"
                 .formatted(
                     Text.plural(clear.size(), "difference", "differences"),
@@ -194,6 +201,7 @@ public final class CaveatList {
     if (!byFaults.isEmpty()) {
       caveats.add(
           Caveat.note(
+              "few faults",
               byFaults.entrySet().stream()
                   .map(entry -> trial(entry.getKey(), entry.getValue()))
                   .collect(Collectors.joining("; "))));

@@ -71,6 +71,7 @@ final class FewerRuns {
     for (Fewer fewer : byCause.values()) {
       caveats.add(
           Caveat.limits(
+              "fewer runs count than asked",
               "%s of %s %s on fewer than the %d runs that were asked for, at the least on %d: %s"
                   .formatted(
                       Text.names(fewer.metrics),

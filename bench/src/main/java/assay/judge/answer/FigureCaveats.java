@@ -58,6 +58,7 @@ final class FigureCaveats {
     if (!steps.isEmpty()) {
       caveats.add(
           Caveat.serious(
+              "not steady",
               "NON-STEADY: times and rates of %s depend on when they were measured, for the system was still moving: %s%s"
                   .formatted(Text.names(steps), seen.getFirst(), more(seen.size() - 1))));
     }
@@ -77,6 +78,7 @@ final class FigureCaveats {
     if (!all.isEmpty()) {
       caveats.add(
           Caveat.serious(
+              "timeline and histograms disagree",
               "times and rates may leave requests out, for timeline and histograms disagree: %s%s"
                   .formatted(all.getFirst(), more(all.size() - 1))));
     }
@@ -100,6 +102,7 @@ final class FigureCaveats {
     if (!metrics.isEmpty()) {
       caveats.add(
           Caveat.limits(
+              "load generator late",
               ("%s %s known only to lie between two ends, up to %s apart, for the generator was late:"
                       + " the ledger shows `service … response` there")
                   .formatted(
@@ -127,6 +130,7 @@ final class FigureCaveats {
       strategies.values().forEach(lacking::addAll);
       caveats.add(
           Caveat.limits(
+              Text.plural(strategies.size(), "figure withheld", "figures withheld"),
               "%s of %s %s withheld, for %s"
                   .formatted(
                       Text.names(strategies.keySet()),
@@ -151,6 +155,7 @@ final class FigureCaveats {
       int longest = most.values().stream().mapToInt(Integer::intValue).max().orElse(0);
       caveats.add(
           Caveat.limits(
+              "first seconds left out",
               "times and rates of %s leave out %s first %d s, when the system was still moving"
                   .formatted(
                       Text.names(most.keySet()),
@@ -173,6 +178,7 @@ final class FigureCaveats {
     if (!steps.isEmpty()) {
       caveats.add(
           Caveat.limits(
+              "steadiness not known",
               "%s may still have been moving while %s measured: %s%s"
                   .formatted(
                       Text.names(steps),

@@ -23,15 +23,19 @@ public final class GridEffectCaveats {
         .forEach((text, cells) ->
             doubts.add(
                 Caveat.serious(
+                    "cluster still in parts",
                     "what was lost in %s is at least what was found, and nothing says that all is restored: %s"
                         .formatted(Text.names(cells), text))));
     cells(judgements, GridEffects.UNREACHED)
         .forEach((text, cells) ->
-            doubts.add(Caveat.serious("in %s %s".formatted(Text.names(cells), text))));
+            doubts.add(
+                Caveat.serious(
+                    "no client reached a member", "in %s %s".formatted(Text.names(cells), text))));
     cells(judgements, GridEffects.NOT_KNOWN)
         .forEach((text, cells) ->
             doubts.add(
                 Caveat.limits(
+                    "cluster's view not known",
                     "more may be lost in %s than was found: %s"
                         .formatted(Text.names(cells), text))));
     return doubts;

@@ -27,7 +27,8 @@ final class HostCaveats {
     List<Caveat> caveats = new ArrayList<>();
     (environment.far() ? Optional.of(far()) : cores(plan, environment)).ifPresent(caveats::add);
     pauses(judgements).ifPresent(caveats::add);
-    caveats.addAll(environment.warnings().stream().map(Caveat::limits).toList());
+    caveats.addAll(
+        environment.warnings().stream().map(text -> Caveat.limits("host warning", text)).toList());
     caveats.add(calibration(environment));
     idle(judgements).ifPresent(caveats::add);
     network(judgements).ifPresent(caveats::add);
@@ -36,6 +37,7 @@ final class HostCaveats {
 
   private static Caveat far() {
     return Caveat.limits(
+        "several hosts",
         "members and clients were on several hosts: what is said of the host, its load and its calibration is of the one Assay ran on");
   }
 
@@ -52,6 +54,10 @@ final class HostCaveats {
         .filter(cores -> processes > cores)
         .map(cores ->
             Caveat.limits(
+                "%s for %s"
+                    .formatted(
+                        Text.plural(cores, "core", "cores"),
+                        Text.plural(processes, "process", "processes")),
                 "rankings hold, but microseconds do not carry over to other hosts: %s%s shared %s"
                     .formatted(
                         Text.plural(processes, "process", "processes of members and clients"),
@@ -94,6 +100,7 @@ final class HostCaveats {
               : "; in the others a client itself paused for up to " + Text.nanos(longest);
       return Optional.of(
           Caveat.limits(
+              "clients not watched for pauses",
               ("any stall%s may be the host's and not the grid's: no probe watched the clients for"
                       + " pauses of their own%s")
                   .formatted(where, seen)));
@@ -102,6 +109,7 @@ final class HostCaveats {
         ? Optional.empty()
         : Optional.of(
             Caveat.limits(
+                "client paused",
                 "stalls of up to %s may be the host's and not the grid's: a client itself paused for so long in a steady window"
                     .formatted(Text.nanos(longest))));
   }
@@ -113,7 +121,9 @@ final class HostCaveats {
     boolean current =
         CalibrationCaveats.current(
             environment.calibration(), environment.host(), environment.started());
-    return current ? Caveat.note(sentence) : Caveat.limits(sentence);
+    return current
+        ? Caveat.note("host calibrated", sentence)
+        : Caveat.limits("host not calibrated", sentence);
   }
 
   /// What the members use anyway, where it is much of what a request seems to cost. Members that used
@@ -136,6 +146,7 @@ final class HostCaveats {
         ? Optional.empty()
         : Optional.of(
             Caveat.limits(
+                "CPU of idle members included",
                 ("a request costs less CPU at a higher rate: before any request the members already"
                         + " used up to %s of CPU a second, %s of what they used under load, as far as"
                         + " that is housekeeping and not work left from loading")
@@ -154,6 +165,7 @@ final class HostCaveats {
         ? Optional.empty()
         : Optional.of(
             Caveat.note(
+                "bytes outside TCP",
                 ("bytes per request are withheld where they may be others': up to %s of the bytes on the wire"
                         + " were of no TCP connection that was seen, but UDP, or connections of an instant")
                     .formatted(Text.share(most))));

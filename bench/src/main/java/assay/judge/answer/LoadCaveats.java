@@ -40,6 +40,7 @@ final class LoadCaveats {
       if (!sentences.isEmpty()) {
         caveats.add(
             Caveat.limits(
+                strategy.name() + " overloaded",
                 "“%s” answered less than it was offered in %d of %s, so its times and rates are those of a system that is overloaded: %s"
                     .formatted(
                         strategy.name(),
@@ -76,6 +77,7 @@ final class LoadCaveats {
     int more = all.size() - 1;
     return List.of(
         Caveat.limits(
+            "failed requests in closed steps",
             "the times of closed parts include requests that did not go well: %s%s"
                 .formatted(all.getFirst(), more == 0 ? "" : ", and %d more such".formatted(more))));
   }
@@ -93,6 +95,7 @@ final class LoadCaveats {
       CellEvent.ClientProgram first = programs.getFirst();
       caveats.add(
           Caveat.limits(
+              "client in %s adds time".formatted(language),
               ("clients in %s (%s, %s) take %s themselves for a get and %s for a put, against their own memory:"
                       + " throughput and CPU hold that, service times do not")
                   .formatted(
@@ -122,6 +125,7 @@ final class LoadCaveats {
         .ifPresent(users ->
             caveats.add(
                 Caveat.limits(
+                    "background users in the client",
                     "times contain what the background users took: these were threads of the measuring"
                         + " client, since the members live inside it")));
     for (String step : all.stream().map(BackgroundTrafficResult::step).distinct().toList()) {
@@ -138,6 +142,7 @@ final class LoadCaveats {
     if (failures > 0) {
       caveats.add(
           Caveat.limits(
+              "less background traffic than planned",
               "%s ran under less traffic than planned: %s of %s requests of its background users failed, the first with %s"
                   .formatted(step, Text.count(failures), Text.count(requests), reason(own))));
     }
@@ -145,6 +150,7 @@ final class LoadCaveats {
     if (waiting > 0) {
       caveats.add(
           Caveat.limits(
+              "less background traffic than planned",
               "%s began under less traffic than planned in %s: not all of its background users had had an answer"
                   .formatted(step, Text.plural(waiting, "run", "runs"))));
     }
@@ -152,6 +158,7 @@ final class LoadCaveats {
     if (unfinished > 0) {
       caveats.add(
           Caveat.limits(
+              "background users still running",
               ("the step after %1$s began under traffic of %1$s: %2$s still waited for an answer half a minute"
                       + " after it")
                   .formatted(

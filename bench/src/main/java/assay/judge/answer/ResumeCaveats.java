@@ -25,6 +25,7 @@ final class ResumeCaveats {
             : "strategies may differ since the host changed between %d times of measuring";
     return Optional.of(
         Caveat.limits(
+            "run interrupted and resumed",
             "%s: the run was %s"
                 .formatted(
                     what.formatted(parts.size() + 1), Resumption.of(parts.getLast()).sentence())));

@@ -31,12 +31,14 @@ public final class SecondFailureCaveats {
       long writes = lost.stream().mapToLong(SecondFailureCaveats::writes).sum();
       doubts.add(
           Caveat.serious(
+              "losses charged to no strategy",
               "no strategy is charged with the %s that %s lost: %s"
                   .formatted(plural(writes), cells(lost), what(lost))));
     }
     if (!kept.isEmpty()) {
       doubts.add(
           Caveat.serious(
+              "second failure",
               "what follows the fault in %s is of more than that fault: %s"
                   .formatted(cells(kept), what(kept))));
     }
@@ -55,6 +57,7 @@ public final class SecondFailureCaveats {
     String first = measure(all.getFirst(), DroppedMember.MEASURE).map(Measure::text).orElseThrow();
     return List.of(
         Caveat.limits(
+            "the grid dropped members",
             "what was lost and how long it took in %s is of what the grid did because of the fault too: %s%s"
                 .formatted(cells(all), first, all.size() == 1 ? "" : " (in the first of them)")));
   }

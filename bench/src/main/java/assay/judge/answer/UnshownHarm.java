@@ -346,17 +346,20 @@ public final class UnshownHarm {
     Measure measure = first.measure();
     if (measure == null) {
       return Caveat.serious(
+          first.checker() + " violated",
           "the check %s was violated in %s, by what no figure counts: %s"
               .formatted(first.checker(), where, first.verdict().summary()));
     }
     if (proofs.stream().allMatch(UnshownHarm::ofWrites)) {
       long lost = proofs.stream().mapToLong(UnshownHarm::amount).sum();
       return Caveat.serious(
+          "writes lost outside the table",
           "%s lost in %s"
               .formatted(
                   Text.plural(lost, "acknowledged write was", "acknowledged writes were"), where));
     }
     return Caveat.serious(
+        first.checker() + " violated",
         "the check %s proved harm (%s: %s) in %s"
             .formatted(first.checker(), measure.metric(), measure.text(), where));
   }

@@ -55,12 +55,14 @@ public final class SoakRounds {
     List<Caveat> doubts = new ArrayList<>();
     doubts.add(
         Caveat.limits(
+            "one cluster only",
             "fresh clusters may differ by more than the intervals say: these are of %s on one cluster, which hang together"
                 .formatted(Text.plural(judgements.size(), "round", "rounds"))));
     long spoilt = spoilt(judgements);
     if (spoilt > 0) {
       doubts.add(
           Caveat.limits(
+              Text.plural(spoilt, "spoilt round", "spoilt rounds"),
               "figures leave out what was spoilt in %s, the first because of %s"
                   .formatted(
                       Text.plural(spoilt, "round", "rounds"),

@@ -29,6 +29,7 @@ import assay.record.results.Results.Window;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -139,6 +140,7 @@ public final class Validity {
       List<FailedRequestCount> failed,
       @Nullable LinkResult link) {
     List<Reason> reasons = new ArrayList<>(recorded(cell));
+    reversedFault(cell).ifPresent(reasons::addFirst);
     if (steps.stream().anyMatch(Validity::faultIsUnproven) && !has(reasons, "E602")) {
       reasons.add(
           new Reason(
@@ -246,6 +248,32 @@ public final class Validity {
       }
     }
     return reasons;
+  }
+
+  /// A fault that was over before it was asked for, or that lasted less than no time.
+  private static Optional<Reason> reversedFault(CellRecord cell) {
+    for (TimedEvent over : cell.events()) {
+      if (over.event() instanceof FaultEvent.Over end) {
+        long asked =
+            cell.events().stream()
+                .filter(event -> Objects.equals(event.step(), over.step()))
+                .filter(event ->
+                    event.event() instanceof FaultEvent.Asked begin && begin.which() == end.which())
+                .mapToLong(TimedEvent::nanos)
+                .min()
+                .orElse(over.nanos());
+        long lasted = Math.min(over.nanos() - asked, end.lastedNanos().orElse(0));
+        if (lasted < 0) {
+          return Optional.of(
+              new Reason(
+                  "E607",
+                  "events.ndjson contradicts itself: fault %d of %s in %s ended %s before it began"
+                      .formatted(end.which(), over.step(), cell.cell().id(), Text.nanos(-lasted)),
+                  Invalidated.EVERYTHING));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static boolean faultIsUnproven(StepTimes step) {

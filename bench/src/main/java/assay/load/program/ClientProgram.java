@@ -20,7 +20,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /// A client's program: a process that sends the requests of steps in another language, and says what became of them
-/// (`docs/writing-a-client.md`).
+/// (`docs/how-to/writing-a-client.md`).
 ///
 /// It lives no longer than this process, whatever becomes of it: the kernel kills it when the thread ends that
 /// started it, which lives as long as the program does.

@@ -15,8 +15,6 @@ import assay.report.model.CheckerSummary;
 import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
 import assay.report.model.ReportModel;
-import assay.report.model.SpeedSentences;
-import assay.report.model.TopCaveats;
 import assay.report.page.BackgroundTrafficSection;
 import assay.report.page.LinkSection;
 import assay.report.page.ObjectiveSection;
@@ -33,11 +31,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The end of a run in a terminal: ledger, findings, objectives, trust, and the verdict last.
+/// Every figure and finding of a run in a terminal, below its answer: results table, findings, objectives, caveats.
 public final class TerminalLedger {
-
-  /// How many reasons against a run are listed; every repeat may have its own.
-  private static final int REASONS = 8;
 
   private final ReportModel model;
   private final Results results;
@@ -54,8 +49,7 @@ public final class TerminalLedger {
 
   /// The text for a terminal, every line ended.
   ///
-  /// @param report the path of the page, as the user may type it
-  public static String render(ReportModel model, TerminalSupport screen, String report) {
+  public static String render(ReportModel model, TerminalSupport screen) {
     TerminalLedger ledger = new TerminalLedger(model, screen);
     ledger.lines.addAll(new TerminalTable(model, screen).lines());
     ledger.unavailable();
@@ -68,8 +62,7 @@ public final class TerminalLedger {
     ledger.failures();
     ledger.findings();
     ledger.objectives();
-    ledger.trust(report);
-    ledger.verdict(report);
+    ledger.trust();
     return String.join("\n", ledger.lines) + "\n";
   }
 
@@ -216,64 +209,28 @@ public final class TerminalLedger {
     }
   }
 
-  private void trust(String report) {
+  private void trust() {
     lines.add("");
     String stamp = Headline.stamp(results);
     if (!stamp.isEmpty()) {
       item(screen::doubt, format.warning(), stamp);
     }
-    TopCaveats caveats = TopCaveats.of(results);
-    for (Caveat caveat : caveats.shown()) {
+    for (Caveat caveat : Caveat.worstFirst(results.trust())) {
       item(screen::doubt, format.warning(), caveat.text());
     }
-    if (!caveats.folded().isEmpty()) {
-      item(screen::doubt, format.warning(), caveats.more() + ": " + report);
-    }
-    List<InvalidReason> invalid = results.invalid();
-    boolean few = invalid.size() <= REASONS + 1;
-    for (InvalidReason reason : few ? invalid : invalid.subList(0, REASONS)) {
+    for (InvalidReason reason : results.invalid()) {
       item(screen::bad, format.bad(), reason.sentence());
     }
-    if (!few) {
-      item(screen::bad, format.bad(), invalid.size() - REASONS + " more such, in the report");
-    }
-  }
-
-  private void verdict(String report) {
-    Headline headline = Headline.of(results);
-    String words = headline.sign(format) + " " + headline.words();
-    String run =
-        "run "
-            + format.plain(results.id())
-            + model.lengthNanos().map(nanos -> ", " + format.length(nanos)).orElse("");
-    UnaryOperator<String> paint =
-        switch (headline.tone()) {
-          case GOOD -> screen::good;
-          case PLAIN -> screen::strong;
-          case DOUBT -> screen::doubt;
-          case BAD -> screen::bad;
-        };
-    lines.add("");
-    lines.addAll(screen.wrap("", format.plain(results.answer())));
-    SpeedSentences.of(model.plan(), results)
-        .forEach(sentence -> lines.addAll(screen.wrap("", format.plain(sentence))));
-    int space = screen.width() - words.length() - run.length();
-    if (space >= 2) {
-      lines.add(paint.apply(words) + " ".repeat(space) + run);
-    } else {
-      screen.wrap("", words).forEach(line -> lines.add(paint.apply(line)));
-      lines.add("  " + run);
-    }
-    lines.add("  report  " + format.plain(report));
-    next().ifPresent(word -> lines.add("  next    assay explain " + format.plain(word)));
   }
 
   /// The word of the worst finding: why the run does not count, else a check that was violated, else one
   /// that could not tell; none where nothing is wrong.
-  private Optional<String> next() {
+  static Optional<String> next(ReportModel model) {
     List<CheckerSummary> findings = CheckerSummary.of(model);
     return Stream.of(
-            results.invalid().stream().map(InvalidReason::code).filter(code -> !code.isEmpty()),
+            model.results().invalid().stream()
+                .map(InvalidReason::code)
+                .filter(code -> !code.isEmpty()),
             words(findings, Status.INVALID),
             words(findings, Status.UNKNOWN))
         .flatMap(words -> words)

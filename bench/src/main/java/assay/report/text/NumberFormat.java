@@ -141,7 +141,7 @@ public final class NumberFormat {
   }
 
   /// Two ends, with the unit once where they share it: `0.90 … 1.29 ms`.
-  private String ends(String low, String high) {
+  public String ends(String low, String high) {
     int one = low.indexOf(' ');
     int other = high.indexOf(' ');
     boolean shared = one > 0 && other > 0 && low.substring(one).equals(high.substring(other));

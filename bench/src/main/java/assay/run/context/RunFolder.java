@@ -7,6 +7,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
 import assay.record.io.RunDirectory;
+import assay.record.io.RunLock;
 import assay.record.results.Results;
 import assay.record.results.RunIndex;
 import java.io.IOException;

@@ -130,7 +130,7 @@ public final class ConfigurationSwitch {
           "the cluster does not tell its configuration, so no change of it can be seen: "
               + now.unread(),
           null,
-          "let Assay's user read it (docs/existing.md), or leave `configurations` out");
+          "let Assay's user read it (docs/how-to/existing.md), or leave `configurations` out");
     }
     return now.values();
   }

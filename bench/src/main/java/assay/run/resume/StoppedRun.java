@@ -12,7 +12,7 @@ import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.RecordFile;
 import assay.record.io.RunDirectory;
-import assay.run.context.RunLock;
+import assay.record.io.RunLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -46,7 +46,7 @@ public final class ConsentCheck {
         given,
         CODE,
         what,
-        "say `--allow %s` if you trust this study; docs/safety.md tells what that means"
+        "say `--allow %s` if you trust this study; docs/reference/safety.md tells what that means"
             .formatted(given.key()));
   }
 

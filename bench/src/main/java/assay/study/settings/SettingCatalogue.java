@@ -72,7 +72,7 @@ final class SettingCatalogue {
       }
       String help =
           given.key().equals(Strategy.CONFIGURATION)
-              ? "name the cluster with --existing; its file lists `configurations` (docs/existing.md)"
+              ? "name the cluster with --existing; its file lists `configurations` (docs/how-to/existing.md)"
               : NearestWord.help(given.key(), known, "known here: " + String.join(", ", known));
       problems.atKey(
           given, "E302", "%s has no setting `%s`".formatted(engine.engine(), given.key()), help);

@@ -143,7 +143,8 @@ final class RunCommandsTest extends InstalledAssay {
       List<String> words = new ArrayList<>(List.of(command));
       words.add(study.toString());
       assertThat(assay(words.toArray(String[]::new))).isEqualTo(2);
-      assertThat(err()).contains("error[E344]", "-Dsome=thing", "--allow flags", "docs/safety.md");
+      assertThat(err())
+          .contains("error[E344]", "-Dsome=thing", "--allow flags", "docs/reference/safety.md");
     }
     assertThat(actions.plans).isEmpty();
     assertThat(assay("describe", study.toString(), "--allow", "flags")).isEqualTo(0);

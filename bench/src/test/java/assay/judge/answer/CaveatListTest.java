@@ -149,6 +149,7 @@ final class CaveatListTest {
     assertThat(trust(plan(3, "sync")).getFirst())
         .isEqualTo(
             Caveat.serious(
+                "writes lost outside the table",
                 "42 acknowledged writes were lost in sync-2 and sync-3, which do not count because of"
                     + " E603: the cell was not finished"));
   }
@@ -287,10 +288,10 @@ final class CaveatListTest {
 
   @Test
   void caveatsOfOneGravity_stayAsTheyCome() {
-    Caveat first = Caveat.limits("z");
-    Caveat second = Caveat.limits("NON-STEADY: a");
-    Caveat note = Caveat.note("E603: lost");
-    Caveat serious = Caveat.serious("m");
+    Caveat first = Caveat.limits("", "z");
+    Caveat second = Caveat.limits("", "NON-STEADY: a");
+    Caveat note = Caveat.note("", "E603: lost");
+    Caveat serious = Caveat.serious("", "m");
 
     assertThat(Caveat.worstFirst(List.of(note, first, serious, second)))
         .containsExactly(serious, first, second, note);

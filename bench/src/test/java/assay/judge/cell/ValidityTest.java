@@ -2,17 +2,20 @@ package assay.judge.cell;
 
 import static assay.judge.Found.figure;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.judge.Judge;
 import assay.metric.Withheld;
 import assay.plan.Step;
+import assay.problem.ProblemException;
 import assay.record.IntervalDraft;
 import assay.record.SomeEvent;
 import assay.record.SyntheticCell;
 import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
 import assay.record.event.ClusterEvent;
+import assay.record.event.FaultEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
@@ -26,6 +29,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -301,5 +307,55 @@ final class ValidityTest {
     assertThat(results.invalid()).isEmpty();
     assertThat(values(results, SUMS)).doesNotContainNull();
     assertThat(values(results, List.of("p50(put)", "p50(get)"))).doesNotContainNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1_000_000, -1_000_000})
+  void faultThatEndsBeforeItBegins_isRefused_andNamed(long lasted) throws IOException {
+    Step step = SyntheticCell.step(Behaviour.good());
+    SyntheticRun run =
+        new SyntheticRun(
+            folder, SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1));
+    cell(Behaviour.good()).into(run);
+    long asked = BEGINS + 2_000_000_000L;
+    run.events(
+        mark(asked, step, new FaultEvent.Asked("pause", "member", List.of("member-1"), FIRST)),
+        mark(
+            asked + lasted,
+            step,
+            new FaultEvent.Over(
+                "it runs",
+                OptionalLong.of(lasted),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                FIRST)));
+
+    List<InvalidReason> reasons =
+        Judge.judge(run.directory()).results().cells().getFirst().invalid();
+
+    assertThat(reasons.stream().anyMatch(why -> why.sentence().contains("ended 1.00 ms before")))
+        .isEqualTo(lasted < 0);
+  }
+
+  @Test
+  void eventOfARepeatThatThePlanHasNot_isRefused() throws IOException {
+    Step step = SyntheticCell.step(Behaviour.good());
+    SyntheticRun run =
+        new SyntheticRun(
+            folder, SyntheticCell.plan(step, List.of(SyntheticCell.strategy("sync")), 1));
+    cell(Behaviour.good()).into(run);
+    run.events(
+        new TimedEvent(BEGINS, "async-1", step.id(), "", new StepEvent.Diverted("client-1", 1)));
+
+    assertThatThrownBy(() -> Judge.judge(run.directory()))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("`async-1`");
+  }
+
+  private static final OptionalInt FIRST = OptionalInt.of(1);
+
+  private static TimedEvent mark(long nanos, Step step, FaultEvent event) {
+    return new TimedEvent(nanos, "sync-1", step.id(), "", event);
   }
 }

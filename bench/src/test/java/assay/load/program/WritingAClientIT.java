@@ -30,12 +30,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What `docs/writing-a-client.md` says is so: its listing is a client, and every line that is said and heard is one of
+/// What `docs/how-to/writing-a-client.md` says is so: its listing is a client, and every line that is said and heard is one of
 /// its schema.
 @Timeout(60)
 final class WritingAClientIT {
 
-  private static final Path PAGE = Path.of("../docs/writing-a-client.md");
+  private static final Path PAGE = Path.of("../docs/how-to/writing-a-client.md");
   private static final Path SCHEMA = Path.of("../clients/protocol-v1.schema.json");
   private static final Keys UNIFORM = new Keys("uniform", Keys.Choice.UNIFORM, 0, 0, 0);
 

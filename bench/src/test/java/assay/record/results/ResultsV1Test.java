@@ -97,7 +97,7 @@ final class ResultsV1Test {
   @Test
   void reader_isToldThatItWasJudgedByMedians() {
     assertThat(results.trust().getFirst())
-        .isEqualTo(new Caveat(Caveat.Gravity.SERIOUS, ResultsV1.OLDER));
+        .isEqualTo(new Caveat(Caveat.Gravity.SERIOUS, "", ResultsV1.OLDER));
   }
 
   @Test

@@ -46,8 +46,7 @@ final class CapacitySectionTest {
 
   @Test
   void terminal_saysHowItScales() {
-    String text =
-        TerminalLedger.render(Searched.sheet(), new TerminalSupport(100, false, false), "r");
+    String text = TerminalLedger.render(Searched.sheet(), new TerminalSupport(100, false, false));
     assertThat(text)
         .contains("put 2000 (closed loop) over threads, sync: one does 1,000/s")
         .contains("no fit: 3 points: a fit needs 6");

@@ -27,7 +27,7 @@ final class UnavailableTest {
     assertThat(Page.of(model))
         .contains("Not available on that host: compact: debian-21.0.8 says: &lt;no option&gt;");
     assertThat(Summary.of(model)).contains("Not available on that host: compact");
-    assertThat(TerminalLedger.render(model, new TerminalSupport(100, false, false), "r.html"))
+    assertThat(TerminalLedger.render(model, new TerminalSupport(100, false, false)))
         .contains("not available here  compact: debian-21.0.8 says: <no option>");
   }
 
@@ -35,7 +35,7 @@ final class UnavailableTest {
   void nothingLeftOut_isNotMentioned() {
     assertThat(Page.of(without())).doesNotContain("Not available");
     assertThat(Summary.of(without())).doesNotContain("Not available");
-    assertThat(TerminalLedger.render(without(), new TerminalSupport(100, false, false), "r.html"))
+    assertThat(TerminalLedger.render(without(), new TerminalSupport(100, false, false)))
         .doesNotContain("not available");
   }
 }

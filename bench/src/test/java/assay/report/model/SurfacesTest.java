@@ -274,7 +274,7 @@ public final class SurfacesTest {
   @ParameterizedTest
   @MethodSource("examples")
   void terminal_saysWhatTheLedgerSays(Example example) {
-    assertTerminal(example, TerminalLedger.render(example.sheet, WIDE, "r"));
+    assertTerminal(example, TerminalLedger.render(example.sheet, WIDE));
   }
 
   /// On a wide screen a row is a metric and a column a strategy, two spaces or more apart.
@@ -317,7 +317,7 @@ public final class SurfacesTest {
         .isInstanceOf(AssertionError.class);
     assertThatThrownBy(() -> assertSummary(example, Summary.of(other)))
         .isInstanceOf(AssertionError.class);
-    assertThatThrownBy(() -> assertTerminal(example, TerminalLedger.render(other, WIDE, "r")))
+    assertThatThrownBy(() -> assertTerminal(example, TerminalLedger.render(other, WIDE)))
         .isInstanceOf(AssertionError.class);
   }
 

@@ -59,7 +59,7 @@ final class BackgroundTrafficSectionTest {
         "open-1 under the traffic of 10 users: 50/s to 100/s, mean 4.00 ms, longest 40.0 ms";
     assertThat(BackgroundTrafficSection.sentences(sheet().results(), NumberFormat.UNICODE))
         .containsExactly(sentence);
-    assertThat(TerminalLedger.render(sheet(), new TerminalSupport(120, false, false), "x"))
+    assertThat(TerminalLedger.render(sheet(), new TerminalSupport(120, false, false)))
         .contains(sentence);
     assertThat(Summary.of(sheet())).contains("open-1 under the traffic of 10 users: 50/s to");
   }

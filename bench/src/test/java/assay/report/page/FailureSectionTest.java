@@ -77,7 +77,7 @@ final class FailureSectionTest {
             + ", amend: 1,740 of 1,745 failed, 2 outcome unknown: DefiniteFailureException: no order 17 (1,740 times; 1 more"
             + " reason)";
     assertThat(FailureSentences.of(sheet(), NumberFormat.UNICODE)).containsExactly(sentence);
-    assertThat(TerminalLedger.render(sheet(), new TerminalSupport(200, false, false), "x"))
+    assertThat(TerminalLedger.render(sheet(), new TerminalSupport(200, false, false)))
         .contains(sentence);
     assertThat(Summary.of(sheet())).contains("1,740 of 1,745 failed, 2 outcome unknown");
   }

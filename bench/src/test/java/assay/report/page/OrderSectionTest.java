@@ -30,7 +30,7 @@ final class OrderSectionTest {
     ReportModel model = FirstLook.fourStrategies().sheet();
     assertThat(OrderSection.of(model).render()).isEmpty();
     assertThat(Page.of(model)).doesNotContain("Who went first");
-    assertThat(TerminalLedger.render(model, new TerminalSupport(120, false, false), "x"))
+    assertThat(TerminalLedger.render(model, new TerminalSupport(120, false, false)))
         .doesNotContain("who went first");
   }
 }

@@ -17,6 +17,7 @@ import assay.report.files.Summary;
 import assay.report.model.LedgerTable;
 import assay.report.model.LedgerTable.Column;
 import assay.report.model.ReportModel;
+import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalLedger;
 import assay.report.text.TerminalSupport;
 import java.io.StringReader;
@@ -231,7 +232,7 @@ final class PageTest {
       String between = "between runs, the 95 % interval of the figure";
       for (String text :
           List.of(
-              TerminalLedger.render(model, new TerminalSupport(400, false, false), "r"),
+              TerminalLedger.render(model, new TerminalSupport(400, false, false)),
               Summary.of(model).replaceAll("\\\\(.)", "$1"))) {
         assertThat(text.contains(within)).isEqualTo(repeats == 1);
         assertThat(text.contains(between)).isEqualTo(repeats == 6);
@@ -355,7 +356,7 @@ final class PageTest {
             List.of());
 
     assertThat(Page.of(bare)).contains("Nothing was measured.", "✗ interrupted");
-    assertThat(TerminalLedger.render(bare, new TerminalSupport(80, false, false), "r"))
+    assertThat(TerminalAnswer.render(bare, new TerminalSupport(80, false, false), "r"))
         .contains("interrupted");
     assertThat(Summary.of(bare)).contains("interrupted");
     assertThat(JunitReport.of(bare)).contains("testsuites");

@@ -87,21 +87,8 @@ final class TerminalLedgerTest {
         .contains("(4 of 6 runs)");
     assertThat(Summary.of(four)).contains("(4 of 6 runs)");
     assertThat(Page.of(four)).contains("4 of 6 runs");
-    assertThat(TerminalLedger.render(all, PLAIN, "r") + Summary.of(all) + Page.of(all))
+    assertThat(TerminalLedger.render(all, PLAIN) + Summary.of(all) + Page.of(all))
         .doesNotContainPattern("\\d of 6 runs");
-  }
-
-  @Test
-  void verdictRunAndReport_comeLast() {
-    List<String> lines = lines(SHEET, PLAIN);
-    List<String> last = lines.subList(lines.size() - 3, lines.size());
-
-    assertThat(last.get(0))
-        .startsWith("✗ 3 of 5 objectives missed")
-        .endsWith("run 2026-11-21-a7f3, 3 min")
-        .hasSize(80);
-    assertThat(last.get(1)).isEqualTo("  report  runs/x/report.html");
-    assertThat(last.get(2)).isEqualTo("  next    assay explain lost-writes");
   }
 
   @Test
@@ -139,22 +126,22 @@ final class TerminalLedgerTest {
 
     assertThat(
             TerminalLedger.render(
-                new FirstLook(names, 1).sheet(), new TerminalSupport(40, false, false), "r"))
+                new FirstLook(names, 1).sheet(), new TerminalSupport(40, false, false)))
         .contains(names);
   }
 
   @Test
   void ascii_hasNothingElse() {
-    String text = TerminalLedger.render(SHEET, new TerminalSupport(80, true, false), "r");
+    String text = TerminalLedger.render(SHEET, new TerminalSupport(80, true, false));
 
     assertThat(text).matches("[\\x20-\\x7E\\n]+");
-    assertThat(text).contains("418 us", "ok lost-writes", "x 3 of 5 objectives missed");
+    assertThat(text).contains("418 us", "ok lost-writes");
   }
 
   @Test
   void colour_addsNothingButColour() {
-    String colour = TerminalLedger.render(SHEET, new TerminalSupport(80, false, true), "r");
-    String plain = TerminalLedger.render(SHEET, PLAIN, "r");
+    String colour = TerminalLedger.render(SHEET, new TerminalSupport(80, false, true));
+    String plain = TerminalLedger.render(SHEET, PLAIN);
 
     assertThat(colour).contains("\u001B[31m✗");
     assertThat(colour.replaceAll("\u001B\\[\\d+m", "")).isEqualTo(plain);
@@ -164,13 +151,11 @@ final class TerminalLedgerTest {
   void hostileNames_sendNoEscapes() {
     ReportModel hostile = new FirstLook(List.of("\u001B[2Jwiped", "b\rc"), 1).sheet();
 
-    assertThat(TerminalLedger.render(hostile, PLAIN, "r"))
-        .doesNotContain("\u001B")
-        .doesNotContain("\r");
+    assertThat(TerminalLedger.render(hostile, PLAIN)).doesNotContain("\u001B").doesNotContain("\r");
   }
 
   private static List<String> lines(ReportModel model, TerminalSupport screen) {
-    return TerminalLedger.render(model, screen, "runs/x/report.html").lines().toList();
+    return TerminalLedger.render(model, screen).lines().toList();
   }
 
   private static List<String> row(List<String> lines, String name) {

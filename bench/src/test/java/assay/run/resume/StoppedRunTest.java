@@ -13,7 +13,7 @@ import assay.record.SealedSample;
 import assay.record.environment.Environment;
 import assay.record.environment.RunConditions;
 import assay.record.io.RunDirectory;
-import assay.run.context.RunLock;
+import assay.record.io.RunLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

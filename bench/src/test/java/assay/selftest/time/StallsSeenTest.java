@@ -23,7 +23,7 @@ final class StallsSeenTest {
 
   @Test
   void lesson_showsWhatIsSeen() throws IOException {
-    assertThat(Files.readString(Path.of("../docs/lessons/stalls.md")))
+    assertThat(Files.readString(Path.of("../docs/explanation/lessons/stalls.md")))
         .contains(row("open loop, response time", StallsSeen.open(Arrivals.CONSTANT)))
         .contains(row("closed loop, service time", StallsSeen.rehearsal().closed()));
   }

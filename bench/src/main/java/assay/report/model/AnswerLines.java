@@ -1,0 +1,272 @@
+package assay.report.model;
+
+import assay.compare.SpeedRatio;
+import assay.metric.MetricId;
+import assay.plan.Plan;
+import assay.record.results.InvalidReason;
+import assay.record.results.QuestionResult;
+import assay.record.results.QuestionResult.Answer;
+import assay.record.results.QuestionResult.Kind;
+import assay.record.results.Results;
+import assay.record.results.Results.Comparison;
+import assay.record.results.Results.Figure;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.ObjectiveResult;
+import assay.record.results.Results.Scale;
+import assay.record.results.Results.Told;
+import assay.report.model.LedgerTable.Column;
+import assay.report.text.NumberFormat;
+import assay.words.AmountFormat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a run answers, a line for each finding: harm first, then limits, then what is not known, then speed.
+public final class AnswerLines {
+
+  /// The most figures whose speeds get a line.
+  private static final int SPEEDS = 3;
+
+  private final ReportModel model;
+  private final Results results;
+  private final List<Line> lines = new ArrayList<>();
+
+  private AnswerLines(ReportModel model) {
+    this.model = model;
+    this.results = model.results();
+  }
+
+  /// One finding.
+  ///
+  /// @param tone how it is drawn
+  /// @param about what was found: `lost writes`
+  /// @param items the configurations that it was found of, or a sentence
+  public record Line(Tone tone, String about, List<Item> items) {}
+
+  /// What a finding means for the reader.
+  public enum Tone {
+    GOOD,
+    /// Neither good nor bad.
+    PLAIN,
+    NOT_KNOWN,
+    BAD
+  }
+
+  /// A configuration, and how much of it.
+  ///
+  /// @param detail empty if the name says all
+  public record Item(String name, String detail) {
+
+    @Override
+    public String toString() {
+      return detail.isEmpty() ? name : name + " (" + detail + ")";
+    }
+  }
+
+  /// The findings of a run.
+  public static List<Line> of(ReportModel model) {
+    AnswerLines answer = new AnswerLines(model);
+    answer.doesNotCount();
+    answer.harm();
+    answer.missed();
+    answer.notKnown();
+    answer.clear();
+    answer.speed();
+    return List.copyOf(answer.lines);
+  }
+
+  private void doesNotCount() {
+    List<InvalidReason> invalid = results.invalid();
+    if (!invalid.isEmpty()) {
+      String more = invalid.size() == 1 ? "" : " (and " + (invalid.size() - 1) + " more)";
+      sentence(Tone.BAD, "does not count", invalid.getFirst().sentence() + more);
+    }
+  }
+
+  /// What was lost comes first.
+  private void harm() {
+    List<Column> harmed =
+        AnswerTable.harmed(results).stream()
+            .sorted(Comparator.comparing(column -> !column.metric().family().loss()))
+            .toList();
+    for (Column column : harmed) {
+      List<Item> items = new ArrayList<>();
+      for (int i = 0; i < column.figures().size(); i++) {
+        Figure figure = column.figures().get(i);
+        if (AnswerTable.any(figure)) {
+          items.add(new Item(results.rows().get(i).strategy(), ShortFigure.aside(figure)));
+        }
+      }
+      lines.add(new Line(Tone.BAD, column.metric().label(), items));
+    }
+    violatedChecks(harmed);
+  }
+
+  /// Checks that proved harm which no figure of the table shows, such as that of runs that do not count.
+  private void violatedChecks(List<Column> harmed) {
+    Map<String, List<Item>> others = new LinkedHashMap<>();
+    for (QuestionResult question : results.questions()) {
+      if (question.harm() && !isShown(question, harmed)) {
+        others
+            .computeIfAbsent(question.asked(), key -> new ArrayList<>())
+            .add(new Item(question.strategy(), ""));
+      }
+    }
+    others.forEach(
+        (check, items) -> lines.add(new Line(Tone.BAD, "check " + check + " violated", items)));
+  }
+
+  private boolean isShown(QuestionResult question, List<Column> harmed) {
+    int row = model.strategies().indexOf(question.strategy());
+    return row >= 0
+        && harmed.stream()
+            .filter(column -> question.isAbout(column.metric()))
+            .anyMatch(column -> AnswerTable.any(column.figures().get(row)));
+  }
+
+  private void missed() {
+    objectives(Judged.MISSED)
+        .forEach((text, items) -> lines.add(new Line(Tone.BAD, "missed " + text, items)));
+  }
+
+  private Map<String, List<Item>> objectives(Judged judged) {
+    Map<String, List<Item>> items = new LinkedHashMap<>();
+    for (ObjectiveResult objective : results.objectives()) {
+      if (objective.result() == judged) {
+        items
+            .computeIfAbsent(objective.text(), key -> new ArrayList<>())
+            .add(new Item(objective.strategy(), ""));
+      }
+    }
+    return items;
+  }
+
+  /// A figure that its check already left open is not told again.
+  private void notKnown() {
+    Map<String, List<Item>> open = new LinkedHashMap<>();
+    for (QuestionResult question : results.questions()) {
+      if (question.open() && !(question.kind() == Kind.FIGURE && isOpenByCheck(question))) {
+        open.computeIfAbsent(question.asked(), key -> new ArrayList<>())
+            .add(new Item(question.strategy(), ""));
+      }
+    }
+    open.forEach(
+        (asked, items) -> lines.add(new Line(Tone.NOT_KNOWN, "not known: " + label(asked), items)));
+  }
+
+  private boolean isOpenByCheck(QuestionResult figure) {
+    MetricId metric = MetricId.of(figure.metric());
+    return results.questions().stream()
+        .filter(QuestionResult::open)
+        .filter(other -> other.kind() == Kind.CHECK)
+        .anyMatch(other -> other.strategy().equals(figure.strategy()) && other.isAbout(metric));
+  }
+
+  private static String label(String asked) {
+    return MetricId.find(asked).map(MetricId::label).orElse(asked);
+  }
+
+  /// What was asked and found nowhere, and limits that all configurations meet.
+  private void clear() {
+    Map<String, List<Answer>> answers =
+        results.questions().stream()
+            .filter(question -> question.kind() == Kind.CHECK)
+            .collect(
+                Collectors.groupingBy(
+                    QuestionResult::asked,
+                    LinkedHashMap::new,
+                    Collectors.mapping(QuestionResult::result, Collectors.toList())));
+    List<String> none =
+        answers.entrySet().stream()
+            .filter(entry -> entry.getValue().stream().allMatch(Answer.CLEAR::equals))
+            .map(entry -> label(entry.getKey()))
+            .toList();
+    if (!none.isEmpty() && results.invalid().isEmpty()) {
+      sentence(Tone.GOOD, "passed", String.join(", ", none));
+    }
+    Map<String, List<Item>> met = objectives(Judged.MET);
+    met.keySet().removeAll(objectives(Judged.MISSED).keySet());
+    met.keySet().removeAll(objectives(Judged.UNDECIDED).keySet());
+    if (!met.isEmpty() && results.invalid().isEmpty()) {
+      sentence(Tone.GOOD, "limits met", String.join(", ", met.keySet()));
+    }
+  }
+
+  private void speed() {
+    List<Column> speeds =
+        AnswerTable.of(model).columns().stream()
+            .filter(column -> column.metric().ratio() && !column.empty())
+            .limit(SPEEDS)
+            .toList();
+    if (model.strategies().size() < 2 || speeds.isEmpty()) {
+      return;
+    }
+    int repeats = results.repeats();
+    if (results.comparisons().isEmpty()) {
+      if (repeats < Plan.ENOUGH_REPEATS) {
+        sentence(Tone.NOT_KNOWN, "speed not compared", tooFew(repeats));
+      }
+      return;
+    }
+    for (Column column : speeds) {
+      compared(column.metric());
+    }
+  }
+
+  private String tooFew(int repeats) {
+    String runs = repeats == 1 ? "1 run each" : repeats + " runs each";
+    return "%s  →  --repeats %d%s"
+        .formatted(
+            runs,
+            Plan.ENOUGH_REPEATS,
+            model
+                .lengthNanos()
+                .map(nanos -> nanos / repeats * Plan.ENOUGH_REPEATS)
+                .map(nanos -> ", about " + NumberFormat.UNICODE.length(nanos))
+                .orElse(""));
+  }
+
+  private void compared(MetricId metric) {
+    List<Comparison> own =
+        results.comparisons().stream()
+            .filter(each -> each.metric().equals(metric.id()) && each.scale() == Scale.RATIO)
+            .toList();
+    List<Item> told =
+        own.stream()
+            .filter(each -> each.told() == Told.BETTER || each.told() == Told.WORSE)
+            .flatMap(each ->
+                Stream.ofNullable(each.effect())
+                    .map(effect -> new Item(each.strategy(), NumberFormat.ratio(effect))))
+            .toList();
+    String base = model.plan().baseline().name();
+    List<Item> ratios =
+        SpeedRatio.of(model.plan(), results).stream()
+            .filter(ratio -> ratio.metric().equals(metric.id()))
+            .map(AnswerLines::ratio)
+            .toList();
+    if (ratios.size() == told.size() && !told.isEmpty()) {
+      lines.add(new Line(Tone.PLAIN, metric.label(), ratios));
+    } else if (!told.isEmpty()) {
+      lines.add(new Line(Tone.PLAIN, metric.label() + " against " + base, told));
+    } else if (own.stream().anyMatch(each -> each.told() == Told.NOT_DISTINGUISHABLE)) {
+      sentence(Tone.PLAIN, metric.label(), "no difference from " + base + " is shown");
+    }
+  }
+
+  private static Item ratio(SpeedRatio ratio) {
+    return new Item(
+        "%s is %s as fast as %s"
+            .formatted(ratio.faster(), NumberFormat.ratio(ratio.factor()), ratio.slower()),
+        "%s … %s"
+            .formatted(
+                AmountFormat.ratioNumber(ratio.low()), NumberFormat.ratio(ratio.high())));
+  }
+
+  private void sentence(Tone tone, String about, String sentence) {
+    lines.add(new Line(tone, about, List.of(new Item(sentence, ""))));
+  }
+}

@@ -1,0 +1,218 @@
+package assay.report.model;
+
+import assay.metric.Family;
+import assay.metric.MetricId;
+import assay.metric.MetricList;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.record.results.QuestionResult;
+import assay.record.results.QuestionResult.Answer;
+import assay.record.results.Results;
+import assay.record.results.Results.Figure;
+import assay.report.model.LedgerTable.Column;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a reader sees first of a run: one row for each configuration, one column for each figure that the study asks
+/// for or that differs most. Intervals, sample sizes and all other figures are in the full table.
+///
+/// @param subject what was run, in a few words each: study, engine, load, faults, runs
+/// @param columns the figures: what the study asks for, then harm that was found, then what differs most
+/// @param asked how many of the columns the study asks for; these come first
+/// @param rows one for each configuration, in the study's order
+public record AnswerTable(List<String> subject, List<Column> columns, int asked, List<Row> rows) {
+
+  /// A smaller difference than this factor is not worth a column.
+  private static final double NOTABLE = 1.15;
+
+  /// What is shown first after a fault, if there is any of it.
+  private static final List<Family> OF_FAULTS =
+      List.of(Family.RECOVERY, Family.BROWN_OUT, Family.LONGEST_AFTER_FAULT);
+
+  /// One configuration.
+  ///
+  /// @param baseline whether the others are compared with it
+  public record Row(String strategy, boolean baseline, List<Cell> cells) {}
+
+  /// One figure of one configuration.
+  ///
+  /// @param text the figure in few characters
+  /// @param mark what it means for the reader
+  public record Cell(String text, Mark mark, Figure figure) {}
+
+  /// What a figure means.
+  public enum Mark {
+    PLAIN,
+    /// Harm that was proven.
+    HARM,
+    /// The run cannot tell.
+    NOT_KNOWN
+  }
+
+  /// The table of a run.
+  public static AnswerTable of(ReportModel model) {
+    List<Column> asked = asked(model);
+    List<Column> columns = new ArrayList<>(asked);
+    columns.addAll(harm(model, columns));
+    columns.addAll(different(model, columns));
+    List<String> names = model.strategies();
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i);
+      int row = i;
+      rows.add(
+          new Row(
+              name,
+              names.size() > 1 && name.equals(model.plan().baseline().name()),
+              columns.stream()
+                  .map(column -> cell(model.results(), name, column.figures().get(row)))
+                  .toList()));
+    }
+    return new AnswerTable(subject(model), columns, asked.size(), rows);
+  }
+
+  private static List<Column> asked(ReportModel model) {
+    List<Column> all = LedgerTable.of(model.results()).columns();
+    List<Column> asked =
+        model.plan().asks().stream()
+            .flatMap(ask -> all.stream().filter(column -> isNamed(column, ask)))
+            .distinct()
+            .toList();
+    return asked.isEmpty() ? all.stream().filter(AnswerTable::isAGain).limit(2).toList() : asked;
+  }
+
+  private static boolean isNamed(Column column, String ask) {
+    return column.metric().id().equals(ask) || column.metric().family().key().equals(ask);
+  }
+
+  private static boolean isAGain(Column column) {
+    return column.metric().family().isShownIn(MetricList.TRADE) && !column.empty();
+  }
+
+  private static List<Column> harm(ReportModel model, List<Column> shown) {
+    return harmed(model.results()).stream().filter(column -> !shown.contains(column)).toList();
+  }
+
+  /// The columns of harm that some configuration has. Left out is what counts the same harm another way, and what
+  /// follows from other harm.
+  static List<Column> harmed(Results results) {
+    List<Column> found =
+        LedgerTable.of(results).columns().stream().filter(AnswerTable::any).toList();
+    Set<Family> families =
+        found.stream().map(column -> column.metric().family()).collect(Collectors.toSet());
+    List<Column> own =
+        found.stream()
+            .filter(
+                column -> column.metric().family().partOf().filter(families::contains).isEmpty())
+            .toList();
+    List<Column> first =
+        own.stream().filter(column -> !column.metric().family().implied()).toList();
+    return first.isEmpty() ? own : first;
+  }
+
+  private static boolean any(Column column) {
+    return column.metric().harm() && column.figures().stream().anyMatch(AnswerTable::any);
+  }
+
+  /// Whether a figure of harm shows some.
+  static boolean any(Figure figure) {
+    Double value = figure.value();
+    return value != null && (value > 0 || figure.censored());
+  }
+
+  private static List<Column> different(ReportModel model, List<Column> shown) {
+    boolean times = shown.stream().anyMatch(column -> isATime(column.metric().family()));
+    Set<Family> families =
+        shown.stream().map(column -> column.metric().family()).collect(Collectors.toSet());
+    List<Column> different =
+        LedgerTable.of(model.results()).columns().stream()
+            .filter(column -> column.metric().family().isShownIn(MetricList.PAGE))
+            .filter(column -> !column.metric().harm() && column.metric().family() != Family.MEMORY)
+            .filter(column -> !families.contains(column.metric().family()))
+            .filter(column -> !times || !isATime(column.metric().family()))
+            .filter(column -> difference(column) > Math.log(NOTABLE))
+            .sorted(Comparator.comparingDouble(AnswerTable::difference).reversed())
+            .toList();
+    List<Column> one = new ArrayList<>();
+    for (Column column : different) {
+      if (one.stream().noneMatch(other -> alike(other, column))) {
+        one.add(column);
+      }
+    }
+    return one;
+  }
+
+  private static boolean alike(Column one, Column other) {
+    return one.metric().family() == other.metric().family();
+  }
+
+  private static boolean isATime(Family family) {
+    return family.quantile().isPresent() || family == Family.TIME || family == Family.MEAN;
+  }
+
+  /// The logarithm of the largest figure over the smallest one; more for what a fault did.
+  private static double difference(Column column) {
+    List<Double> values =
+        column.figures().stream().map(Figure::value).flatMap(Stream::ofNullable).toList();
+    if (values.size() < 2) {
+      return 0;
+    }
+    double most = column.largest();
+    double least = values.stream().mapToDouble(value -> value).min().orElse(0);
+    if (OF_FAULTS.contains(column.metric().family())) {
+      return most > 0 && most > least ? 100 - OF_FAULTS.indexOf(column.metric().family()) : 0;
+    }
+    return least > 0 && column.metric().ratio() ? Math.log(most / least) : 0;
+  }
+
+  private static Cell cell(Results results, String strategy, Figure figure) {
+    MetricId metric = figure.id();
+    Answer answer =
+        QuestionResult.about(results.questions(), strategy, metric).orElse(Answer.CLEAR);
+    if (metric.harm() && any(figure)) {
+      return new Cell(ShortFigure.of(figure), Mark.HARM, figure);
+    }
+    if (metric.harm() && answer == Answer.UNKNOWN) {
+      return new Cell(QuestionResult.word(Answer.UNKNOWN), Mark.NOT_KNOWN, figure);
+    }
+    return new Cell(
+        ShortFigure.of(figure), figure.value() == null ? Mark.NOT_KNOWN : Mark.PLAIN, figure);
+  }
+
+  private static List<String> subject(ReportModel model) {
+    Plan plan = model.plan();
+    List<String> subject = new ArrayList<>(List.of(plan.study(), model.results().engine()));
+    List<String> rates =
+        plan.steps().stream()
+            .flatMap(
+                step -> step instanceof Step.Open open ? Stream.of(open.rate()) : Stream.empty())
+            .map(rate ->
+                String.format(Locale.ROOT, "%,.2f", rate).replaceAll("\\.?0+$", "") + " requests/s")
+            .distinct()
+            .toList();
+    if (rates.size() == 1) {
+      subject.add(rates.getFirst());
+    }
+    String faults =
+        plan.steps().stream()
+            .flatMap(
+                step -> step instanceof Step.Open open ? open.faults().stream() : Stream.empty())
+            .filter(fault -> !fault.leftToStrategy())
+            .map(FaultSpec::text)
+            .distinct()
+            .limit(3)
+            .collect(Collectors.joining(", "));
+    if (!faults.isEmpty()) {
+      subject.add(faults);
+    }
+    int repeats = model.results().repeats();
+    subject.add(repeats == 1 ? "1 run each" : repeats + " runs each");
+    return subject;
+  }
+}

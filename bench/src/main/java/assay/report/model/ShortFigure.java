@@ -1,0 +1,99 @@
+package assay.report.model;
+
+import assay.metric.Figure.AtLeast;
+import assay.metric.Figure.AtMost;
+import assay.metric.Figure.Between;
+import assay.metric.Figure.Exact;
+import assay.metric.Withheld;
+import assay.record.results.Results.Figure;
+import assay.report.text.NumberFormat;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A figure in at most about twenty characters, for a table that is read at a glance.
+///
+/// A figure that is known only between two ends far apart is shown by these ends, never by its middle.
+final class ShortFigure {
+
+  private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+
+  /// The longest text of a figure's own that fits.
+  private static final int FITS = 18;
+
+  /// Two ends no farther apart than this factor are shown as one value.
+  private static final double CLOSE = 2;
+
+  private static final Pattern PART = Pattern.compile("(≥ )?([\\d,]+) of ([\\d,]+)");
+
+  private ShortFigure() {}
+
+  static String of(Figure figure) {
+    return switch (figure.known()) {
+      case Withheld withheld ->
+          switch (withheld.why()) {
+            case NOT_THERE -> FIGURES.amount(null, "");
+            case NOT_MEASURED -> "not measured";
+            default -> "withheld";
+          };
+      case Exact(double value) -> exact(figure, value);
+      case AtLeast(double least) -> "≥ " + amount(figure, least);
+      case AtMost(double most) ->
+          figure.id().harm() ? "0 to " + amount(figure, most) : "< " + amount(figure, most);
+      case Between between -> between(figure, between);
+    };
+  }
+
+  private static String exact(Figure figure, double value) {
+    if (value == 0 && figure.id().harm()) {
+      return "none";
+    }
+    String text = figure.text();
+    boolean share = figure.unit().equals("share") && figure.repeats().size() < 2;
+    return text != null && text.length() <= FITS && !share ? text : amount(figure, value);
+  }
+
+  private static String between(Figure figure, Between between) {
+    if (Double.isInfinite(between.most())) {
+      return "≥ " + amount(figure, between.least());
+    }
+    boolean close = between.least() > 0 && between.most() / between.least() <= CLOSE;
+    return close && !figure.id().harm()
+        ? amount(figure, between.value())
+        : FIGURES.ends(amount(figure, between.least()), amount(figure, between.most()));
+  }
+
+  private static String amount(Figure figure, double value) {
+    return FIGURES.amount(value, figure.unit());
+  }
+
+  /// The share of a figure of harm: of `34 of 6,476` it is 0.00525; empty if the figure does not say of how many.
+  static OptionalDouble share(Figure figure) {
+    if (figure.text() == null) {
+      return OptionalDouble.empty();
+    }
+    Matcher part = PART.matcher(figure.text());
+    return part.matches()
+        ? OptionalDouble.of(number(part.group(2)) / number(part.group(3)))
+        : OptionalDouble.empty();
+  }
+
+  private static double number(String digits) {
+    return Double.parseDouble(digits.replace(",", ""));
+  }
+
+  /// The figure in parentheses behind a name: its share if it has one, otherwise itself.
+  static String aside(Figure figure) {
+    OptionalDouble share = share(figure);
+    String least = figure.unbounded() ? "≥ " : "";
+    return share.isPresent() ? least + percent(share.getAsDouble()) : of(figure);
+  }
+
+  /// Two digits; one that is not none is never shown as such.
+  private static String percent(double share) {
+    return share * 100 < 0.01
+        ? "< 0.01 %"
+        : String.format(Locale.ROOT, "%s %%", NumberFormat.twoDigits(share * 100));
+  }
+}

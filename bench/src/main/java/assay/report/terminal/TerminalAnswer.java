@@ -1,0 +1,393 @@
+package assay.report.terminal;
+
+import assay.plan.Plan;
+import assay.record.results.Caveat;
+import assay.record.results.Drift;
+import assay.record.results.Results;
+import assay.report.chart.DriftSection;
+import assay.report.chart.SweepSection;
+import assay.report.model.AnswerLines;
+import assay.report.model.AnswerLines.Item;
+import assay.report.model.AnswerLines.Line;
+import assay.report.model.AnswerTable;
+import assay.report.model.AnswerTable.Row;
+import assay.report.model.FailureSentences;
+import assay.report.model.Headline;
+import assay.report.model.LedgerTable;
+import assay.report.model.ReportModel;
+import assay.report.text.NumberFormat;
+import assay.report.text.TerminalSupport;
+import assay.report.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The end of a run in a terminal, on one screen: the table of the answer, what was found, what to doubt, and where to
+/// read on.
+public final class TerminalAnswer {
+
+  /// The most lines.
+  public static final int HEIGHT = 30;
+
+  private static final int LONGEST_NAME = 28;
+  private static final int CAVEATS = 4;
+  private static final int FEWEST_ROWS = 3;
+  private static final int FEWEST_COLUMNS = 4;
+
+  /// How many configurations a reader wants to compare at the least.
+  private static final int SEVERAL = 4;
+
+  /// The most lines of findings. The worst come first, so that none of them is left out for a lesser one.
+  private static final int FINDINGS = 11;
+
+  private static final String INDENT = "  ";
+
+  private final ReportModel model;
+  private final Results results;
+  private final TerminalSupport screen;
+  private final NumberFormat format;
+  private final AnswerTable table;
+
+  private TerminalAnswer(ReportModel model, TerminalSupport screen) {
+    this.model = model;
+    this.results = model.results();
+    this.screen = screen;
+    this.format = screen.figures();
+    this.table = AnswerTable.of(model);
+  }
+
+  /// The text for a terminal, every line ended.
+  ///
+  /// @param report the path of the page, as the user may type it
+  public static String render(ReportModel model, TerminalSupport screen, String report) {
+    TerminalAnswer answer = new TerminalAnswer(model, screen);
+    return String.join("\n", answer.lines(report)) + "\n";
+  }
+
+  private List<String> lines(String report) {
+    List<String> head = screen.wrap("", format.plain(String.join(" · ", table.subject())));
+    List<String> below = new ArrayList<>();
+    below.addAll(findings());
+    below.addAll(caveats());
+    below.add("");
+    below.addAll(pointers(report));
+    below.addAll(verdict());
+    List<String> lines = new ArrayList<>();
+    head.forEach(line -> lines.add(screen.strong(line)));
+    List<String> rows = rows(HEIGHT - head.size() - below.size() - 2);
+    if (!rows.isEmpty()) {
+      lines.add("");
+      lines.addAll(rows);
+    }
+    lines.add("");
+    lines.addAll(below);
+    return lines;
+  }
+
+  /// The table in as many columns as fit; if only few of those that the study asks for fit, a paragraph for each
+  /// configuration.
+  private List<String> rows(int most) {
+    if (table.rows().isEmpty() || table.columns().isEmpty()) {
+      return List.of();
+    }
+    int fewest = Math.clamp(table.asked(), 1, FEWEST_COLUMNS);
+    for (int columns = table.columns().size(); columns >= fewest; columns--) {
+      TextTable text = text(columns, table.rows());
+      if (text.fits(screen.width())) {
+        return cut(most, columns);
+      }
+    }
+    return paragraphs(most);
+  }
+
+  private List<String> cut(int most, int columns) {
+    int heads = heads(columns).size() + (columns < table.asked() ? 1 : 0);
+    int room = Math.max(FEWEST_ROWS, most - heads);
+    boolean all = table.rows().size() <= room;
+    List<Row> shown = all ? table.rows() : table.rows().subList(0, room - 1);
+    List<String> lines = new ArrayList<>(text(columns, shown).lines(screen.width()));
+    more(table.rows().size() - shown.size(), columns).ifPresent(lines::add);
+    return lines;
+  }
+
+  /// What is left out: configurations, and figures that the study asks for.
+  private Optional<String> more(int rows, int columns) {
+    List<String> what = new ArrayList<>();
+    if (rows > 0) {
+      what.add(rows + " more configurations");
+    }
+    if (columns < table.asked()) {
+      what.add((table.asked() - columns) + " more figures");
+    }
+    return what.isEmpty()
+        ? Optional.empty()
+        : Optional.of(INDENT + format.plain("… " + String.join(", ", what) + " with --all"));
+  }
+
+  private TextTable text(int columns, List<Row> shown) {
+    List<List<String>> rows = new ArrayList<>(heads(columns));
+    for (Row row : shown) {
+      List<String> line = new ArrayList<>(List.of(name(row)));
+      row.cells().subList(0, columns).forEach(cell -> line.add(format.plain(cell.text())));
+      rows.add(line);
+    }
+    Set<Integer> right = IntStream.rangeClosed(1, columns).boxed().collect(Collectors.toSet());
+    return new TextTable(rows, right, INDENT);
+  }
+
+  private String name(Row row) {
+    String name = format.clipped(format.plain(row.strategy()), LONGEST_NAME);
+    return row.baseline() ? name + " (baseline)" : name;
+  }
+
+  /// The heads of the columns, broken between words to about the width of the figures below.
+  private List<List<String>> heads(int columns) {
+    List<List<String>> broken = new ArrayList<>(List.of(List.of()));
+    for (int i = 0; i < columns; i++) {
+      int column = i;
+      int width =
+          table.rows().stream()
+              .mapToInt(row -> row.cells().get(column).text().length())
+              .max()
+              .orElse(0);
+      String label = format.plain(table.columns().get(i).metric().label());
+      broken.add(
+          broken(
+              label,
+              Math.max(Math.max(width, Math.min(9, label.length())), label.length() * 2 / 3)));
+    }
+    int height = broken.stream().mapToInt(List::size).max().orElse(1);
+    return IntStream.range(0, height)
+        .mapToObj(line -> broken.stream().map(head -> line(head, line, height)).toList())
+        .toList();
+  }
+
+  private static String line(List<String> head, int line, int height) {
+    int at = line - (height - head.size());
+    return at < 0 ? "" : head.get(at);
+  }
+
+  private List<String> broken(String label, int width) {
+    List<String> lines = new ArrayList<>();
+    String line = "";
+    for (String word : label.split(" ")) {
+      if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+        lines.add(line);
+        line = word;
+      } else {
+        line = line.isEmpty() ? word : line + " " + word;
+      }
+    }
+    lines.add(line);
+    return lines;
+  }
+
+  /// What the study asks for, a paragraph for each configuration: no figure is broken over two lines. If there is no room
+  /// for several configurations, each has fewer figures.
+  private List<String> paragraphs(int most) {
+    int columns = Math.max(1, table.asked());
+    int several = Math.min(table.rows().size(), SEVERAL);
+    while (columns > 2 && paragraphs(columns, most).size() < several) {
+      columns--;
+    }
+    List<List<String>> shown = paragraphs(columns, most);
+    List<String> lines = new ArrayList<>();
+    shown.forEach(lines::addAll);
+    more(table.rows().size() - shown.size(), columns).ifPresent(lines::add);
+    return lines;
+  }
+
+  /// As many as there is room for, one at least.
+  private List<List<String>> paragraphs(int columns, int most) {
+    List<List<String>> shown = new ArrayList<>();
+    int height = columns < table.asked() ? 1 : 0;
+    for (Row row : table.rows()) {
+      List<String> lines = figures(row, columns);
+      boolean last = shown.size() == table.rows().size() - 1;
+      height += lines.size();
+      if (!shown.isEmpty() && height + (last || columns < table.asked() ? 0 : 1) > most) {
+        return shown;
+      }
+      shown.add(lines);
+    }
+    return shown;
+  }
+
+  private List<String> figures(Row row, int columns) {
+    List<String> pieces = new ArrayList<>(List.of(name(row) + ":"));
+    for (int i = 0; i < columns; i++) {
+      String label = table.columns().get(i).metric().label();
+      pieces.add(format.plain(label + " " + row.cells().get(i).text()));
+    }
+    List<String> lines = new ArrayList<>(joined("    ", "   ", pieces));
+    lines.set(0, INDENT + lines.getFirst().strip());
+    return lines;
+  }
+
+  /// Pieces side by side; a line is broken only between two of them, if that can be.
+  private List<String> joined(String indent, String gap, List<String> pieces) {
+    List<String> lines = new ArrayList<>();
+    String line = "";
+    for (String piece : pieces) {
+      String longer = line.isEmpty() ? piece : line + gap + piece;
+      if (!line.isEmpty() && indent.length() + longer.length() > screen.width()) {
+        lines.add(line);
+        longer = piece;
+      }
+      line = longer;
+    }
+    lines.add(line);
+    return lines.stream().flatMap(each -> screen.wrap(indent, each).stream()).toList();
+  }
+
+  private List<String> findings() {
+    List<String> lines = new ArrayList<>();
+    List<Line> all = AnswerLines.of(model);
+    for (Line line : all) {
+      if (lines.size() >= FINDINGS) {
+        int more = all.size() - all.indexOf(line);
+        lines.add("  " + format.plain("… %d more findings with --all".formatted(more)));
+        return lines;
+      }
+      String sign =
+          switch (line.tone()) {
+            case GOOD -> screen.good(format.good());
+            case PLAIN -> format.neutral();
+            case NOT_KNOWN -> screen.doubt(format.unclear());
+            case BAD -> screen.bad(format.bad());
+          };
+      finding(sign, line).forEach(lines::add);
+    }
+    extras().forEach(sentence -> lines.addAll(item(format.neutral(), format.neutral(), sentence)));
+    return lines;
+  }
+
+  /// A finding in two lines at most: of configurations that do not fit it says how many there are.
+  private List<String> finding(String sign, Line line) {
+    int items = line.items().size();
+    List<String> lines = finding(line, items);
+    for (int shown = items - 1; lines.size() > 2 && shown > 0; shown--) {
+      lines = finding(line, shown);
+    }
+    List<String> told = new ArrayList<>(lines);
+    told.set(0, INDENT + sign + " " + told.getFirst().strip());
+    return told;
+  }
+
+  private List<String> finding(Line line, int shown) {
+    List<String> pieces =
+        new ArrayList<>(line.items().subList(0, shown).stream().map(Item::toString).toList());
+    int more = line.items().size() - shown;
+    if (more > 0) {
+      pieces.add("… " + more + " more");
+    }
+    pieces.set(0, line.about() + ":  " + pieces.getFirst());
+    return joined("    ", "   ", pieces.stream().map(format::plain).toList());
+  }
+
+  private List<String> item(String sign, String painted, String text) {
+    String indent = " ".repeat(sign.length() + 3);
+    List<String> wrapped = new ArrayList<>(screen.wrap(indent, format.plain(text)));
+    wrapped.set(0, INDENT + painted + " " + wrapped.getFirst().strip());
+    return wrapped;
+  }
+
+  /// What the figures of single configurations do not show: how throughput scales, what drifts, what cannot run here.
+  private List<String> extras() {
+    List<String> sentences = new ArrayList<>();
+    results.sweeps().stream()
+        .limit(2)
+        .forEach(sweep -> sentences.add(SweepSection.title(sweep) + ": " + sweep.answer()));
+    results.drifts().stream()
+        .filter(drift -> drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS)
+        .limit(3)
+        .forEach(drift -> sentences.add(DriftSection.sentence(drift)));
+    if (!model.plan().unavailable().isEmpty()) {
+      sentences.add(
+          "not available here: "
+              + Plan.Unavailable.sentences(model.plan().unavailable()).getFirst()
+              + (model.plan().unavailable().size() > 1
+                  ? " (and %d more)".formatted(model.plan().unavailable().size() - 1)
+                  : ""));
+    }
+    return sentences;
+  }
+
+  private List<String> caveats() {
+    List<String> briefs = new ArrayList<>();
+    String stamp = Headline.stamp(results);
+    if (!stamp.isEmpty()) {
+      briefs.add(stamp);
+    }
+    if (!FailureSentences.of(model, format).isEmpty()) {
+      briefs.add("requests failed");
+    }
+    int said = briefs.size();
+    List<Caveat> told =
+        Caveat.worstFirst(results.trust()).stream()
+            .filter(caveat -> !caveat.brief().isEmpty())
+            .toList();
+    told.stream()
+        .filter(caveat -> caveat.gravity() != Caveat.Gravity.NOTE)
+        .map(Caveat::brief)
+        .distinct()
+        .limit(CAVEATS)
+        .forEach(briefs::add);
+    int more = told.size() - (briefs.size() - said);
+    if (briefs.isEmpty()) {
+      return List.of();
+    }
+    if (more > 0) {
+      briefs.add(more + " more");
+    }
+    List<String> lines = new ArrayList<>();
+    lines.addAll(
+        item(format.warning(), screen.doubt(format.warning()), String.join(" · ", briefs)));
+    return lines;
+  }
+
+  private List<String> pointers(String report) {
+    List<String> lines = new ArrayList<>();
+    lines.add("  report   " + format.plain(report));
+    String id = format.plain(results.id());
+    int rows = LedgerTable.of(results).known().columns().size();
+    lines.add("  figures  ./assay report " + id + " --all" + also(rows));
+    TerminalLedger.next(model)
+        .ifPresent(word -> lines.add("  why      ./assay explain " + format.plain(word)));
+    return lines;
+  }
+
+  private String also(int figures) {
+    String words = "  (all %d figures of each configuration)".formatted(figures);
+    return screen.width() < 80 ? "" : words;
+  }
+
+  private List<String> verdict() {
+    Headline headline = Headline.of(results);
+    UnaryOperator<String> paint =
+        switch (headline.tone()) {
+          case GOOD -> screen::good;
+          case PLAIN -> screen::strong;
+          case DOUBT -> screen::doubt;
+          case BAD -> screen::bad;
+        };
+    String words =
+        headline.sign(format)
+            + " "
+            + headline.words()
+            + model.lengthNanos().map(nanos -> "; " + format.length(nanos)).orElse("");
+    String exit = "exit code " + results.outcome().exit().code();
+    int space = screen.width() - words.length() - exit.length();
+    if (space >= 2) {
+      return List.of(paint.apply(words) + " ".repeat(space) + exit);
+    }
+    List<String> lines = new ArrayList<>();
+    screen.wrap("", words).forEach(line -> lines.add(paint.apply(line)));
+    lines.add(INDENT + exit);
+    return lines;
+  }
+}

@@ -1,0 +1,144 @@
+package assay.report.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.results.Results;
+import assay.report.Altered;
+import assay.report.FirstLook;
+import assay.report.model.AnswerTable;
+import assay.report.model.ReportModel;
+import assay.report.text.TerminalSupport;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class TerminalAnswerTest {
+
+  private static final ReportModel SHEET = FirstLook.fourStrategies().sheet();
+  private static final TerminalSupport WIDE = new TerminalSupport(100, false, false);
+
+  @Test
+  void table_hasARowForEachStrategyInTheStudysOrder() {
+    assertThat(row(lines(SHEET, WIDE), "sync"))
+        .startsWith("sync (baseline)", "418 µs", "220 µs", "none");
+    assertThat(row(lines(SHEET, WIDE), "closest+scheduled(2s)")).contains("29.6 %", "800");
+  }
+
+  @Test
+  void answer_hasOneOrder_tableFindingsPointersVerdict() {
+    List<String> lines = lines(SHEET, WIDE);
+
+    assertThat(lines.getFirst()).startsWith("first-look · coherence 25.03.2 · ");
+    assertThat(lines)
+        .containsSubsequence(
+            "  report   runs/x/report.html", "  why      ./assay explain lost-writes");
+    assertThat(lines.getLast())
+        .startsWith("✗ 3 of 5 objectives missed")
+        .endsWith("exit code 4")
+        .hasSize(100);
+    assertThat(index(lines, "  sync")).isLessThan(index(lines, "  ✗ lost writes:"));
+    assertThat(index(lines, "  ✗ lost writes:")).isLessThan(index(lines, "  report"));
+  }
+
+  @Test
+  void harmOfEachStrategy_isInOneLine_lossesFirst() {
+    List<String> lines = lines(SHEET, new TerminalSupport(200, false, false));
+
+    assertThat(index(lines, "  ✗ lost writes:")).isLessThan(index(lines, "  ✗ stale reads:"));
+    assertThat(lines.get(index(lines, "  ✗ lost writes:")))
+        .contains("scheduled(2s) (400)", "none (1,200)")
+        .doesNotContain("sync (");
+  }
+
+  @Test
+  void oneRunOfEach_comparesNoSpeed_andSaysWhatWould() {
+    assertThat(lines(SHEET, WIDE))
+        .anyMatch(line -> line.startsWith("  ? speed not compared:  1 run each  →  --repeats 6"));
+    assertThat(lines(new FirstLook(List.of("sync", "none"), 6).sheet(), WIDE))
+        .noneMatch(line -> line.contains("not compared"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"60", "100", "200"})
+  void answer_keepsToOneScreen_howeverManyStrategies(int width) {
+    for (int strategies : List.of(1, 4, 10, 40)) {
+      List<String> names =
+          IntStream.rangeClosed(1, strategies)
+              .mapToObj(i -> "closest+scheduled(" + i + "s)")
+              .toList();
+
+      List<String> lines =
+          lines(new FirstLook(names, 6).sheet(), new TerminalSupport(width, false, false));
+
+      assertThat(lines).hasSizeLessThanOrEqualTo(TerminalAnswer.HEIGHT);
+      assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
+      if (strategies == 40) {
+        assertThat(lines).anyMatch(line -> line.contains(" more configurations with --all"));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"60", "100", "200"})
+  void figures_areNeverCut(int width) {
+    String text =
+        String.join(" ", lines(SHEET, new TerminalSupport(width, false, false)))
+            .replaceAll("\\s+", " ");
+    AnswerTable table = AnswerTable.of(SHEET);
+
+    for (AnswerTable.Row row : table.rows()) {
+      row.cells().subList(0, table.asked()).forEach(cell -> assertThat(text).contains(cell.text()));
+    }
+  }
+
+  @Test
+  void aRunOfNothing_saysThatItDoesNotCount() {
+    Results none = Altered.rows(SHEET.results(), List.of());
+
+    assertThat(lines(Altered.with(SHEET, none), WIDE)).hasSizeGreaterThan(3);
+  }
+
+  @Test
+  void ascii_hasNothingElse() {
+    assertThat(TerminalAnswer.render(SHEET, new TerminalSupport(80, true, false), "r"))
+        .matches("[\\x20-\\x7E\\n]+")
+        .contains("418 us", "x lost writes", "x 3 of 5 objectives missed");
+  }
+
+  @Test
+  void colour_addsNothingButColour() {
+    String colour = TerminalAnswer.render(SHEET, new TerminalSupport(100, false, true), "r");
+
+    assertThat(colour).contains("\u001B[31m✗");
+    assertThat(colour.replaceAll("\u001B\\[\\d+m", ""))
+        .isEqualTo(TerminalAnswer.render(SHEET, WIDE, "r"));
+  }
+
+  @Test
+  void hostileNames_sendNoEscapes() {
+    ReportModel hostile = new FirstLook(List.of("\u001B[2Jwiped", "b\rc"), 1).sheet();
+
+    assertThat(TerminalAnswer.render(hostile, WIDE, "r"))
+        .doesNotContain("\u001B")
+        .doesNotContain("\r");
+  }
+
+  private static List<String> lines(ReportModel model, TerminalSupport screen) {
+    return TerminalAnswer.render(model, screen, "runs/x/report.html").lines().toList();
+  }
+
+  private static int index(List<String> lines, String start) {
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).startsWith(start)) {
+        return i;
+      }
+    }
+    throw new AssertionError("no line begins with '" + start + "' in\n" + String.join("\n", lines));
+  }
+
+  private static List<String> row(List<String> lines, String name) {
+    return List.of(lines.get(index(lines, "  " + name)).strip().split("\\s{2,}"));
+  }
+}
