@@ -32,6 +32,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
@@ -79,6 +80,14 @@ public final class Assay implements Callable<Integer> {
       description = "Adds the workloads and engines of a jar of your own; may be given again.")
   private List<Path> with = List.of();
 
+  @Option(
+      names = "--runs",
+      paramLabel = "DIR",
+      scope = ScopeType.INHERIT,
+      description =
+          "The folder that runs are written to and read from; otherwise that of the variable ASSAY_RUNS, otherwise `runs` of the installation.")
+  private @Nullable Path runs;
+
   private Assay(Workspace workspace, Terminal terminal) {
     this.workspace = workspace;
     this.terminal = terminal;
@@ -94,6 +103,7 @@ public final class Assay implements Callable<Integer> {
   private static int execute(Terminal terminal, String[] arguments) {
     try {
       Workspace here = Workspace.here();
+      here.keepRunsOf(System.getenv());
       return commandLine(here, terminal, new CommandExecution(here)).execute(arguments);
     } catch (InvalidPathException e) {
       return ErrorReporter.handle(FileNameCheck.problem(e), terminal);
@@ -144,10 +154,13 @@ public final class Assay implements Callable<Integer> {
     return line;
   }
 
-  /// Brings the user's jars along, then runs the command.
+  /// Brings the user's jars and folder of runs along, then runs the command.
   private int execute(ParseResult parsed) {
     try {
       workspace.extend(with);
+      if (runs != null) {
+        workspace.keepRunsIn("--runs", runs);
+      }
     } catch (RuntimeException e) {
       CommandLine line = parsed.commandSpec().commandLine();
       throw new ExecutionException(line, String.valueOf(e.getMessage()), e);

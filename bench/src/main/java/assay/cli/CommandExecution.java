@@ -112,7 +112,7 @@ public final class CommandExecution implements CommandActions {
 
   private RunOptions options(Plan plan, RunRequest request, List<String> warnings) {
     return new RunOptions(
-        workspace.runs(),
+        workspace.writableRuns(),
         request.out(),
         request.study(),
         request.label().isEmpty() ? null : request.label(),
@@ -260,7 +260,7 @@ public final class CommandExecution implements CommandActions {
   /// What a glance at the host finds before the run or a part of it; a report carries it.
   private List<String> warnings(String when) {
     return new HostCheck()
-        .run(workspace.root(), GLANCE).stream()
+        .run(workspace.runs(), GLANCE).stream()
             .filter(finding -> finding.level() != HostFinding.Level.FINE)
             .filter(finding -> !finding.name().equals("processors"))
             .map(finding -> when + ": " + finding.name() + ": " + finding.text())

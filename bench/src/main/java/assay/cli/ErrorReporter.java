@@ -109,9 +109,8 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
   }
 
   private String kept(String trace) {
-    Path log = workspace.runs().resolve("assay.log");
     try {
-      Files.createDirectories(workspace.runs());
+      Path log = Files.createDirectories(workspace.runs()).resolve("assay.log");
       Files.writeString(
           log,
           Instant.now() + "\n" + trace + "\n",
@@ -119,7 +118,7 @@ record ErrorReporter(Workspace workspace, Terminal terminal, BooleanSupplier deb
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
       return "  = help: the trace is in " + log + "; --debug shows it here";
-    } catch (IOException e) {
+    } catch (IOException | ProblemException e) {
       return "  = help: --debug shows the trace";
     }
   }

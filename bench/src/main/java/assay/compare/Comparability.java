@@ -150,8 +150,10 @@ public record Comparability(List<ComparisonBarrier> barring, List<Difference> to
         host(run, Environment.EXISTING),
         told);
     tell("system", host(base, "system"), host(run, "system"), told);
+    tell("baseline", base.plan().baseline().name(), run.plan().baseline().name(), told);
     tell("repeats", base.plan().repeats() + "", run.plan().repeats() + "", told);
     settings(base.plan(), run.plan(), told);
+    told.addAll(ConfigurationDifferences.of(base.environment(), run.environment()));
     return told;
   }
 

@@ -106,6 +106,7 @@ public record RunComparison(
     }
     for (StoredRun one : List.of(base, run)) {
       open(one).ifPresent(caution::add);
+      ConfigurationDifferences.unknown(one).ifPresent(caution::add);
       one.results().cells().stream()
           .flatMap(cell -> cell.steadiness().stream())
           .filter(steadiness -> steadiness.state() == Steadiness.State.NON_STEADY)

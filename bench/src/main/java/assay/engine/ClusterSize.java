@@ -2,14 +2,15 @@ package assay.engine;
 
 import org.jspecify.annotations.Nullable;
 
-/// How many members a cluster of an engine can have.
+/// How many members and clients a cluster of an engine can have.
 ///
 /// @param min the fewest; null for one
 /// @param max the most; null where the engine knows no bound
-public record ClusterSize(@Nullable Integer min, @Nullable Integer max) {
+/// @param clients the most clients on one host, if each listens at a port of its own; null where the engine knows no bound
+public record ClusterSize(@Nullable Integer min, @Nullable Integer max, @Nullable Integer clients) {
 
   /// Any number.
-  static final ClusterSize ANY = new ClusterSize(null, null);
+  static final ClusterSize ANY = new ClusterSize(null, null, null);
 
   /// The fewest.
   public int fewest() {
@@ -19,6 +20,16 @@ public record ClusterSize(@Nullable Integer min, @Nullable Integer max) {
   /// Whether a cluster can have so many.
   public boolean allows(int members) {
     return members >= fewest() && (max == null || members <= max);
+  }
+
+  /// Whether a cluster can have so many clients.
+  public boolean allowsClients(int number) {
+    return clients == null || number <= clients;
+  }
+
+  /// The same for clients that do not listen.
+  ClusterSize withAnyClients() {
+    return new ClusterSize(min, max, null);
   }
 
   /// For a reader: `2`, `2 or 3`, `2 to 8`, `2 or more`.

@@ -148,7 +148,7 @@ public record EngineDescriptor(
         version,
         title,
         members,
-        cluster,
+        cluster.withAnyClients(),
         java,
         overhead,
         capabilities.stream().filter(each -> !existingLacks.contains(each)).toList(),

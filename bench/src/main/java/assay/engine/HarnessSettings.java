@@ -19,7 +19,7 @@ public final class HarnessSettings {
   private static final Map<String, Setting> ALL = load();
 
   private static final Set<String> BESIDE =
-      Set.of(Strategy.ENGINE, EngineDescriptor.SOLUTION, "promises");
+      Set.of(Strategy.ENGINE, Strategy.CONFIGURATION, EngineDescriptor.SOLUTION, "promises");
 
   private HarnessSettings() {}
 

@@ -1,6 +1,7 @@
 package assay.host;
 
 import assay.api.engine.ExistingCluster;
+import assay.host.ExistingFile.Configuration;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Reads the file of a cluster that was there before: all that is wrong with it is told at once, each with its place. A
 /// password is in a variable or a file, never in it.
@@ -37,6 +39,9 @@ public final class ExistingReader {
 
   private static final YamlText.Form FORM =
       new YamlText.Form("existing", "`addresses:`", "docs/how-to/existing.md shows a whole one");
+
+  /// Names of configurations become names of strategies.
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9._-]{0,39}");
 
   private final Path path;
   private final YamlTree tree;
@@ -82,10 +87,34 @@ public final class ExistingReader {
             tree.at("/tls").asBoolean(false),
             authorities);
     checkTogether(cluster);
+    List<Configuration> configurations = configurations();
     if (!problems.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, problems);
     }
-    return new ExistingFile(path.toString(), cluster);
+    return new ExistingFile(path.toString(), cluster, configurations, text("/restore"));
+  }
+
+  private List<Configuration> configurations() {
+    List<Configuration> all = new ArrayList<>();
+    for (String name : tree.at("/configurations").propertyNames()) {
+      String pointer = YamlTree.child("/configurations", name);
+      if (!NAME.matcher(name).matches()) {
+        problems.add(
+            new Problem(
+                "E525",
+                "`%s` cannot be the name of a configuration".formatted(name),
+                tree.key(pointer),
+                "write up to 40 lower-case letters, digits, `-`, `_` and `.`, beginning with a letter"));
+      }
+      all.add(new Configuration(name, text(pointer), tree.key(pointer)));
+    }
+    if (all.isEmpty() && !text("/restore").isEmpty()) {
+      tell(
+          "/restore",
+          "there is nothing to restore, because no configuration is set",
+          "add `configurations`, or leave `restore` out");
+    }
+    return all;
   }
 
   private void checkPort(String address, String pointer) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param engine the name of the engine of every strategy that names none of its own
 /// @param workload the workload's name
 /// @param data the data's numbers, every one resolved
-/// @param strategies the rows of the matrix, in the study's order; the first is the baseline
+/// @param strategies the rows of the matrix: the baseline, then the others in the study's order
 /// @param steps what is done in every cell, in order
 /// @param checks the names of the checkers that judge every cell
 /// @param objectives what the study demands, empty where it demands nothing
@@ -171,7 +171,7 @@ public record Plan(
     return step(stepId).map(step -> step.metricName(what)).orElse(what);
   }
 
-  /// The first strategy, which the others are compared with.
+  /// The strategy that the others are compared with. It stands first.
   public Strategy baseline() {
     return strategies.getFirst();
   }

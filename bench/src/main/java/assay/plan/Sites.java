@@ -26,7 +26,7 @@ public record Sites(List<Site> all) {
   public static final int MOST = 2;
 
   private static final Pattern SITE =
-      Pattern.compile("([a-z][a-z0-9-]{0,19}) ([1-9]\\d?)(?: clients (\\d{1,2}))?");
+      Pattern.compile("([a-z][a-z0-9-]{0,19}) ([1-9]\\d?)(?: clients (\\d{1,3}))?");
 
   public Sites {
     all = List.copyOf(all);

@@ -22,6 +22,9 @@ public record Strategy(String name, String slug, Map<String, Value> settings) {
   /// The setting that names a strategy's own engine, where strategies of a plan have several.
   public static final String ENGINE = "engine";
 
+  /// The setting that names the configuration which an existing cluster is in.
+  public static final String CONFIGURATION = "configuration";
+
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   /// What is done every so often: `scheduled(2s)`.

@@ -16,6 +16,9 @@ import org.HdrHistogram.Histogram;
 /// it wakes a sleeping thread.
 public final class HostCheck {
 
+  /// How much room a run needs to begin.
+  public static final long NEEDED_BYTES = 200L << 20;
+
   private static final long GIBIBYTE = 1024L * 1024 * 1024;
   private static final long NAP_NANOS = 1_000_000;
 
@@ -105,7 +108,15 @@ public final class HostCheck {
       boolean writable = Files.isWritable(existing);
       if (!writable) {
         return new HostFinding(
-            Level.PROBLEM, "disk", existing + " cannot be written", "name another with --out");
+            Level.PROBLEM, "disk", existing + " cannot be written", "name another with --runs");
+      }
+      if (free < NEEDED_BYTES) {
+        return new HostFinding(
+            Level.PROBLEM,
+            "disk",
+            "%d MiB free for runs, and a run needs %d MiB"
+                .formatted(free >> 20, NEEDED_BYTES >> 20),
+            "make room, or name another folder with --runs");
       }
       return free >= GIBIBYTE
           ? new HostFinding(Level.FINE, "disk", gibibytes(free) + " free for runs", "")

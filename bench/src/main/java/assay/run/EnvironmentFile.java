@@ -1,5 +1,6 @@
 package assay.run;
 
+import assay.api.engine.ExistingView;
 import assay.cluster.Installation;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
@@ -26,6 +27,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What `environment.json` says when a run begins, and again when it ends, with what was learnt.
@@ -41,6 +43,7 @@ final class EnvironmentFile {
   private final String damage;
   private final Map<String, String> otherHosts;
   private final @Nullable Before before;
+  private final List<String> left = new ArrayList<>();
 
   /// What was said of the parts of the run before this one.
   private record Before(Environment said, ResumedPart now) {}
@@ -86,6 +89,11 @@ final class EnvironmentFile {
     damage = problem;
   }
 
+  /// Has the record warn of what an existing cluster was left like.
+  void warn(String warning) {
+    left.add(warning);
+  }
+
   /// What is known.
   ///
   /// @param rans what the processes of each strategy were, once they ran
@@ -121,7 +129,8 @@ final class EnvironmentFile {
         List.copyOf(warnings),
         said.calibration(),
         said.recordFormat(),
-        resumed);
+        resumed,
+        said.configurations());
   }
 
   private Environment first(Map<String, ProcessInfo> rans, boolean ended) {
@@ -150,7 +159,21 @@ final class EnvironmentFile {
         commands(rans),
         warnings(),
         calibration,
-        Environment.RECORD_FORMAT);
+        Environment.RECORD_FORMAT,
+        List.of(),
+        configurations(rans));
+  }
+
+  /// How an existing cluster was configured for each strategy.
+  private static Map<String, Map<String, String>> configurations(Map<String, ProcessInfo> rans) {
+    Map<String, Map<String, String>> all = new LinkedHashMap<>();
+    rans.forEach((strategy, info) -> {
+      ExistingView cluster = info.cluster();
+      if (cluster != null && !cluster.configuration().values().isEmpty()) {
+        all.put(strategy, cluster.configuration().values());
+      }
+    });
+    return all;
   }
 
   /// Who was on which host; nothing where all were on this one.
@@ -174,10 +197,15 @@ final class EnvironmentFile {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(Environment.EXISTING, String.join(", ", existing.cluster().addresses()));
     rans.values().stream()
-        .map(ProcessInfo::cluster)
-        .filter(cluster -> !cluster.isEmpty())
+        .flatMap(info -> Stream.ofNullable(info.cluster()))
         .findFirst()
-        .ifPresent(cluster -> cluster.forEach((name, value) -> facts.put("its " + name, value)));
+        .ifPresent(cluster -> {
+          cluster.facts().forEach((name, value) -> facts.put(Environment.ITS + name, value));
+          String unread = cluster.configuration().unread();
+          if (!unread.isEmpty()) {
+            facts.put(Environment.UNREAD, "not known: " + unread);
+          }
+        });
     return facts;
   }
 
@@ -209,7 +237,8 @@ final class EnvironmentFile {
   }
 
   private List<String> warnings() {
-    List<String> warnings = new ArrayList<>(options.warnings());
+    List<String> warnings = new ArrayList<>(left);
+    warnings.addAll(options.warnings());
     if (!damage.isEmpty()) {
       warnings.add(damage);
     }

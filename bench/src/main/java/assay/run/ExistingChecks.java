@@ -4,6 +4,8 @@ import assay.api.Settings;
 import assay.api.engine.ExistingCluster;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
+import assay.host.ExistingFile;
+import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.plan.Strategy;
 import assay.problem.ExitCode;
@@ -71,6 +73,24 @@ public final class ExistingChecks {
         .forEach(engine -> checks.checkAccess(engine, there));
     if (!checks.problems.isEmpty()) {
       throw new ProblemException(ExitCode.INVALID_INPUT, new ArrayList<>(checks.problems));
+    }
+  }
+
+  /// Does nothing if the user allows the commands of a file, or if it has none.
+  ///
+  /// @param allowed what the user allows with `--allow`
+  /// @throws ProblemException E344
+  public static void requireAllowed(ExistingFile file, Set<String> allowed) {
+    String word = FaultKind.COMMAND.word();
+    if (!file.configurations().isEmpty() && !allowed.contains(word)) {
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E344",
+              "a shell would carry out the commands of `configurations`",
+              file.configurations().getFirst().place(),
+              "say `--allow %s` if you trust this file; docs/reference/safety.md tells what that means"
+                  .formatted(word)));
     }
   }
 

@@ -19,9 +19,11 @@ import assay.run.context.RunOptions;
 import assay.run.context.RunProgress;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// One part of a run, from its first cell to the report of all that was recorded so far: the only part of a run that
 /// nothing stops, and of another one what is still to be done.
@@ -38,11 +40,30 @@ record RunPart(RunFolder folder, RunOptions options, EnvironmentFile environment
   void carryOut(RunContext run) throws IOException {
     EventRecorder recorder = run.recorder();
     Path file = run.directory().environment();
-    Map<String, ProcessInfo> firsts =
-        cells(run, seen -> recorder.replace(file, environment.text(seen, false)));
+    Map<String, ProcessInfo> firsts;
+    try {
+      firsts = cells(run, seen -> recorder.replace(file, environment.text(seen, false)));
+    } catch (ProblemException e) {
+      throw leaving(e, run.starter().end());
+    } catch (IOException | RuntimeException e) {
+      Optional<String> unused = run.starter().end();
+      throw e;
+    }
+    run.starter().end().ifPresent(environment::warn);
     recorder.replace(file, environment.text(firsts, true));
     recorder.requireWritten();
     recorder.finish();
+  }
+
+  /// The same problems, and what an existing cluster was left like.
+  private static ProblemException leaving(ProblemException e, Optional<String> left) {
+    if (left.isEmpty()) {
+      return e;
+    }
+    List<Problem> problems = new ArrayList<>(e.problems());
+    problems.add(
+        new Problem("E535", left.get(), "set the cluster's configuration by hand, then run again"));
+    return new ProblemException(e.exit(), problems, e.state(), e);
   }
 
   /// @return what the processes of each strategy's first cell were

@@ -108,9 +108,7 @@ public final class Runs {
         recorder.sealed("", directory.conditions());
         RunContext here = RunContext.here(plan, directory, recorder, progress);
         RunContext run =
-            options.existing() == null
-                ? context(here, hosts)
-                : here.on(options.existing().cluster());
+            options.existing() == null ? context(here, hosts) : here.on(options.existing());
         recorder.record("", begins(), "", plan.study());
         part.carryOut(run);
       } catch (ProblemException e) {

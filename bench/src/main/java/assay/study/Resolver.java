@@ -31,6 +31,7 @@ import assay.study.file.StudyProblems;
 import assay.study.file.StudySchema;
 import assay.study.file.Units;
 import assay.study.file.ValueOrigins;
+import assay.study.settings.Configurations;
 import assay.study.settings.ConsentCheck;
 import assay.study.settings.FixedOrderCheck;
 import assay.study.settings.JdkResolver;
@@ -45,7 +46,6 @@ import assay.study.settings.StudyJars;
 import assay.study.steps.DataSizes;
 import assay.study.steps.LeanRun;
 import assay.study.steps.StepReader;
-import assay.words.NearestWord;
 import assay.yaml.YamlReader;
 import assay.yaml.YamlText;
 import assay.yaml.YamlTree;
@@ -69,6 +69,7 @@ public final class Resolver {
   private final List<Workload> workloads;
   private final HostLimits host;
   private final Set<Path> brought;
+  private final List<SourceValue> configurations;
 
   /// A resolver of studies for these engines and workloads on this host.
   public Resolver(Engines engines, List<Workload> workloads, HostLimits host) {
@@ -79,10 +80,25 @@ public final class Resolver {
   ///
   /// @param brought their real paths
   public Resolver(Engines engines, List<Workload> workloads, HostLimits host, Set<Path> brought) {
+    this(engines, workloads, host, brought, List.of());
+  }
+
+  private Resolver(
+      Engines engines,
+      List<Workload> workloads,
+      HostLimits host,
+      Set<Path> brought,
+      List<SourceValue> configurations) {
+    this.configurations = List.copyOf(configurations);
     this.engines = engines;
     this.workloads = workloads;
     this.host = host;
     this.brought = Set.copyOf(brought);
+  }
+
+  /// The same for an existing cluster that is compared in these configurations.
+  public Resolver comparing(List<SourceValue> named) {
+    return new Resolver(engines, workloads, host, brought, named);
   }
 
   /// Resolves a study file.
@@ -103,44 +119,16 @@ public final class Resolver {
         problems);
     Set<String> broken = StudySchema.check(tree, problems::add);
     StudyLimits.checkFaultKeys(tree, problems);
-    Study study = StudyReader.read(tree, broken);
+    Study study = Configurations.crossed(StudyReader.read(tree, broken), configurations);
     StudyJars.check(study, file, brought, options, problems);
     ConsentCheck.checkCommands(study, options, problems);
     StudyEngines used = StudyEngines.of(study, engines, problems);
-    Workload workload = workloadOf(study, StudyJars.missing(study, file, brought), problems);
+    Workload workload =
+        StudyWorkload.of(study, workloads, StudyJars.missing(study, file, brought), problems);
     ResolvedStudy resolved =
         new Decisions(study, broken, used, workload, options, former).resolve(file, problems);
     problems.stopIfAny();
     return resolved;
-  }
-
-  /// @param unloaded whether the study's own jars are not here: then it is not to blame
-  private @Nullable Workload workloadOf(Study study, boolean unloaded, StudyProblems problems) {
-    String id = study.id().text();
-    SourceValue given = study.workload();
-    String name = given == null ? id.replaceAll("/.*", "") : given.text();
-    List<String> names = workloads.stream().map(Workload::name).toList();
-    for (Workload workload : workloads) {
-      if (workload.name().equals(name)) {
-        return workload;
-      }
-    }
-    if (!name.isEmpty() && !unloaded) {
-      String help =
-          NearestWord.help(
-              name,
-              names,
-              "%s: %s; one of your own comes with its jar: --with my.jar"
-                  .formatted(
-                      given == null ? "add `workload:` with one of" : "name one of",
-                      String.join(", ", names)));
-      problems.at(
-          given == null ? study.id() : given,
-          "E303",
-          "unknown workload `%s`".formatted(name),
-          help);
-    }
-    return null;
   }
 
   /// What is decided once engine and workload are known; without one of them as much as can be
@@ -183,14 +171,13 @@ public final class Resolver {
               engines,
               workload,
               required,
+              configurations.stream().map(SourceValue::text).toList(),
               Optional.ofNullable(host.cannot().get(FaultKind.ISOLATE)));
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
       String baseline = baseline(written, strategies, jvms);
-      List<String> leftOut =
-          new StrategySelection(study, options, former, problems)
-              .leftOut(strategies, jvms.unavailable());
-      strategies =
-          strategies.stream().filter(strategy -> !leftOut.contains(strategy.name())).toList();
+      StrategySelection selection = new StrategySelection(study, options, former, problems);
+      List<String> leftOut = selection.leftOut(strategies, jvms.unavailable());
+      strategies = selection.baselineFirst(strategies, leftOut, jvms.unavailable());
       List<Step> steps =
           StepReader.of(study, kinds, strategies, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
@@ -198,6 +185,7 @@ public final class Resolver {
       recordOrigins();
       boolean whole =
           options.set().isEmpty()
+              && configurations.isEmpty()
               && problems.sorted().isEmpty()
               && jvms.unavailable().isEmpty()
               && leftOut.isEmpty();
@@ -252,6 +240,10 @@ public final class Resolver {
       origins.put("asks", study.asks().isEmpty() ? null : study.asks().getFirst());
       origins.put("engine", study.engine());
       origins.put("workload", study.workload());
+      origins.put("baseline", study.baseline());
+      if (options.baseline() != null) {
+        origins.say("baseline", "--baseline");
+      }
       origins.put("check", study.checks().isEmpty() ? null : study.checks().getFirst());
     }
 

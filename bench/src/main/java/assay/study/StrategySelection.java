@@ -1,6 +1,7 @@
 package assay.study;
 
 import assay.plan.Plan.Unavailable;
+import assay.plan.RunOrder;
 import assay.plan.Strategy;
 import assay.study.file.FormerStudyWords;
 import assay.study.file.SourceValue;
@@ -10,13 +11,15 @@ import assay.study.file.StudyProblems;
 import assay.words.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Which of a study's strategies are carried out: all; those of `--only`; of a lean run those that the study
-/// names for it.
+/// names for it. And which of them the others are compared with.
 final class StrategySelection {
 
   private final Study study;
@@ -55,6 +58,91 @@ final class StrategySelection {
     }
     Set<String> chosen = chosen(names, only, sample);
     return names.stream().filter(name -> !chosen.contains(name)).toList();
+  }
+
+  /// The strategies that are carried out, the baseline in front. Without a choice that is the study's first. A study's choice
+  /// that its user leaves out is none.
+  ///
+  /// @param all the study's, in its order
+  /// @param leftOut the names of those that are left out
+  /// @param unavailable those that this host cannot carry out
+  List<Strategy> baselineFirst(
+      List<Strategy> all, List<String> leftOut, List<Unavailable> unavailable) {
+    List<Strategy> left = all.stream().filter(each -> !leftOut.contains(each.name())).toList();
+    List<String> names = all.stream().map(Strategy::name).toList();
+    Choice choice = choice(names, unavailable);
+    if (choice == null) {
+      return left;
+    }
+    Optional<Strategy> chosen =
+        left.stream().filter(each -> each.name().equals(choice.name())).findFirst();
+    if (chosen.isEmpty()) {
+      refuse(choice, names, leftOut, unavailable);
+      return left;
+    }
+    if (chosen.equals(left.stream().findFirst())) {
+      return left;
+    }
+    if (RunOrder.of(chosen.get()).fixed()) {
+      choice.tell(
+          problems,
+          "E353",
+          "`%s` runs in a fixed order, and its figures depend on the strategies before it"
+              .formatted(choice.name()),
+          "name a strategy with `order: random`");
+      return left;
+    }
+    List<Strategy> ordered = new ArrayList<>(left);
+    ordered.remove(chosen.get());
+    ordered.addFirst(chosen.get());
+    return ordered;
+  }
+
+  private @Nullable Choice choice(List<String> names, List<Unavailable> unavailable) {
+    String asked = options.baseline();
+    SourceValue given = study.baseline();
+    if (asked != null || given == null) {
+      return asked == null ? null : new Choice(asked, null);
+    }
+    boolean known = known(given.text(), names, unavailable);
+    return new Choice(known ? given.text() : former.strategy(given.text(), given.place()), given);
+  }
+
+  private void refuse(
+      Choice choice, List<String> names, List<String> leftOut, List<Unavailable> unavailable) {
+    boolean byCommand = choice.given() == null;
+    Optional<Unavailable> lacking =
+        unavailable.stream().filter(each -> each.strategy().equals(choice.name())).findFirst();
+    if (lacking.isPresent() || leftOut.contains(choice.name())) {
+      if (byCommand) {
+        String why =
+            lacking.map(Unavailable::reason).orElse("--only or --lean leaves that strategy out");
+        choice.tell(
+            problems,
+            "E353",
+            "the others cannot be compared with `%s`: %s".formatted(choice.name(), why),
+            "name one of: "
+                + names.stream()
+                    .filter(name -> !leftOut.contains(name))
+                    .collect(Collectors.joining(", ")));
+      }
+    } else if (problems.sorted().isEmpty() && (byCommand || options.set().isEmpty())) {
+      choice.tell(problems, "E312", unknown(choice.name()), instead(choice.name(), names));
+    }
+  }
+
+  /// A baseline that somebody has chosen.
+  ///
+  /// @param given where the study says it; null if the command line does
+  private record Choice(String name, @Nullable SourceValue given) {
+
+    void tell(StudyProblems problems, String code, String what, String help) {
+      if (given == null) {
+        problems.add(code, "`--baseline %s`: %s".formatted(name, what), help);
+      } else {
+        problems.at(given, code, what, help);
+      }
+    }
   }
 
   /// The strategies of `--only`: a word that is no name may be several, with commas between them.

@@ -50,6 +50,7 @@ record StudyReader(YamlTree tree, Set<String> broken) {
         given("/published"),
         new LeanOverrides(
             items("/lean/strategies"), mapping("/lean/data"), given("/lean/requests")),
+        given("/baseline"),
         given("/repeats"),
         given("/seed"));
   }

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -74,6 +75,9 @@ public abstract class InstalledAssay {
     }
   }
 
+  /// The variables of the process.
+  Map<String, String> variables = Map.of();
+
   /// How wide the window is; none by default.
   OptionalInt window = OptionalInt.empty();
 
@@ -87,6 +91,7 @@ public abstract class InstalledAssay {
             false,
             window);
     Workspace workspace = new Workspace(folder, folder);
+    workspace.keepRunsOf(variables);
     return Assay.commandLine(workspace, terminal, actions).execute(arguments);
   }
 

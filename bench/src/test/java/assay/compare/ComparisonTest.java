@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import assay.compare.Comparability.Difference;
 import assay.compare.FailIf.Fate;
 import assay.compare.FigureChange.Verdict;
 import assay.problem.ExitCode;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +69,39 @@ final class ComparisonTest {
             .getFirst();
     assertThat(change.verdict()).isEqualTo(Verdict.UNCLEAR);
     assertThat(change.why()).matches("needs (≈ \\d+|more than 100) repeats");
+  }
+
+  @Test
+  void configurationsOfExistingClusters_areHeldAgainstEachOther() throws IOException {
+    RunComparison comparison =
+        compare(
+            base()
+                .host("existing cluster", "a:1")
+                .host("its version", "7.0")
+                .configured("sync", Map.of("appendfsync", "everysec", "save", "")),
+            run(1)
+                .host("existing cluster", "a:1")
+                .host("its version", "7.2")
+                .configured("sync", Map.of("appendfsync", "always", "save", "")));
+    assertThat(comparison.differs())
+        .contains(
+            new Difference("its version", "7.0", "7.2"),
+            new Difference("its appendfsync", "everysec", "always"))
+        .noneMatch(each -> each.what().contains("save"));
+    assertThat(comparison.caution()).noneMatch(each -> each.contains("configuration"));
+  }
+
+  @Test
+  void configurationThatIsNotKnown_isACaution() throws IOException {
+    assertThat(
+            compare(
+                    base()
+                        .host("existing cluster", "a:1")
+                        .host("its configuration", "not known: NOPERM"),
+                    run(1))
+                .caution())
+        .contains(
+            "run aaaa: the configuration of its existing cluster is not known: NOPERM, so it may differ in any setting");
   }
 
   @Test

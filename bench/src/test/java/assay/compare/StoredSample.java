@@ -52,6 +52,7 @@ public final class StoredSample {
   private final Map<String, Withheld> withheld = new LinkedHashMap<>();
   private final Set<String> endless = new HashSet<>();
   private final Map<String, String> host = new LinkedHashMap<>();
+  private final Map<String, Map<String, String>> configurations = new LinkedHashMap<>();
   private final List<CellVerdict> verdicts = new ArrayList<>();
   private final List<QuestionResult> questions = new ArrayList<>();
   private List<String> strategies = List.of("sync");
@@ -171,6 +172,12 @@ public final class StoredSample {
     return this;
   }
 
+  /// How the existing cluster was configured for a strategy.
+  public StoredSample configured(String strategy, Map<String, String> values) {
+    configurations.put(strategy, values);
+    return this;
+  }
+
   public StoredSample processor(String model) {
     host.put("processor", model);
     return this;
@@ -197,7 +204,9 @@ public final class StoredSample {
             Map.of(),
             List.of(),
             null,
-            0);
+            0,
+            List.of(),
+            configurations);
     Files.writeString(directory.environment(), JsonCodec.document(environment));
     Files.writeString(directory.results(), JsonCodec.document(results()));
     Files.writeString(

@@ -83,7 +83,7 @@ final class DescriptorReaderTest {
     EngineDescriptor mine = DescriptorReader.read(GOOD, "mine");
 
     assertThat(mine.version()).isEqualTo("1.10");
-    assertThat(mine.cluster()).isEqualTo(new ClusterSize(2, 9));
+    assertThat(mine.cluster()).isEqualTo(new ClusterSize(2, 9, null));
     assertThat(mine.whyAbsent("Queryable")).isEqualTo(": it finds by key alone");
     assertThat(mine.whyAbsent("NearCache")).isEmpty();
     assertThat(mine.taken("Destroyable")).containsEntry("copies", List.of("lazy"));

@@ -2,6 +2,7 @@ package assay.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import assay.api.engine.ExistingCluster;
 import assay.problem.Problem;
@@ -69,6 +70,31 @@ final class ExistingReaderTest {
             "the variable `NOT_SET` is not set",
             "`absent.pem` cannot be read",
             "certificates are for TLS, which is not asked for");
+  }
+
+  @Test
+  void configurations_areReadInTheirOrder() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("existing.yaml"),
+            """
+            addresses: [a:1]
+            configurations:
+              never: redis-cli config set appendfsync no
+              always: redis-cli config set appendfsync always
+            restore: redis-cli config set appendfsync everysec
+            """);
+    ExistingFile read = ExistingReader.read(file, VARIABLES);
+    assertThat(read.configurations())
+        .extracting(ExistingFile.Configuration::name, ExistingFile.Configuration::command)
+        .containsExactly(
+            tuple("never", "redis-cli config set appendfsync no"),
+            tuple("always", "redis-cli config set appendfsync always"));
+    assertThat(read.restore()).endsWith("everysec");
+    assertThat(problems("addresses: [a:1]\nrestore: true now\n"))
+        .containsExactly("there is nothing to restore, because no configuration is set");
+    assertThat(problems("addresses: [a:1]\nconfigurations: { Two words: date }\n"))
+        .containsExactly("`Two words` cannot be the name of a configuration");
   }
 
   @Test

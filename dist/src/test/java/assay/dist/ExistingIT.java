@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.api.engine.Ports;
 import assay.dist.AssayProcess.Ended;
+import assay.json.JsonCodec;
+import assay.record.RunRecord;
+import assay.record.event.CellEvent;
 import assay.record.event.EventLog;
 import assay.record.event.FaultEvent;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
+import assay.record.results.Verdicts;
 import assay.testing.Needs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +23,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -157,6 +162,72 @@ final class ExistingIT {
         .hasSize(2);
     assertThat(everything(kept.root())).contains("maxclients").doesNotContain(PASSWORD);
     assertThat(ended.printed()).doesNotContain(PASSWORD);
+  }
+
+  /// Two settings of one Redis, in one command.
+  @Test
+  void twoConfigurations_areComparedByOneCommand_andTheOneOfBeforeIsBack() throws Exception {
+    String set = "REDISCLI_AUTH=$(cat password) redis-cli -p %d config set ".formatted(port);
+    existing(
+        """
+        password-file: password
+        configurations:
+          everysec: %1$s appendfsync everysec
+          always: %1$s appendfsync always
+        restore: %1$s appendfsync no
+        """
+            .formatted(set));
+    assertThat(redis("config", "set", "appendfsync", "no")).isEqualTo("OK");
+    Path study = study("serialization: [compact]", "");
+    assertThat(AssayProcess.run(folder, line(study)).printed()).contains("E344", "--allow command");
+    Ended ended =
+        AssayProcess.run(folder, line(study, "--allow", "command", "--lean", "--repeats", "2"));
+    RunDirectory kept = ended.kept(folder.resolve("run"));
+    assertThat(redis("config", "get", "appendfsync")).endsWith("no");
+    assertThat(keys()).containsExactly("assaying", "foreign");
+    assertThat(
+            EventLog.read(kept.events()).stream()
+                .filter(event -> event.cell() != null)
+                .flatMap(event -> event.event(CellEvent.ConfigurationSet.class).stream())
+                .map(CellEvent.ConfigurationSet::configuration))
+        .containsExactlyInAnyOrder("everysec", "always", "everysec", "always");
+    assertThat(RunRecord.environmentOf(kept).configurations())
+        .hasSize(2)
+        .allSatisfy((name, values) -> assertThat(values).containsEntry("appendfsync", name));
+    assertThat(everything(kept.root())).doesNotContain(PASSWORD);
+    assertThat(Files.readString(kept.report())).contains("appendfsync");
+  }
+
+  /// More than any engine's own cluster needs: each sends its share, and all their histories are judged together.
+  @Test
+  @Tag("further")
+  void twentyClients_sendAndAreJudgedTogether() throws Exception {
+    Path study = study("serialization: [compact]", "");
+    Ended ended =
+        AssayProcess.run(
+            folder, line(study, "--lean", "--set", "clients=20", "--set", "client-heap=64m"));
+    RunDirectory kept = ended.kept(folder.resolve("run"));
+    assertThat(keys()).containsExactly("assaying", "foreign");
+    Verdicts verdicts = JsonCodec.read(Files.readString(kept.verdicts()), Verdicts.class);
+    assertThat(verdicts.verdicts())
+        .isNotEmpty()
+        .allSatisfy(
+            cell -> assertThat(cell.verdict().status()).isNotEqualTo(Verdicts.Status.INVALID));
+    String cell = verdicts.verdicts().getFirst().cell();
+    for (int client = 1; client <= 20; client++) {
+      assertThat(kept.history(cell, "client-" + client)).isNotEmptyFile();
+    }
+  }
+
+  @Test
+  void commandThatChangesNothing_isRefused_beforeAnythingIsMeasured() throws Exception {
+    existing("password-file: password\nconfigurations: { one: 'true', two: 'true' }");
+    Ended ended =
+        AssayProcess.run(
+            folder, line(study("serialization: [compact]", ""), "--allow", "command", "--lean"));
+    assertThat(ended.exit()).isEqualTo(3);
+    assertThat(ended.printed()).contains("E534", "existing.yaml:", "Nothing was measured");
+    assertThat(folder.resolve("run.partial")).doesNotExist();
   }
 
   @Test

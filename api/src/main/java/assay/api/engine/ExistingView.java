@@ -9,8 +9,15 @@ import java.util.Map;
 /// What a look at a cluster that was there already has shown.
 ///
 /// @param facts what it is, for a reader: `version`, `masters`, …
+/// @param configuration how it is configured
 /// @param objections why it cannot be measured; none where it can
-public record ExistingView(Map<String, String> facts, List<Objection> objections) {
+public record ExistingView(
+    Map<String, String> facts, ExistingConfiguration configuration, List<Objection> objections) {
+
+  /// What an adapter has seen that reads no configuration.
+  public ExistingView(Map<String, String> facts, List<Objection> objections) {
+    this(facts, ExistingConfiguration.unknown("its adapter reads no configuration"), objections);
+  }
 
   public ExistingView {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));

@@ -99,7 +99,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
             .findFirst();
     workspace.requireBuilt(grid.stream().toList());
     return new CalibrationRun.Kit(
-        workspace.runs(),
+        workspace.writableRuns(),
         plan("reference", "behaviour: noop, backup: none"),
         grid.map(engine -> plan(engine.engine(), "backup: none")).orElse(null),
         grid.map(engine -> engine.title() + " " + engine.version()).orElse(""),
@@ -164,7 +164,7 @@ public final class CalibrateCommand extends WorkspaceCommand {
     requireReference();
     return new SelfTestRun.Kit(
         part,
-        workspace.runs(),
+        workspace.writableRuns(),
         control("controls"),
         control("no-fault"),
         workspace.engines().find("reference").orElseThrow(),

@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.api.Settings;
+import assay.cli.option.ExistingOption;
 import assay.cli.option.PlanDescription;
 import assay.cli.option.PlanOptions;
 import assay.cli.terminal.PlanText;
@@ -9,6 +10,7 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.Workspace;
+import assay.host.ExistingFile;
 import assay.json.JsonCodec;
 import assay.judge.recovery.PlanObstacles;
 import assay.plan.Plan;
@@ -17,6 +19,7 @@ import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.study.ResolvedStudy;
+import assay.study.Resolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -44,6 +47,8 @@ public final class DescribeCommand extends WorkspaceCommand {
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
+  @Mixin private ExistingOption existingOption = new ExistingOption();
+
   public DescribeCommand(Workspace workspace, Terminal terminal) {
     super(workspace, terminal);
   }
@@ -52,8 +57,11 @@ public final class DescribeCommand extends WorkspaceCommand {
   public Integer call() {
     Path file = workspace.library().find(study);
     workspace.bring(file, planOptions.options());
-    ResolvedStudy resolved = workspace.resolver().resolve(file, planOptions.options());
+    ExistingFile existing = existingOption.read(planOptions.options().allowed());
+    Resolver resolver = ExistingOption.resolver(existing, workspace);
+    ResolvedStudy resolved = resolver.resolve(file, planOptions.options());
     Plan plan = resolved.plan();
+    ExistingOption.require(plan, existing, workspace);
     if (json) {
       terminal.exact(
           JsonCodec.line(PlanDescription.of(resolved, EstimatedTime.of(plan, workspace))));
@@ -90,10 +98,14 @@ public final class DescribeCommand extends WorkspaceCommand {
     leftOut(plan);
     notAvailable(plan);
     terminal.line("");
-    String command = ShellQuoting.quoted(study) + workspace.userJars().text() + planOptions.text();
+    String command =
+        ShellQuoting.quoted(study)
+            + workspace.userJars().text()
+            + planOptions.text()
+            + existingOption.text();
     terminal.line("  assay run " + command);
     if (!plan.lean()) {
-      Plan lean = workspace.resolver().resolve(file, planOptions.options().leanRun()).plan();
+      Plan lean = resolver.resolve(file, planOptions.options().leanRun()).plan();
       terminal.line(
           "  assay run %s --lean     a lean run of about %s, not comparable"
               .formatted(command, PlanText.span(EstimatedTime.of(lean, workspace))));

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -52,10 +53,13 @@ public final class DoctorCommand extends WorkspaceCommand {
   public Integer call() {
     terminal.line("Is this host fit to measure?");
     terminal.line("");
-    List<HostFinding> findings = new ArrayList<>(new HostCheck().run(workspace.runs(), PROBE));
-    findings.add(engines());
-    findings.addAll(enginesThatCannotRun());
-    findings.add(calibration());
+    List<HostFinding> findings = new ArrayList<>();
+    List<HostFinding> lacking = enginesThatCannotRun();
+    Path runs = runs(findings);
+    findings.addAll(new HostCheck().run(runs, PROBE));
+    findings.add(engines(lacking.size()));
+    findings.addAll(lacking);
+    findings.add(calibration(runs));
     if (hostsFile != null) {
       HostsFile hosts = HostsReader.read(hostsFile);
       workspace.requireBuilt(hosts);
@@ -69,17 +73,49 @@ public final class DoctorCommand extends WorkspaceCommand {
       }
     }
     terminal.line("");
-    ExitCode exit = exit(findings);
     terminal.line(
-        "%s, %s. %s  (assay explain jitter)"
+        "%s, %s. (assay explain jitter)"
             .formatted(
                 many(findings, Level.PROBLEM, "problem"),
-                many(findings, Level.WARNING, "warning"),
-                exit == ExitCode.FINE
-                    ? "You can run; the report carries these lines."
-                    : "You cannot run like this: mend what %s marks first."
-                        .formatted(sign(Level.PROBLEM))));
-    return exit.code();
+                many(findings, Level.WARNING, "warning")));
+    terminal.line(verdict(findings, lacking));
+    return exit(findings).code();
+  }
+
+  /// What can be run, and what to do first if nothing can.
+  ///
+  /// @param lacking the findings about engines that cannot run here
+  static String verdict(List<HostFinding> findings, List<HostFinding> lacking) {
+    List<HostFinding> problems =
+        findings.stream().filter(finding -> finding.level() == Level.PROBLEM).toList();
+    if (!problems.isEmpty()) {
+      return "You cannot run like this, because of %s. First: %s."
+          .formatted(names(problems), problems.getFirst().advice());
+    }
+    return lacking.isEmpty()
+        ? "You can run; the report carries these lines."
+        : "You can run every engine but %s; the report carries these lines."
+            .formatted(names(lacking));
+  }
+
+  private static String names(List<HostFinding> findings) {
+    return findings.stream().map(HostFinding::name).distinct().collect(Collectors.joining(", "));
+  }
+
+  /// The folder of runs; if the user names one that is not there, that is told, and the project's is looked at.
+  private Path runs(List<HostFinding> findings) {
+    try {
+      return workspace.runs();
+    } catch (ProblemException e) {
+      Problem problem = e.problems().getFirst();
+      findings.add(
+          new HostFinding(
+              Level.PROBLEM,
+              "runs",
+              "%s %s".formatted(problem.code(), problem.what()),
+              problem.help()));
+      return workspace.root();
+    }
   }
 
   /// What the findings come to: with a problem nothing can be run, here or on the hosts of the file.
@@ -89,10 +125,18 @@ public final class DoctorCommand extends WorkspaceCommand {
         : ExitCode.FINE;
   }
 
-  private HostFinding engines() {
+  /// @param lacking how many of them cannot run here
+  private HostFinding engines(int lacking) {
     List<EngineDescriptor> engines = workspace.engines().descriptors();
     if (engines.isEmpty()) {
       return new HostFinding(Level.PROBLEM, "engines", "none is installed", "build the project");
+    }
+    if (lacking == engines.size()) {
+      return new HostFinding(
+          Level.PROBLEM,
+          "engines",
+          "none of the %d that are installed can run here".formatted(lacking),
+          "install the programs of the engine that you want to measure, as listed below");
     }
     List<String> names =
         engines.stream().map(engine -> engine.engine() + " " + engine.version()).toList();
@@ -137,11 +181,11 @@ public final class DoctorCommand extends WorkspaceCommand {
     return findings;
   }
 
-  private HostFinding calibration() {
+  private static HostFinding calibration(Path runs) {
     Map<String, String> host = HostProbe.facts();
     String now = Instant.now().toString();
     try {
-      Calibration found = new CalibrationFile(workspace.runs()).read().orElse(null);
+      Calibration found = new CalibrationFile(runs).read().orElse(null);
       boolean current = CalibrationCaveats.current(found, host, now);
       return new HostFinding(
           current ? Level.FINE : Level.WARNING,

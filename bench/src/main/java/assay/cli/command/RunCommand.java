@@ -2,6 +2,7 @@ package assay.cli.command;
 
 import assay.cli.live.LiveOption;
 import assay.cli.option.DryRunView;
+import assay.cli.option.ExistingOption;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.PlanOptions;
 import assay.cli.option.ProgressOption;
@@ -13,7 +14,6 @@ import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.SoakPlanner;
 import assay.cli.workspace.Workspace;
 import assay.host.ExistingFile;
-import assay.host.ExistingReader;
 import assay.host.HostsFile;
 import assay.host.HostsReader;
 import assay.live.LiveServer;
@@ -23,7 +23,6 @@ import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.history.JudgeMemory;
-import assay.run.ExistingChecks;
 import assay.run.HostChecks;
 import assay.study.ResolvedStudy;
 import assay.study.Resolver;
@@ -87,12 +86,7 @@ public final class RunCommand extends WorkspaceCommand {
       description = "Which members and clients run on which hosts (docs/how-to/hosts.md).")
   private @Nullable Path hostsFile;
 
-  @Option(
-      names = "--existing",
-      paramLabel = "FILE",
-      description =
-          "A cluster that is there already, of which only clients are started (docs/how-to/existing.md).")
-  private @Nullable Path existingFile;
+  @Mixin private ExistingOption existingOption = new ExistingOption();
 
   @Override
   public Integer call() {
@@ -100,12 +94,12 @@ public final class RunCommand extends WorkspaceCommand {
     StudyOptions asked = planOptions.options();
     workspace.bring(file, asked);
     HostsFile hosts = hostsFile == null ? null : HostsReader.read(hostsFile).orThisHost();
-    ExistingFile existing = existing();
+    ExistingFile existing = existing(asked);
     if (hosts != null) {
       workspace.requireBuilt(hosts);
     }
     Resolver resolver =
-        existing == null ? workspace.resolver(hosts) : workspace.resolverOfExisting();
+        existing == null ? workspace.resolver(hosts) : workspace.resolverOf(existing);
     ResolvedStudy resolved = resolver.resolve(file, dryRun ? asked : asked.trying());
     FormerWordNotice.written(resolved.formerWords(), terminal);
     CommonOptions.requireNew(out);
@@ -118,13 +112,12 @@ public final class RunCommand extends WorkspaceCommand {
     if (hosts != null) {
       HostChecks.require(plan, hosts, workspace.engines().of(plan));
     }
-    if (existing != null) {
-      ExistingChecks.require(plan, workspace.engines().of(plan), existing.cluster());
-    }
+    ExistingOption.require(plan, existing, workspace);
     if (dryRun) {
       new DryRunView(resolved).lines().forEach(terminal::exact);
       return ExitCode.FINE.code();
     }
+    Path unusedRuns = workspace.writableRuns();
     String command = command(resolved.plan().seed());
     RunRequest options =
         new RunRequest(out, study, label, progress.shown(), command, hosts, existing, memory)
@@ -132,11 +125,8 @@ public final class RunCommand extends WorkspaceCommand {
     return actions.run(plan, file, options, terminal).code();
   }
 
-  private @Nullable ExistingFile existing() {
-    if (existingFile == null) {
-      return null;
-    }
-    if (hostsFile != null) {
+  private @Nullable ExistingFile existing(StudyOptions asked) {
+    if (existingOption.given() && hostsFile != null) {
       throw new ProblemException(
           ExitCode.INVALID_INPUT,
           new Problem(
@@ -144,7 +134,7 @@ public final class RunCommand extends WorkspaceCommand {
               "--hosts says where members are started, and --existing that none are",
               "leave one of them out"));
     }
-    return ExistingReader.read(existingFile, System.getenv());
+    return existingOption.read(asked.allowed());
   }
 
   private Plan soaking(Plan plan) {
@@ -168,13 +158,11 @@ public final class RunCommand extends WorkspaceCommand {
     String soak = duration == null ? "" : " --for " + ShellQuoting.quoted(duration);
     String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
     String places = hostsFile == null ? "" : " --hosts " + ShellQuoting.quoted("" + hostsFile);
-    String there =
-        existingFile == null ? "" : " --existing " + ShellQuoting.quoted("" + existingFile);
     String options =
         workspace.userJars().text()
             + planOptions.text()
             + places
-            + there
+            + existingOption.text()
             + soak
             + which
             + judging.text();

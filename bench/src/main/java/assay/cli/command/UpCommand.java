@@ -74,7 +74,12 @@ public final class UpCommand extends WorkspaceCommand {
     workspace.requireBuilt(List.of(workspace.engines().of(plan, held)));
     HeldCluster.Kit kit =
         new HeldCluster.Kit(
-            plan, reachable(held), workspace.runs(), out, workspace.userJars().jars(), this::tell);
+            plan,
+            reachable(held),
+            workspace.writableRuns(),
+            out,
+            workspace.userJars().jars(),
+            this::tell);
     return actions.up(kit, time, terminal).code();
   }
 

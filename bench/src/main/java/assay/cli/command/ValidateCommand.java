@@ -1,12 +1,14 @@
 package assay.cli.command;
 
 import assay.cli.option.AllowOption;
+import assay.cli.option.ExistingOption;
 import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.ProblemText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.Workspace;
 import assay.engine.DescriptorReader;
 import assay.engine.EngineDescriptor;
+import assay.host.ExistingFile;
 import assay.json.JsonCodec;
 import assay.judge.recovery.PlanObstacles;
 import assay.problem.ExitCode;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,6 +50,8 @@ public final class ValidateCommand extends WorkspaceCommand {
 
   @Mixin private AllowOption allow = new AllowOption();
 
+  @Mixin private ExistingOption existingOption = new ExistingOption();
+
   public ValidateCommand(Workspace workspace, Terminal terminal) {
     super(workspace, terminal);
   }
@@ -63,23 +68,24 @@ public final class ValidateCommand extends WorkspaceCommand {
     ExitCode exit = ExitCode.FINE;
     StudyOptions options =
         new StudyOptions(List.of(), false, null, null, List.of(), allow.settings(), false);
+    ExistingFile existing = existingOption.read(allow.settings());
     // Who writes a descriptor can check it whatever else is installed.
     Optional<Resolver> resolver =
         files.stream().allMatch(file -> isDescriptor(Path.of(file)))
             ? Optional.empty()
-            : Optional.of(workspace.resolver());
+            : Optional.of(ExistingOption.resolver(existing, workspace));
     for (String file : files) {
       try {
         Path path = workspace.library().find(file);
         refuseMisnamedDescriptor(path);
         if (!isDescriptor(path) && workspace.bring(path, options)) {
-          resolver = Optional.of(workspace.resolver());
+          resolver = Optional.of(ExistingOption.resolver(existing, workspace));
         }
         tell(
             path,
             isDescriptor(path)
                 ? descriptor(path)
-                : study(resolver.orElseGet(workspace::resolver).resolve(path, options)));
+                : study(resolver.orElseThrow().resolve(path, options), existing));
       } catch (ProblemException e) {
         all.addAll(e.problems());
         exit = exit == ExitCode.INVALID_INPUT ? exit : e.exit();
@@ -100,7 +106,8 @@ public final class ValidateCommand extends WorkspaceCommand {
     }
   }
 
-  private List<String> study(ResolvedStudy resolved) {
+  private List<String> study(ResolvedStudy resolved, @Nullable ExistingFile existing) {
+    ExistingOption.require(resolved.plan(), existing, workspace);
     List<String> remarks = new ArrayList<>(sentences(resolved.formerWords()));
     remarks.addAll(PlanObstacles.of(resolved.plan()));
     return remarks;

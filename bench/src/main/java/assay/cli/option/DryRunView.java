@@ -66,6 +66,7 @@ public final class DryRunView {
     Map<String, Value> first = plan.strategies().getFirst().settings();
     add("settings:", "of every strategy that says nothing else");
     first.forEach((name, value) -> add("  " + name + ": " + written(value), value.origin()));
+    add("baseline: " + YamlScalar.text(plan.baseline().name()), origin("baseline"));
     add("strategies:", "");
     for (Strategy strategy : plan.strategies()) {
       add("  " + YamlScalar.text(strategy.name()) + ":", "");

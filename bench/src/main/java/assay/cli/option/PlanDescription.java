@@ -16,6 +16,7 @@ import java.util.List;
 /// @param asks the ids of the figures that the question is about
 /// @param renamed words of before that the study says, and what they are called now, a sentence each
 /// @param obstacles what in the plan prevents any of them, a sentence each
+/// @param baseline the strategy that the others are compared with
 /// @param strategies the names of those that run
 /// @param leftOut the names of those that a lean run, or `--only`, leaves out
 /// @param unavailable the names of those that cannot run here, each with the reason
@@ -28,6 +29,7 @@ public record PlanDescription(
     List<String> asks,
     List<String> renamed,
     List<String> obstacles,
+    String baseline,
     List<String> strategies,
     List<String> leftOut,
     List<String> unavailable,
@@ -43,6 +45,7 @@ public record PlanDescription(
         plan.asks(),
         resolved.formerWords().stream().map(FormerWord::sentence).toList(),
         PlanObstacles.of(plan),
+        plan.baseline().name(),
         plan.strategies().stream().map(Strategy::name).toList(),
         plan.leftOut(),
         Plan.Unavailable.sentences(plan.unavailable()),

@@ -42,6 +42,12 @@ public final class PlanOptions {
               + " again.")
   private List<String> only = List.of();
 
+  @Option(
+      names = "--baseline",
+      paramLabel = "STRATEGY",
+      description = "The strategy that the others are compared with; by default the study's first.")
+  private @Nullable String baseline;
+
   @Mixin private AllowOption allow = new AllowOption();
 
   /// The options as the resolver takes them.
@@ -57,7 +63,8 @@ public final class PlanOptions {
                   .formatted(repeats, MOST_REPEATS),
               "say --repeats 6, from which on strategies are compared"));
     }
-    return new StudyOptions(set, lean, seed, repeats, only, allow.settings(), false);
+    return new StudyOptions(set, lean, seed, repeats, only, allow.settings(), false)
+        .against(baseline);
   }
 
   /// Whether [#text] says the seed.
@@ -74,6 +81,7 @@ public final class PlanOptions {
     text.append(seed == null ? "" : " --seed " + seed);
     text.append(repeats == null ? "" : " --repeats " + repeats);
     only.forEach(each -> text.append(" --only ").append(ShellQuoting.quoted(each)));
+    text.append(baseline == null ? "" : " --baseline " + ShellQuoting.quoted(baseline));
     return text.toString();
   }
 }

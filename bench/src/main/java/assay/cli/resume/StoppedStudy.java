@@ -67,7 +67,9 @@ public final class StoppedStudy {
       return Optional.empty();
     }
     Path folder = ended.directory().root();
-    boolean own = workspace.runs().toAbsolutePath().normalize().equals(folder.getParent());
+    boolean own =
+        !workspace.runsAreNamed()
+            && workspace.runs().toAbsolutePath().normalize().equals(folder.getParent());
     String name = own ? folder.getFileName().toString() : folder.toString();
     return Optional.of(
         "to go on with it: assay resume "

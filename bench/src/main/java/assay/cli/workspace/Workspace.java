@@ -4,13 +4,21 @@ import assay.api.Workload;
 import assay.cluster.Link;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
+import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.plan.FaultKind;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.problem.Unwritable;
 import assay.run.fault.HostFaults;
 import assay.study.Resolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
+import assay.study.settings.Configurations;
 import assay.study.settings.StudyJars;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -25,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 /// Where Assay and its studies lie, and what the user brings along.
 public final class Workspace {
 
+  /// The variable that names the folder of runs.
+  private static final String RUNS = "ASSAY_RUNS";
+
   private final Path home;
   private final Path root;
   private final PartBuilder builder;
@@ -32,6 +43,7 @@ public final class Workspace {
   private UserJars userJars = UserJars.NONE;
   private Consumer<String> notes = note -> {};
   private @Nullable Engines engines;
+  private @Nullable NamedFolder runs;
 
   /// An installation.
   ///
@@ -73,7 +85,7 @@ public final class Workspace {
   /// Adds the workloads and engines of a user's own jars. Without any it reads nothing: what is wrong
   /// with an installed engine is told by the commands that need engines.
   ///
-  /// @throws assay.problem.ProblemException where they cannot be used
+  /// @throws ProblemException where they cannot be used
   public void extend(List<Path> jars) {
     if (!jars.isEmpty()) {
       userJars = UserJars.load(jars, own(), ownEngines());
@@ -84,7 +96,7 @@ public final class Workspace {
   /// Adds those of a study's jars that its user allows, where it names any.
   ///
   /// @return whether it did
-  /// @throws assay.problem.ProblemException where they cannot be used
+  /// @throws ProblemException where they cannot be used
   public boolean bring(Path study, StudyOptions options) {
     List<Path> jars = StudyJars.allowed(study, options);
     extend(Stream.concat(userJars.given().stream(), jars.stream()).toList());
@@ -101,9 +113,66 @@ public final class Workspace {
     return new StudyLibrary(root.resolve("studies"));
   }
 
-  /// Where runs are written unless told otherwise.
+  /// The folder that runs are written to and read from: the one that the user names, or `runs` of the project.
+  ///
+  /// @throws ProblemException E532 if the user's folder is not there
   public Path runs() {
-    return root.resolve("runs");
+    NamedFolder named = runs;
+    return named == null ? root.resolve("runs") : named.required();
+  }
+
+  /// Whether the user has named the folder of runs.
+  public boolean runsAreNamed() {
+    return runs != null;
+  }
+
+  /// The folder of runs, which a command is about to write to.
+  ///
+  /// @throws ProblemException E532 if the user's folder is not there, E503 if nothing can be written there
+  public Path writableRuns() {
+    Path folder = runs();
+    if (Files.exists(folder) && !Files.isWritable(folder)) {
+      throw Unwritable.problem(
+          "the folder of runs " + folder,
+          "this user may not write there",
+          "change its owner or its mode, or name another folder with --runs");
+    }
+    return folder;
+  }
+
+  /// Keeps runs in a folder of the user's, if the variables name one.
+  public void keepRunsOf(Map<String, String> variables) {
+    String folder = variables.getOrDefault(RUNS, "");
+    if (!folder.isBlank()) {
+      keepRunsIn(RUNS, Path.of(folder));
+    }
+  }
+
+  /// Keeps runs in a folder of the user's.
+  ///
+  /// @param said where the user names it: `--runs`
+  public void keepRunsIn(String said, Path folder) {
+    runs = new NamedFolder(said, folder);
+  }
+
+  /// A folder that the user names, which has to be there when a command needs it.
+  private record NamedFolder(String said, Path folder) {
+
+    Path required() {
+      if (Files.isDirectory(folder)) {
+        return folder;
+      }
+      boolean other = Files.exists(folder, LinkOption.NOFOLLOW_LINKS);
+      throw new ProblemException(
+          ExitCode.INVALID_INPUT,
+          new Problem(
+              "E532",
+              "%s names the folder of runs `%s`, which is %s"
+                  .formatted(said, folder, other ? "no folder" : "not there"),
+              other
+                  ? "name a folder, or leave it out for `runs` of the installation"
+                  : "make it: mkdir -p " + ShellQuoting.quoted(folder.toString())));
+    }
   }
 
   /// The engines of Assay's, built or not, and the user's own. Their descriptors are read once.
@@ -134,7 +203,7 @@ public final class Workspace {
   /// Builds those of these engines that a clone has not built yet, or not since their sources changed. Call it before anything
   /// reads an engine's jars.
   ///
-  /// @throws assay.problem.ProblemException E517 if one could not be built
+  /// @throws ProblemException E517 if one could not be built
   public void requireBuilt(List<EngineDescriptor> needed) {
     builder.build(
         needed.stream()
@@ -147,7 +216,7 @@ public final class Workspace {
 
   /// Builds the client library of Kubernetes if a hosts file has pods and a clone has not built it yet.
   ///
-  /// @throws assay.problem.ProblemException E517 if it could not be built
+  /// @throws ProblemException E517 if it could not be built
   public void requireBuilt(HostsFile hosts) {
     if (hosts.hosts().values().stream().anyMatch(host -> host.kubernetes() != null)) {
       builder.build(List.of("kubernetes"));
@@ -179,10 +248,14 @@ public final class Workspace {
 
   /// What makes plans of studies for a cluster that was there before, for which this host needs neither memory nor
   /// programs.
-  public Resolver resolverOfExisting() {
+  public Resolver resolverOf(ExistingFile existing) {
     Engines all =
         new Engines(engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
-    return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
+    return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE))
+        .comparing(
+            existing.configurations().stream()
+                .map(each -> Configurations.value(each.name(), each.place()))
+                .toList());
   }
 
   private static HostLimits here(Map<FaultKind, String> cannot) {

@@ -3,12 +3,6 @@ package assay.fault.command;
 import assay.fault.Fault;
 import assay.plan.FaultCommand;
 import assay.schedule.Clock;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -35,20 +29,16 @@ public final class CommandFault implements Fault {
   /// How long its effect is waited for at least, also where the command itself has taken as long as the harm is to last.
   private static final Duration LEAST = Duration.ofMillis(500);
 
-  /// What the shell that takes it back is told. Where it is told nothing Assay is gone.
-  private static final byte[] ASKED = "undo\n".getBytes(StandardCharsets.US_ASCII);
-
   private final FaultCommand command;
   private final Duration lasts;
   private final LongFunction<Optional<String>> seen;
   private final UnaryOperator<String> redaction;
   private final Clock clock;
+  private final HeldCommand takingBack;
   private boolean prepared;
   private long begunNanos;
   private ShellCommand.@Nullable Ended done;
   private ShellCommand.@Nullable Ended undone;
-  private @Nullable Process guard;
-  private @Nullable Path printed;
 
   /// @param lasts when it is to be taken back; zero where nothing does that
   /// @param seen what clients have seen of it since a moment; empty where they have seen nothing
@@ -64,6 +54,7 @@ public final class CommandFault implements Fault {
     this.seen = seen;
     this.redaction = redaction;
     this.clock = clock;
+    takingBack = new HeldCommand(new ShellCommand("`undo`", command.undo(), redaction));
   }
 
   @Override
@@ -81,22 +72,13 @@ public final class CommandFault implements Fault {
   @Override
   public void prepare() {
     prepared = true;
-    require(new ShellCommand("the command", command.run(), redaction));
+    new ShellCommand("the command", command.run(), redaction).requireReadable(EFFECT);
     if (!command.undo().isEmpty()) {
-      require(new ShellCommand("`undo`", undoing(), redaction));
+      takingBack.requireReadable(EFFECT);
     }
     if (!command.proof().isEmpty()) {
-      require(proof());
+      proof().requireReadable(EFFECT);
       requireUnproven();
-    }
-  }
-
-  private static void require(ShellCommand shell) {
-    ShellCommand.Ended read = shell.read(EFFECT);
-    if (!read.fine()) {
-      throw new IllegalStateException(
-          "%s cannot be read by a shell, and nothing was done: %s"
-              .formatted(shell.name(), read.printed()));
     }
   }
 
@@ -116,7 +98,7 @@ public final class CommandFault implements Fault {
       throw new IllegalStateException("it was interrupted before the command was run");
     }
     if (!command.undo().isEmpty()) {
-      hold();
+      takingBack.hold();
     }
     begunNanos = clock.nanos();
     ShellCommand.Ended ended =
@@ -129,10 +111,6 @@ public final class CommandFault implements Fault {
 
   private ShellCommand proof() {
     return new ShellCommand("its `proof`", command.proof(), redaction);
-  }
-
-  private ShellCommand takingBack() {
-    return new ShellCommand("`undo`", command.undo(), redaction);
   }
 
   /// @throws IllegalStateException where it does not end within this time: nothing is proven then
@@ -163,30 +141,6 @@ public final class CommandFault implements Fault {
         return false;
       }
       throw e;
-    }
-  }
-
-  /// What takes it back, in a shell of its own. What it prints is of use to Assay alone, so it removes that where Assay is gone.
-  private String undoing() {
-    return ShellCommand.DEAF
-        + "assay_printed=$1\nshift\nread -r assay_asked\n(\n"
-        + command.undo()
-        + "\n) < /dev/null\nassay_exit=$?\n"
-        + "[ -n \"$assay_asked\" ] || rm -f \"$assay_printed\"\n"
-        + "exit $assay_exit\n";
-  }
-
-  private void hold() {
-    try {
-      Path file = Files.createTempFile("assay-undo-", ".txt");
-      printed = file;
-      guard =
-          new ProcessBuilder("sh", "-c", undoing(), "sh", file.toString())
-              .redirectErrorStream(true)
-              .redirectOutput(file.toFile())
-              .start();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
@@ -225,47 +179,7 @@ public final class CommandFault implements Fault {
   /// @throws IllegalStateException where the command that takes it back fails
   @Override
   public void undo() {
-    Process holding = guard;
-    Path file = printed;
-    if (holding == null || file == null) {
-      return;
-    }
-    guard = null;
-    try {
-      ShellCommand.Ended ended =
-          asks(holding)
-              ? takingBack().end(holding, file, PATIENCE)
-              : takingBack().carryOut(PATIENCE);
-      if (!ended.fine()) {
-        throw new IllegalStateException("`undo` " + ended.text());
-      }
-      undone = ended;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } finally {
-      delete(file);
-    }
-  }
-
-  /// Asks the shell that waits; false where it has ended before, and has done nothing.
-  private static boolean asks(Process holding) {
-    if (!holding.isAlive()) {
-      return false;
-    }
-    try (OutputStream to = holding.getOutputStream()) {
-      to.write(ASKED);
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  private static void delete(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      // It is in the folder for temporary files.
-    }
+    takingBack.carryOut(PATIENCE).ifPresent(ended -> undone = ended);
   }
 
   @Override

@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 /// @param name what it is called where it does not end
 /// @param text the command
 /// @param redaction takes secrets out of what it prints
-record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
+public record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
 
   /// As a shell that does not hear signals begins.
   static final String DEAF = "trap '' INT QUIT TERM HUP\n";
@@ -30,14 +30,15 @@ record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
   ///
   /// @param exit its exit code
   /// @param printed the end of what it printed, in a line; empty where that was nothing
-  record Ended(int exit, String printed) {
+  public record Ended(int exit, String printed) {
 
-    boolean fine() {
+    /// Whether it ended well.
+    public boolean fine() {
       return exit == 0;
     }
 
     /// It for a reader.
-    String text() {
+    public String text() {
       return "ended with %d".formatted(exit) + (printed.isEmpty() ? "" : ": " + printed);
     }
   }
@@ -45,7 +46,7 @@ record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
   /// Carries it out and waits until it has ended, whoever interrupts: the interrupt stays set.
   ///
   /// @throws IllegalStateException where it takes longer than this, and is ended
-  Ended carryOut(Duration within) {
+  public Ended carryOut(Duration within) {
     return run(List.of("sh", "-c", DEAF + text), Path.of("/dev/null"), within);
   }
 
@@ -63,6 +64,17 @@ record ShellCommand(String name, String text, UnaryOperator<String> redaction) {
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Requires that a shell can read it, which does nothing of it.
+  ///
+  /// @throws IllegalStateException if its grammar is wrong
+  public void requireReadable(Duration within) {
+    Ended read = read(within);
+    if (!read.fine()) {
+      throw new IllegalStateException(
+          "%s cannot be read by a shell, and nothing was done: %s".formatted(name, read.printed()));
     }
   }
 

@@ -46,9 +46,6 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
   /// What judges some keys.
   public static final class Pass extends KeyPass<Pass> {
 
-    /// One more than the highest number of a client.
-    private static final int CLIENTS = 128;
-
     private static final long BEFORE = 1L << 61;
 
     /// The history with each read told by what its own client knew, while it is judged.
@@ -61,9 +58,9 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
     private final long firstFaultNanos;
 
     /// By client: the event that proved the highest version, -1 where none did.
-    private final int[] written = new int[CLIENTS];
+    private final int[] written = new int[History.CLIENTS];
 
-    private final int[] seen = new int[CLIENTS];
+    private final int[] seen = new int[History.CLIENTS];
     private final ReadShare broken;
     private final ReadShare notOwn;
     private final ReadShare notMonotonic;

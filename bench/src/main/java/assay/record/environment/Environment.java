@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param calibration the host's latest calibration when the run began, or null where there is none
 /// @param recordFormat the version of the record's form; 0 in records without seals
 /// @param resumed the later parts of a run that was interrupted and went on; empty where it was made in one
+/// @param configurations how an existing cluster was configured when it served each strategy, without secrets; empty if
+///     members were started, or if it did not tell
 public record Environment(
     String assay,
     String started,
@@ -31,11 +33,13 @@ public record Environment(
     List<String> warnings,
     @Nullable Calibration calibration,
     int recordFormat,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ResumedPart> resumed,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, String>> configurations) {
 
   /// Records of before runs could go on have one part.
   public Environment {
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
+    configurations = configurations == null ? Map.of() : configurations;
   }
 
   /// That of a run that was made in one.
@@ -63,7 +67,8 @@ public record Environment(
         warnings,
         calibration,
         recordFormat,
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   /// The version that a record has today: it is sealed.
@@ -80,6 +85,12 @@ public record Environment(
 
   /// The fact that says where a cluster was that was there before; only where no member was Assay's.
   public static final String EXISTING = "existing cluster";
+
+  /// What the facts of an existing cluster begin with.
+  public static final String ITS = "its ";
+
+  /// The fact that says why the configuration of an existing cluster is not known.
+  public static final String UNREAD = ITS + "configuration";
 
   /// Whether members or clients were on other hosts, of which [#host] says little.
   public boolean far() {

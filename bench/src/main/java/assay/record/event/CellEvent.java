@@ -27,6 +27,12 @@ public sealed interface CellEvent extends RunEvent {
   record RunResumed(long epochMillis, int kept, @JsonAlias("setAside") int superseded)
       implements CellEvent {}
 
+  /// An existing cluster was switched to a configuration by a command of the user's.
+  ///
+  /// @param configuration its name
+  /// @param command the command
+  record ConfigurationSet(String configuration, String command) implements CellEvent {}
+
   /// A cell's cluster was asked to start.
   record CellBegins() implements CellEvent {}
 

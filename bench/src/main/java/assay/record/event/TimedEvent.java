@@ -28,6 +28,7 @@ public record TimedEvent(
     RUN_BEGINS(CellEvent.RunBegins.class),
     RUN_RESUMED(CellEvent.RunResumed.class),
     CELL_BEGINS(CellEvent.CellBegins.class),
+    CONFIGURATION_SET(CellEvent.ConfigurationSet.class),
     READY(CellEvent.Ready.class),
     WEIGHED(MemoryEvent.Weighed.class),
     HELD(MemoryEvent.Held.class),

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// million fit in half a gigabyte.
 public final class History {
 
-  /// The most clients a cell can have.
-  private static final int CLIENTS = 128;
+  /// The most clients a cell can have: their numbers are bytes without a sign.
+  public static final int CLIENTS = 256;
 
   private int size;
   private byte[] heads;
@@ -153,7 +153,7 @@ public final class History {
 
   /// Adds an event of a client.
   ///
-  /// @param client the client's number, 0 to 127
+  /// @param client the client's number, 0 to 255
   public void add(int client, Operation event) {
     if (size == heads.length) {
       grow(size + (size >> 1) + 1);
@@ -235,7 +235,7 @@ public final class History {
 
   /// The client's number.
   public int client(int i) {
-    return clients[i];
+    return clients[i] & 0xFF;
   }
 
   /// The step's index in the plan; -1 for load and audit.
@@ -281,7 +281,7 @@ public final class History {
 
   /// By how much the event was made longer at either end; 0 where all clients read one clock.
   public long slackNanos(int i) {
-    return slacks[clients[i]];
+    return slacks[client(i)];
   }
 
   /// When it started, beside what its own client did: by that client's clock, which no other reads.

@@ -114,9 +114,12 @@ public final class Summary {
       line("Not available on that host: " + safe(sentence));
       line("");
     }
-    String none = comparisons.none();
-    if (!none.isEmpty()) {
-      line(none);
+    String compared =
+        comparisons.any()
+            ? "The other strategies are compared with “" + safe(comparisons.baseline()) + "”."
+            : comparisons.none();
+    if (!compared.isEmpty()) {
+      line(compared);
       line("");
     }
     List<String> traffic = BackgroundTrafficSection.sentences(results, FIGURES);

@@ -1,5 +1,6 @@
 package assay.report.model;
 
+import assay.compare.SpeedRatio;
 import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.InvalidReason;
@@ -15,6 +16,7 @@ import assay.record.results.Results.Scale;
 import assay.record.results.Results.Told;
 import assay.report.model.LedgerTable.Column;
 import assay.report.text.NumberFormat;
+import assay.words.AmountFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -241,11 +243,27 @@ public final class AnswerLines {
                     .map(effect -> new Item(each.strategy(), NumberFormat.ratio(effect))))
             .toList();
     String base = model.plan().baseline().name();
-    if (!told.isEmpty()) {
+    List<Item> ratios =
+        SpeedRatio.of(model.plan(), results).stream()
+            .filter(ratio -> ratio.metric().equals(metric.id()))
+            .map(AnswerLines::ratio)
+            .toList();
+    if (ratios.size() == told.size() && !told.isEmpty()) {
+      lines.add(new Line(Tone.PLAIN, metric.label(), ratios));
+    } else if (!told.isEmpty()) {
       lines.add(new Line(Tone.PLAIN, metric.label() + " against " + base, told));
     } else if (own.stream().anyMatch(each -> each.told() == Told.NOT_DISTINGUISHABLE)) {
       sentence(Tone.PLAIN, metric.label(), "no difference from " + base + " is shown");
     }
+  }
+
+  private static Item ratio(SpeedRatio ratio) {
+    return new Item(
+        "%s is %s as fast as %s"
+            .formatted(ratio.faster(), NumberFormat.ratio(ratio.factor()), ratio.slower()),
+        "%s … %s"
+            .formatted(
+                AmountFormat.ratioNumber(ratio.low()), NumberFormat.ratio(ratio.high())));
   }
 
   private void sentence(Tone tone, String about, String sentence) {

@@ -55,6 +55,7 @@ final class EnvironmentSection {
         HtmlBlocks.onDemand(
             "Host and versions",
             HtmlBlocks.grid("Host and versions", List.of("Name", "Value"), rows)),
+        ExistingConfiguration.of(environment),
         parts(environment.resumed()),
         calibration(environment.calibration()),
         iff(

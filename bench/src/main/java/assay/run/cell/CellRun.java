@@ -23,7 +23,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,6 @@ public final class CellRun {
   private final StepRunner runner;
   private long beginNanos;
   private boolean failed;
-  private Map<String, String> cluster = Map.of();
 
   public CellRun(RunContext run, Cell cell, ClusterLayout layout) {
     context = new CellContext(run, cell, layout);
@@ -60,7 +58,8 @@ public final class CellRun {
 
   /// What its processes are, and what the cluster is where that was there before.
   ProcessInfo info(ClusterSession session) {
-    return ProcessInfo.of(session.cluster()).on(cluster);
+    ProcessInfo info = ProcessInfo.of(session.cluster());
+    return session.seen().map(info::on).orElse(info);
   }
 
   /// Of members that were there before nothing is known, and the record says so.
@@ -92,7 +91,7 @@ public final class CellRun {
   ///
   /// @throws ProblemException where they do not become a cluster
   void carryOut(ClusterSession session) throws InterruptedException {
-    cluster = session.claim();
+    session.claim();
     declineMembers(session);
     new JoinPhase(context, session.cluster()).fresh();
     measure(session, true);
@@ -225,8 +224,18 @@ public final class CellRun {
           return;
         }
       }
+      requireConfiguration(session);
     } catch (ExecutionException e) {
       fails(reasonOf(e));
+    }
+  }
+
+  /// What was measured is of no configuration if the cluster is no longer in that of the cell.
+  private void requireConfiguration(ClusterSession session) throws InterruptedException {
+    try {
+      session.requireConfiguration();
+    } catch (ProblemException e) {
+      fails(e.problems().getFirst().what());
     }
   }
 

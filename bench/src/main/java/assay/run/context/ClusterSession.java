@@ -1,6 +1,7 @@
 package assay.run.context;
 
 import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingView;
 import assay.cluster.Child;
 import assay.cluster.Cluster;
 import assay.cluster.ClusterLayout;
@@ -11,15 +12,16 @@ import assay.cluster.PrivateNetwork;
 import assay.cluster.ProcessLauncher;
 import assay.host.Hosts;
 import assay.plan.DiskSetting;
+import assay.plan.Strategy;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
+import assay.run.existing.ConfigurationSwitch;
 import assay.tether.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,8 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   private final @Nullable Hosts hosts;
   private final @Nullable ExistingUse existing;
   private final Consumer<String> leftBehind;
+  private final @Nullable ConfigurationSwitch configurations;
+  private @Nullable ExistingView seen;
   private boolean storing;
   private volatile Child.ChildListener listener;
 
@@ -56,6 +60,13 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       return "starting %s%d client(s)"
           .formatted(members == 0 ? "" : members + " members and ", layout.clientSeats().size());
     }
+
+    /// Called when no cell follows.
+    ///
+    /// @return what the user has to know of what was left; empty if there is nothing
+    default Optional<String> end() {
+      return Optional.empty();
+    }
   }
 
   private ClusterSession(
@@ -66,7 +77,7 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       @Nullable Hosts hosts,
       Child.ChildListener listener)
       throws IOException {
-    this(layout, launcher, network, disks, hosts, listener, left -> {});
+    this(layout, launcher, network, disks, hosts, listener, left -> {}, null);
   }
 
   private ClusterSession(
@@ -76,8 +87,10 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
       @Nullable PrivateDisks disks,
       @Nullable Hosts hosts,
       Child.ChildListener listener,
-      Consumer<String> leftBehind)
+      Consumer<String> leftBehind,
+      @Nullable ConfigurationSwitch configurations)
       throws IOException {
+    this.configurations = configurations;
     existing = launcher.existing().map(there -> new ExistingUse(layout, there)).orElse(null);
     this.leftBehind = leftBehind;
     this.layout = layout;
@@ -130,28 +143,56 @@ public final class ClusterSession implements Child.ChildListener, AutoCloseable 
   /// Starts the clients of a cluster that was there before and returns at once.
   ///
   /// @param leftBehind told where something that was stored there could not be taken away again
+  /// @param configurations tells which configuration it is in; null if it stays as it is
   static ClusterSession start(
       ClusterLayout layout,
       ExistingCluster there,
       Child.ChildListener listener,
-      Consumer<String> leftBehind)
+      Consumer<String> leftBehind,
+      @Nullable ConfigurationSwitch configurations)
       throws IOException {
     return new ClusterSession(
-        layout, ProcessLauncher.joining(there), null, null, null, listener, leftBehind);
+        layout,
+        ProcessLauncher.joining(there),
+        null,
+        null,
+        null,
+        listener,
+        leftBehind,
+        configurations);
   }
 
   /// Looks whether a cluster that was there before can be measured; from then on what is stored there is Assay's to take
   /// away. Does nothing where members were started.
   ///
-  /// @return what it is; nothing where members were started
-  /// @throws ProblemException E526 to E529 where it cannot
-  public Map<String, String> claim() throws InterruptedException {
-    if (existing == null) {
-      return Map.of();
+  /// @throws ProblemException E526 to E529 where it cannot, E534 if it is not in the configuration of the cell
+  public void claim() throws InterruptedException {
+    if (existing != null) {
+      ExistingView view = existing.look(cluster.clients().getFirst());
+      storing = true;
+      seen = view;
+      requireConfiguration(view);
     }
-    Map<String, String> facts = existing.look(cluster.clients().getFirst());
-    storing = true;
-    return facts;
+  }
+
+  /// Does nothing if the cluster is still in the configuration of the cell, or if there is none.
+  ///
+  /// @throws ProblemException E534 if it is in another
+  public void requireConfiguration() throws InterruptedException {
+    if (existing != null && configurations != null) {
+      requireConfiguration(existing.view(cluster.clients().getFirst()));
+    }
+  }
+
+  private void requireConfiguration(ExistingView view) {
+    if (configurations != null) {
+      configurations.require(layout.settings().text(Strategy.CONFIGURATION), view.configuration());
+    }
+  }
+
+  /// What a cluster is that was there before, as it was seen when it was claimed; empty where members were started.
+  public Optional<ExistingView> seen() {
+    return Optional.ofNullable(seen);
   }
 
   /// Whether its members were there before.

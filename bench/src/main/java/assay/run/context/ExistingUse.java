@@ -42,10 +42,22 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
   ///
   /// @return what the cluster is
   /// @throws ProblemException E526 to E529 with everything that makes it unfit
-  Map<String, String> look(Child client) throws InterruptedException {
-    ExistingView view;
+  ExistingView look(Child client) throws InterruptedException {
+    ExistingView view = view(client);
+    if (!view.objections().isEmpty()) {
+      throw new ProblemException(
+          ExitCode.ENVIRONMENT,
+          view.objections().stream().map(this::problem).toList(),
+          ProblemException.REFUSED,
+          null);
+    }
+    return view;
+  }
+
+  /// The same, whatever makes it unfit.
+  ExistingView view(Child client) throws InterruptedException {
     try {
-      view = waitedOut(client.ask(new Command.LookAtExisting(layout.engine(), there))).view();
+      return waitedOut(client.ask(new Command.LookAtExisting(layout.engine(), there))).view();
     } catch (ExecutionException | TimeoutException e) {
       throw new ProblemException(
           ExitCode.ENVIRONMENT,
@@ -54,14 +66,6 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
               "%s could not look at the cluster: %s".formatted(client.name(), reason(e)),
               "read its log, " + client.log()));
     }
-    if (!view.objections().isEmpty()) {
-      throw new ProblemException(
-          ExitCode.ENVIRONMENT,
-          view.objections().stream().map(this::problem).toList(),
-          ProblemException.REFUSED,
-          null);
-    }
-    return view.facts();
   }
 
   private Problem problem(ExistingView.Objection objection) {
@@ -90,8 +94,16 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
   /// @return how many entries that were
   /// @throws IOException where some may be left
   long remove() throws IOException {
-    FutureTask<Long> removal = new FutureTask<>(this::removeHere);
-    Thread unused = Thread.ofPlatform().name("removal").start(removal);
+    return uninterrupted(
+        client -> ask(client, new Command.RemoveFromExisting(layout.engine(), there)).entries());
+  }
+
+  /// Does something with a process of its own, whoever interrupts: the interrupt stays set.
+  ///
+  /// @throws IOException if it cannot be done
+  <T> T uninterrupted(WithClient<T> what) throws IOException {
+    FutureTask<T> removal = new FutureTask<>(() -> alone(what));
+    Thread unused = Thread.ofPlatform().name("existing").start(removal);
     boolean interrupted = false;
     try {
       while (true) {
@@ -110,17 +122,18 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
     }
   }
 
-  private long removeHere() throws IOException {
+  /// Does something with a process of its own, which ends then.
+  <T> T alone(WithClient<T> what) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("assay-existing-");
     try {
-      return remove(folder);
+      return alone(folder, what);
     } finally {
       Scratch.empty(folder);
       Files.delete(folder);
     }
   }
 
-  private long remove(Path folder) throws IOException {
+  private <T> T alone(Path folder, WithClient<T> what) throws IOException, InterruptedException {
     Map<String, String> settings = new HashMap<>(layout.settings().values());
     settings.put("clients", "1");
     ClusterLayout alone =
@@ -128,14 +141,17 @@ record ExistingUse(ClusterLayout layout, ExistingCluster there) {
             .withTraffic(false)
             .of(layout.cell(), new Settings(settings), name -> folder.resolve(name));
     try (Cluster cluster = Cluster.start(alone, ProcessLauncher.joining(there), new Deaf())) {
-      Child client = cluster.clients().getFirst();
-      return ask(client, new Command.RemoveFromExisting(layout.engine(), there)).entries();
+      return what.apply(cluster.clients().getFirst());
     } catch (ExecutionException | TimeoutException e) {
       throw new IOException(reason(e), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("it was interrupted", e);
     }
+  }
+
+  /// What is done with a process.
+  @FunctionalInterface
+  interface WithClient<T> {
+
+    T apply(Child client) throws ExecutionException, TimeoutException, InterruptedException;
   }
 
   private static <A extends Answer> A waitedOut(Future<A> answer)

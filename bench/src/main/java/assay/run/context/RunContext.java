@@ -1,14 +1,19 @@
 package assay.run.context;
 
-import assay.api.engine.ExistingCluster;
 import assay.cluster.Child;
 import assay.cluster.ClusterLayout;
+import assay.host.ExistingFile;
 import assay.host.Hosts;
 import assay.plan.Plan;
+import assay.plan.Strategy;
 import assay.record.event.CellEvent;
 import assay.record.io.RunDirectory;
+import assay.run.existing.ConfigurationSwitch;
 import assay.schedule.Clock;
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What all cells of a run share.
 ///
@@ -38,29 +43,8 @@ public record RunContext(
   }
 
   /// The same on a cluster that was there before.
-  public RunContext on(ExistingCluster there) {
-    return with(new Joining(there, recorder));
-  }
-
-  /// Has clients join a cluster that was there before.
-  private record Joining(ExistingCluster there, EventRecorder recorder)
-      implements ClusterSession.Starter {
-
-    @Override
-    public ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
-        throws IOException {
-      return ClusterSession.start(
-          layout,
-          there,
-          listener,
-          left -> recorder.record(layout.cell(), new CellEvent.CellFailed(left), "", left));
-    }
-
-    @Override
-    public String says(ClusterLayout layout) {
-      return "looking at the cluster that is there, and connecting %d client(s)"
-          .formatted(layout.clientSeats().size());
-    }
+  public RunContext on(ExistingFile there) {
+    return with(new Joining(plan, there, recorder));
   }
 
   private RunContext with(ClusterSession.Starter other) {
@@ -70,5 +54,94 @@ public record RunContext(
   /// The same with another plan.
   public RunContext with(Plan other) {
     return new RunContext(other, directory, recorder, progress, clock, starter);
+  }
+
+  /// Has clients join a cluster that was there before, in the configuration that the cell's strategy names.
+  private static final class Joining implements ClusterSession.Starter {
+
+    private final Plan plan;
+    private final ExistingFile there;
+    private final EventRecorder recorder;
+    private final @Nullable ConfigurationSwitch configurations;
+    private @Nullable ExistingUse use;
+
+    Joining(Plan plan, ExistingFile there, EventRecorder recorder) {
+      this.plan = plan;
+      this.there = there;
+      this.recorder = recorder;
+      configurations =
+          there.configurations().isEmpty()
+              ? null
+              : new ConfigurationSwitch(
+                  there, (cell, event, text) -> recorder.record(cell, event, "", text));
+    }
+
+    @Override
+    public ClusterSession start(ClusterLayout layout, Child.ChildListener listener)
+        throws IOException {
+      if (configurations != null) {
+        configure(configurations, layout);
+      }
+      return ClusterSession.start(
+          layout,
+          there.cluster(),
+          listener,
+          left -> recorder.record(layout.cell(), new CellEvent.CellFailed(left), "", left),
+          configurations);
+    }
+
+    private void configure(ConfigurationSwitch switching, ClusterLayout layout) throws IOException {
+      if (!switching.surveyed()) {
+        ExistingUse operator = new ExistingUse(layout, there.cluster());
+        use = operator;
+        survey(switching, operator);
+      }
+      switching.set(layout.settings().text(Strategy.CONFIGURATION), layout.cell());
+    }
+
+    private void survey(ConfigurationSwitch switching, ExistingUse operator) throws IOException {
+      List<String> names =
+          plan.strategies().stream()
+              .map(strategy -> strategy.values().text(Strategy.CONFIGURATION))
+              .distinct()
+              .toList();
+      try {
+        boolean unused =
+            operator.alone(client -> {
+              switching.survey(names, () -> operator.look(client).configuration());
+              return true;
+            });
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException("interrupted while the configurations were tried", e);
+      }
+    }
+
+    @Override
+    public String says(ClusterLayout layout) {
+      return "%s, and connecting %d client(s)"
+          .formatted(
+              configurations == null || configurations.surveyed()
+                  ? "looking at the cluster that is there"
+                  : "setting and reading each configuration of the cluster that is there",
+              layout.clientSeats().size());
+    }
+
+    @Override
+    public Optional<String> end() {
+      ConfigurationSwitch switching = configurations;
+      ExistingUse operator = use;
+      if (switching == null || operator == null) {
+        return Optional.empty();
+      }
+      try {
+        return operator.uninterrupted(
+            client -> switching.restore(() -> operator.view(client).configuration()));
+      } catch (IOException e) {
+        return Optional.of(
+            "whether the cluster is in its configuration of before is not known: "
+                + e.getMessage());
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 package assay.run.context;
 
 import assay.plan.Plan;
+import assay.probe.HostCheck;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -25,7 +26,6 @@ import java.util.regex.Pattern;
 /// @param last its final name
 public record RunFolder(RunOptions options, String id, Path last) {
 
-  private static final long NEEDED_BYTES = 200L << 20;
   private static final long LEAST_BYTES = 1L << 20;
 
   /// What a folder's name says of its run's state.
@@ -129,9 +129,10 @@ public record RunFolder(RunOptions options, String id, Path last) {
       throw unwritable("no part of its path exists");
     }
     long usable = Files.getFileStore(there).getUsableSpace();
-    if (usable < NEEDED_BYTES) {
+    if (usable < HostCheck.NEEDED_BYTES) {
       throw unwritable(
-          "only %d MiB are free, %d MiB are needed".formatted(usable >> 20, NEEDED_BYTES >> 20));
+          "only %d MiB are free, %d MiB are needed"
+              .formatted(usable >> 20, HostCheck.NEEDED_BYTES >> 20));
     }
   }
 

@@ -88,6 +88,14 @@ public record FeasibilityChecks(
                 .formatted(engine.title(), settings.integer("clients")),
             "clients: 1");
       }
+      if (!engine.cluster().allowsClients(settings.integer("clients"))) {
+        tell(
+            "clients",
+            "E411",
+            "%s cannot have %d clients on one host, since each listens at a port of its own"
+                .formatted(engine.title(), settings.integer("clients")),
+            "at most %d clients".formatted(engine.cluster().clients()));
+      }
       if (settings.text("topology", "").equals("local") && settings.integer("clients") > 1) {
         tell(
             "clients",

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param objectives what is demanded
 /// @param published the file of published figures, or null
 /// @param lean what it says of a lean run of its own
+/// @param baseline the name of the strategy that the others are compared with, or null for the first
 /// @param repeats fresh clusters per strategy, or null
 /// @param seed the seed, or null
 public record Study(
@@ -39,6 +40,7 @@ public record Study(
     List<SourceValue> objectives,
     @Nullable SourceValue published,
     LeanOverrides lean,
+    @Nullable SourceValue baseline,
     @Nullable SourceValue repeats,
     @Nullable SourceValue seed) {
 
@@ -63,6 +65,30 @@ public record Study(
         objectives,
         published,
         lean,
+        baseline,
+        repeats,
+        seed);
+  }
+
+  /// The same with another lean run.
+  public Study withLean(LeanOverrides other) {
+    return new Study(
+        id,
+        question,
+        asks,
+        engine,
+        workload,
+        with,
+        cluster,
+        data,
+        vary,
+        strategies,
+        steps,
+        checks,
+        objectives,
+        published,
+        other,
+        baseline,
         repeats,
         seed);
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param seed the seed instead of the study's, or null
 /// @param repeats the repeats instead of the study's, or null
 /// @param only the names of the strategies to carry out; empty for all
+/// @param baseline the name of the strategy to compare the others with, or null for the study's own choice
 /// @param allowed the settings whose values may reach beyond the run, because the user says so
 /// @param tries whether JVMs may be started with the study's flags, to see whether they take them: where a
 ///     run is to follow
@@ -22,6 +23,7 @@ public record StudyOptions(
     @Nullable Long seed,
     @Nullable Integer repeats,
     List<String> only,
+    @Nullable String baseline,
     Set<String> allowed,
     boolean tries) {
 
@@ -35,17 +37,34 @@ public record StudyOptions(
       @Nullable Long seed,
       @Nullable Integer repeats,
       List<String> only) {
-    this(set, lean, seed, repeats, only, Set.of(), false);
+    this(set, lean, seed, repeats, only, null, Set.of(), false);
+  }
+
+  /// The study's own baseline.
+  public StudyOptions(
+      List<String> set,
+      boolean lean,
+      @Nullable Long seed,
+      @Nullable Integer repeats,
+      List<String> only,
+      Set<String> allowed,
+      boolean tries) {
+    this(set, lean, seed, repeats, only, null, allowed, tries);
+  }
+
+  /// The same with a strategy to compare the others with.
+  public StudyOptions against(@Nullable String name) {
+    return new StudyOptions(set, lean, seed, repeats, only, name, allowed, tries);
   }
 
   /// The same for a lean run.
   public StudyOptions leanRun() {
-    return new StudyOptions(set, true, seed, repeats, only, allowed, tries);
+    return new StudyOptions(set, true, seed, repeats, only, baseline, allowed, tries);
   }
 
   /// The same before a run.
   public StudyOptions trying() {
-    return new StudyOptions(set, lean, seed, repeats, only, allowed, true);
+    return new StudyOptions(set, lean, seed, repeats, only, baseline, allowed, true);
   }
 
   /// Whether a value may reach beyond the run: the user has allowed its setting, or has written it on the

@@ -4,6 +4,7 @@ import assay.api.WorkloadSetting;
 import assay.engine.EngineDescriptor;
 import assay.engine.HarnessSettings;
 import assay.engine.Setting;
+import assay.plan.Strategy;
 import assay.study.file.Overrides;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
@@ -69,7 +70,10 @@ final class SettingCatalogue {
       if (given.fromCommandLine()) {
         known.addAll(Overrides.names());
       }
-      String help = NearestWord.help(given.key(), known, "known here: " + String.join(", ", known));
+      String help =
+          given.key().equals(Strategy.CONFIGURATION)
+              ? "name the cluster with --existing; its file lists `configurations` (docs/how-to/existing.md)"
+              : NearestWord.help(given.key(), known, "known here: " + String.join(", ", known));
       problems.atKey(
           given, "E302", "%s has no setting `%s`".formatted(engine.engine(), given.key()), help);
     }

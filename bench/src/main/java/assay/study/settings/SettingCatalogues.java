@@ -6,6 +6,7 @@ import assay.api.pair.PairUpdateProtocols;
 import assay.engine.EngineDescriptor;
 import assay.engine.Setting;
 import assay.engine.SolutionClaim;
+import assay.plan.Strategy;
 import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
 import java.util.ArrayList;
@@ -29,11 +30,13 @@ public final class SettingCatalogues {
   /// The catalogues of a study's engines.
   ///
   /// @param required what the study's requests need
+  /// @param configurations the names of those that an existing cluster is compared in
   /// @param noNetwork why this host has no networks of one's own; empty where it has
   public SettingCatalogues(
       StudyEngines engines,
       @Nullable Workload workload,
       RequiredCapabilities required,
+      List<String> configurations,
       Optional<String> noNetwork) {
     this.engines = engines;
     this.required = required;
@@ -41,6 +44,11 @@ public final class SettingCatalogues {
     this.settings = new ArrayList<>();
     if (engines.chosen()) {
       settings.add(new WorkloadSetting(StudyEngines.ENGINE, engines.choices(), engines.main(), ""));
+    }
+    if (!configurations.isEmpty()) {
+      settings.add(
+          new WorkloadSetting(
+              Strategy.CONFIGURATION, configurations, configurations.getFirst(), ""));
     }
     settings.addAll(workload == null ? List.of() : workload.settings());
     this.solved =

@@ -249,7 +249,7 @@ public final class StrategyReader {
   private static void countSites(Map<String, Value> resolved) {
     Value said = resolved.getOrDefault(Sites.SETTING, NONE);
     Value clients = resolved.getOrDefault("clients", NONE);
-    if (!clients.text().matches("\\d{1,2}")) {
+    if (!clients.text().matches("\\d{1,3}")) {
       return;
     }
     Sites.parse(said.text(), Integer.parseInt(clients.text()))

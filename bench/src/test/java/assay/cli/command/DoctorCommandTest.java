@@ -26,4 +26,17 @@ final class DoctorCommandTest {
     assertThat(DoctorCommand.exit(List.of(finding(Level.WARNING), finding(Level.WARNING))))
         .isEqualTo(ExitCode.FINE);
   }
+
+  @Test
+  void verdict_saysWhatCannotBeRun_andWhatToDoFirst() {
+    HostFinding east = new HostFinding(Level.PROBLEM, "east", "unreachable", "try ssh east true");
+    HostFinding west = new HostFinding(Level.PROBLEM, "west", "unreachable", "try ssh west true");
+    HostFinding redis = new HostFinding(Level.WARNING, "redis", "no program", "install it");
+    assertThat(DoctorCommand.verdict(List.of(finding(Level.FINE), east, west, east), List.of()))
+        .isEqualTo("You cannot run like this, because of east, west. First: try ssh east true.");
+    assertThat(DoctorCommand.verdict(List.of(redis), List.of(redis)))
+        .isEqualTo("You can run every engine but redis; the report carries these lines.");
+    assertThat(DoctorCommand.verdict(List.of(finding(Level.WARNING)), List.of()))
+        .isEqualTo("You can run; the report carries these lines.");
+  }
 }

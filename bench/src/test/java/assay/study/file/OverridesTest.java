@@ -119,6 +119,48 @@ final class OverridesTest {
     assertThat(problems.getFirst().help()).isEqualTo("did you mean `async`?");
   }
 
+  private static StudyOptions against(String baseline, String... only) {
+    return only(only).against(baseline);
+  }
+
+  private List<String> names(String head, StudyOptions options) {
+    Path file = Samples.write(folder, Samples.study(head) + STEPS);
+    return Samples.resolve(file, options).plan().strategies().stream().map(Strategy::name).toList();
+  }
+
+  @Test
+  void baseline_standsFirst_andTheCommandLineBeatsTheStudy() {
+    String study = "vary: { backup: [sync, async, none] }\nbaseline: none\n";
+
+    assertThat(names(study, only())).containsExactly("none", "sync", "async");
+    assertThat(names(study, against("async"))).containsExactly("async", "sync", "none");
+    assertThat(names(study, only("sync,async"))).containsExactly("sync", "async");
+    assertThat(plan(against("async")).baseline().name()).isEqualTo("async");
+    assertThat(plan(new StudyOptions(List.of(), false, null, 6, List.of()).against("none")).cells())
+        .filteredOn(Plan.Cell::control)
+        .hasSize(6)
+        .allMatch(cell -> cell.strategy().equals("none"));
+  }
+
+  @Test
+  void baselineThatIsUnknownOrLeftOut_isRefused() {
+    List<Problem> problems = problems(against("asynk"));
+    assertThat(problems).extracting(Problem::code).containsExactly("E312");
+    assertThat(problems.getFirst().help()).isEqualTo("did you mean `async`?");
+
+    String study = "vary: { backup: [sync, async] }\nbaseline: asynk\n";
+    Problem placed =
+        catchThrowableOfType(ProblemException.class, () -> names(study, only()))
+            .problems()
+            .getFirst();
+    assertThat(placed.code()).isEqualTo("E312");
+    assertThat(placed.where()).isNotNull();
+
+    assertThat(problems(against("none", "sync,async")))
+        .extracting(Problem::code)
+        .containsExactly("E353");
+  }
+
   private List<String> chosen(String... names) {
     String strategies =
         """

@@ -1,6 +1,7 @@
 package assay.engine.hazelcast;
 
 import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingConfiguration;
 import assay.api.engine.ExistingView;
 import assay.api.engine.ExistingView.Objection;
 import assay.api.engine.ExistingView.Sort;
@@ -16,7 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A look at members that were there before: every address that the user has named, and a trial with a map that is destroyed
@@ -30,6 +35,7 @@ final class ExistingMembers {
 
   private final ExistingAccess access;
   private final Map<String, String> facts = new LinkedHashMap<>();
+  private final Map<String, String> settings = new TreeMap<>();
   private final List<Objection> objections = new ArrayList<>();
   private @Nullable UUID cluster;
 
@@ -41,7 +47,8 @@ final class ExistingMembers {
   static ExistingView look(ExistingCluster there) {
     ExistingMembers members = new ExistingMembers(new ExistingAccess(there));
     there.addresses().forEach(members::look);
-    return new ExistingView(members.facts, members.objections);
+    return new ExistingView(
+        members.facts, ExistingConfiguration.of(members.settings), members.objections);
   }
 
   private void look(String address) {
@@ -96,6 +103,7 @@ final class ExistingMembers {
     facts.putIfAbsent("members", Long.toString(storing(client)));
     facts.putIfAbsent(
         "partitions", Integer.toString(client.getPartitionService().getPartitions().size()));
+    settings(client);
     if (storing(client) == 0) {
       objections.add(
           new Objection(
@@ -127,6 +135,25 @@ final class ExistingMembers {
       cluster = found;
       tryToWrite(client);
     }
+  }
+
+  /// All that members tell a client of their configuration: it knows nothing of maps or backups.
+  private void settings(HazelcastInstance client) {
+    Set<Member> members = client.getCluster().getMembers();
+    settings.put("partition count", facts.getOrDefault("partitions", ""));
+    settings.put("versions", each(members, member -> member.getVersion().toString()));
+    settings.put("lite members", Long.toString(members.size() - storing(client)));
+    members.stream()
+        .flatMap(member -> member.getAttributes().keySet().stream())
+        .distinct()
+        .forEach(name ->
+            settings.put(
+                "attribute " + name,
+                each(members, member -> member.getAttributes().getOrDefault(name, "none"))));
+  }
+
+  private static String each(Set<Member> members, Function<Member, String> value) {
+    return members.stream().map(value).distinct().sorted().collect(Collectors.joining(" | "));
   }
 
   private static long storing(HazelcastInstance client) {

@@ -26,6 +26,7 @@ final class ExistingServers {
   private final Map<String, String> facts = new LinkedHashMap<>();
   private final List<Objection> objections = new ArrayList<>();
   private final Set<String> known = new HashSet<>();
+  private final ServerSettings settings = new ServerSettings();
 
   private ExistingServers(ExistingAccess access) {
     this.access = access;
@@ -35,7 +36,7 @@ final class ExistingServers {
   static ExistingView look(ExistingCluster there) {
     ExistingServers servers = new ExistingServers(new ExistingAccess(there));
     servers.look();
-    return new ExistingView(servers.facts, servers.objections);
+    return new ExistingView(servers.facts, servers.settings.all(), servers.objections);
   }
 
   private void look() {
@@ -99,6 +100,7 @@ final class ExistingServers {
     for (HostAndPort master : table.masters()) {
       try (Server server = access.server(master)) {
         facts.putIfAbsent("memory", memory(server));
+        settings.read(server);
         if (new ExistingEntries(server, access.before()).any()) {
           objections.add(
               new Objection(

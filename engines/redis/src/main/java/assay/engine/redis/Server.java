@@ -1,7 +1,9 @@
 package assay.engine.redis;
 
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -76,15 +78,34 @@ final class Server implements AutoCloseable {
 
   /// Sends a command, and returns its answer as a text.
   String text(ProtocolCommand command, String... words) {
+    Object answer = answer(command, words);
+    return answer instanceof byte[] bytes ? text(bytes) : String.valueOf(answer);
+  }
+
+  /// Sends a command, and returns the names and values of its answer, which alternate.
+  Map<String, String> pairs(ProtocolCommand command, String... words) {
+    Map<String, String> pairs = new LinkedHashMap<>();
+    if (answer(command, words) instanceof List<?> parts) {
+      for (int i = 0; i + 1 < parts.size(); i += 2) {
+        if (parts.get(i) instanceof byte[] name && parts.get(i + 1) instanceof byte[] value) {
+          pairs.put(text(name), text(value));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  private Object answer(ProtocolCommand command, String... words) {
     if (connection.isBroken() || !connection.isConnected()) {
       connection.disconnect();
       connection = new Connection(at, configuration);
     }
     connection.sendCommand(command, words);
-    Object answer = connection.getOne();
-    return answer instanceof byte[] bytes
-        ? new String(bytes, StandardCharsets.UTF_8)
-        : String.valueOf(answer);
+    return connection.getOne();
   }
 
   @Override

@@ -111,6 +111,32 @@ final class ExistingIT {
   }
 
   @Test
+  void configuration_isRead_withoutSecrets() {
+    RedisEngine engine = new RedisEngine();
+    Map<String, String> before = engine.look(there(PASSWORD)).configuration().values();
+    assertThat(before).containsEntry("appendfsync", "everysec").containsKey("INFO redis_version");
+    assertThat(before.keySet())
+        .noneMatch(name -> name.matches(".*(pass|masterauth|acl|key-file).*"));
+    assertThat(before.values()).noneMatch(value -> value.contains(PASSWORD));
+    others.configSet("appendfsync", "always");
+    assertThat(engine.look(there(PASSWORD)).configuration().values())
+        .containsEntry("appendfsync", "always");
+  }
+
+  @Test
+  void configurationThatAUserMayNotRead_isNotKnown() {
+    RedisEngine engine = new RedisEngine();
+    others.aclSetUser("limited", "on", ">own", "~assay:*", "+@all", "-config");
+    ExistingView view =
+        engine.look(
+            new ExistingCluster(
+                List.of("127.0.0.1:" + port), "assay", "", "limited", "own", false, ""));
+    assertThat(view.objections()).isEmpty();
+    assertThat(view.configuration().values()).isEmpty();
+    assertThat(view.configuration().unread()).contains("CONFIG GET", "NOPERM");
+  }
+
+  @Test
   void wrongPassword_andNobodyThere_areTold() {
     RedisEngine engine = new RedisEngine();
     assertThat(sorts(engine.look(there("wrong")))).containsExactly(Sort.REFUSED);

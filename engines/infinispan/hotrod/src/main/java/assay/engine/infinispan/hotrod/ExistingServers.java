@@ -1,6 +1,7 @@
 package assay.engine.infinispan.hotrod;
 
 import assay.api.engine.ExistingCluster;
+import assay.api.engine.ExistingConfiguration;
 import assay.api.engine.ExistingView;
 import assay.api.engine.ExistingView.Objection;
 import assay.api.engine.ExistingView.Sort;
@@ -49,7 +50,10 @@ final class ExistingServers {
   static ExistingView look(ExistingCluster there) {
     ExistingServers servers = new ExistingServers(there);
     servers.look();
-    return new ExistingView(servers.facts, servers.objections);
+    return new ExistingView(
+        servers.facts,
+        ExistingConfiguration.unknown("servers tell Hot Rod clients nothing of it"),
+        servers.objections);
   }
 
   private void look() {

@@ -1,0 +1,89 @@
+package assay.compare;
+
+import assay.compare.Comparability.Difference;
+import assay.record.environment.Environment;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// What two existing clusters, or one of two days, differ in besides what a study says: their facts and their configuration.
+final class ConfigurationDifferences {
+
+  private static final String UNKNOWN = "not known";
+
+  private ConfigurationDifferences() {}
+
+  /// All that differs: what is the same for every strategy once, and the rest by strategy.
+  static List<Difference> of(Environment base, Environment run) {
+    List<Difference> all = new ArrayList<>(facts(base, run));
+    Map<String, List<Difference>> byStrategy = new TreeMap<>();
+    Set<String> strategies = new TreeSet<>(base.configurations().keySet());
+    strategies.retainAll(run.configurations().keySet());
+    for (String strategy : strategies) {
+      byStrategy.put(strategy, values(of(base, strategy), of(run, strategy)));
+    }
+    Set<Difference> distinct = new LinkedHashSet<>();
+    byStrategy.values().forEach(distinct::addAll);
+    for (Difference each : distinct) {
+      if (byStrategy.values().stream().allMatch(own -> own.contains(each))) {
+        all.add(each);
+      } else {
+        byStrategy.forEach((strategy, own) -> {
+          if (own.contains(each)) {
+            all.add(new Difference(strategy + " " + each.what(), each.base(), each.run()));
+          }
+        });
+      }
+    }
+    return all;
+  }
+
+  private static Map<String, String> of(Environment run, String strategy) {
+    return run.configurations().getOrDefault(strategy, Map.of());
+  }
+
+  private static List<Difference> facts(Environment base, Environment run) {
+    List<Difference> facts = new ArrayList<>();
+    Set<String> names = new LinkedHashSet<>(base.host().keySet());
+    names.addAll(run.host().keySet());
+    names.removeIf(name -> !name.startsWith(Environment.ITS) || name.equals(Environment.UNREAD));
+    for (String name : names) {
+      String one = base.host().getOrDefault(name, UNKNOWN);
+      String other = run.host().getOrDefault(name, UNKNOWN);
+      if (!one.equals(other)) {
+        facts.add(new Difference(name, one, other));
+      }
+    }
+    return facts;
+  }
+
+  private static List<Difference> values(Map<String, String> base, Map<String, String> run) {
+    Set<String> names = new TreeSet<>(base.keySet());
+    names.addAll(run.keySet());
+    return names.stream()
+        .filter(name -> !base.getOrDefault(name, UNKNOWN).equals(run.getOrDefault(name, UNKNOWN)))
+        .map(name ->
+            new Difference(
+                Environment.ITS + name,
+                base.getOrDefault(name, UNKNOWN),
+                run.getOrDefault(name, UNKNOWN)))
+        .toList();
+  }
+
+  /// What a reader must know if a run's cluster has not told its configuration: it may differ in whatever.
+  static Optional<String> unknown(StoredRun run) {
+    Environment environment = run.environment();
+    return environment.host().containsKey(Environment.EXISTING)
+            && environment.configurations().isEmpty()
+        ? Optional.of(
+            "run %s: the configuration of its existing cluster is %s, so it may differ in any setting"
+                .formatted(
+                    run.name(), environment.host().getOrDefault(Environment.UNREAD, UNKNOWN)))
+        : Optional.empty();
+  }
+}

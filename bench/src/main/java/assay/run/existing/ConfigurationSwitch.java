@@ -1,0 +1,279 @@
+package assay.run.existing;
+
+import assay.api.engine.ExistingConfiguration;
+import assay.fault.command.HeldCommand;
+import assay.fault.command.ShellCommand;
+import assay.host.ExistingFile;
+import assay.host.ExistingFile.Configuration;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.Problem.Place;
+import assay.problem.ProblemException;
+import assay.record.event.CellEvent;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Switches an existing cluster between its configurations, by the user's commands. What the cluster itself tells proves each
+/// switch: before anything is measured every configuration is set and read once, and from then on it has to read the same.
+public final class ConfigurationSwitch {
+
+  /// How long a command may take.
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  private static final Duration READING = Duration.ofSeconds(10);
+  private static final String UNKNOWN = "E533";
+  private static final String SAME = "E534";
+
+  private final ExistingFile file;
+  private final Listener listener;
+  private final @Nullable HeldCommand restoring;
+  private final Map<String, Map<String, String>> seen = new LinkedHashMap<>();
+  private final Set<String> telling = new TreeSet<>();
+  private @Nullable Map<String, String> before;
+
+  /// Reads how the cluster is configured now.
+  @FunctionalInterface
+  public interface Reading {
+
+    /// Reads it.
+    ExistingConfiguration read() throws InterruptedException;
+  }
+
+  /// Told of each configuration that is set.
+  @FunctionalInterface
+  public interface Listener {
+
+    /// One is set.
+    ///
+    /// @param cell the id of the cell that it is for; empty before the first
+    /// @param text how its command ended
+    void set(String cell, CellEvent.ConfigurationSet event, String text);
+  }
+
+  /// A switch of the cluster of a file.
+  public ConfigurationSwitch(ExistingFile file, Listener listener) {
+    this.file = file;
+    this.listener = listener;
+    restoring =
+        file.restore().isEmpty() ? null : new HeldCommand(command("`restore`", file.restore()));
+  }
+
+  private ShellCommand command(String name, String text) {
+    return new ShellCommand(name, text, file.cluster()::redacted);
+  }
+
+  /// Whether the configurations have been surveyed.
+  public boolean surveyed() {
+    return before != null;
+  }
+
+  /// Sets each of these configurations and reads it, and then the first again, so that each command has to change something.
+  ///
+  /// @param names in their order
+  /// @throws ProblemException E533 if a configuration cannot be set or read, E534 if two of them read the same
+  public void survey(List<String> names, Reading cluster) throws InterruptedException {
+    List<Configuration> used =
+        file.configurations().stream().filter(each -> names.contains(each.name())).toList();
+    used.forEach(each -> requireReadable(each.place(), named(each)));
+    HeldCommand restore = restoring;
+    before = read(cluster);
+    if (restore != null) {
+      holding(restore);
+    }
+    for (Configuration each : used) {
+      carryOut(each, "");
+      seen.put(each.name(), read(cluster));
+    }
+    tellApart(used);
+    if (used.size() > 1) {
+      carryOut(used.getFirst(), "");
+      require(used.getFirst().name(), ExistingConfiguration.of(read(cluster)));
+    }
+  }
+
+  private static void requireReadable(@Nullable Place place, ShellCommand command) {
+    try {
+      command.requireReadable(READING);
+    } catch (IllegalStateException e) {
+      throw refused(UNKNOWN, String.valueOf(e.getMessage()), place, "correct the command");
+    }
+  }
+
+  private static void holding(HeldCommand restore) {
+    try {
+      restore.requireReadable(READING);
+      restore.hold();
+    } catch (IllegalStateException e) {
+      throw refused(UNKNOWN, String.valueOf(e.getMessage()), null, "correct `restore`");
+    }
+  }
+
+  private ShellCommand named(Configuration configuration) {
+    return command(
+        "the command of the configuration `%s`".formatted(configuration.name()),
+        configuration.command());
+  }
+
+  private static Map<String, String> read(Reading cluster) throws InterruptedException {
+    ExistingConfiguration now = cluster.read();
+    if (now.values().isEmpty()) {
+      throw refused(
+          UNKNOWN,
+          "the cluster does not tell its configuration, so no change of it can be seen: "
+              + now.unread(),
+          null,
+          "let Assay's user read it (docs/how-to/existing.md), or leave `configurations` out");
+    }
+    return now.values();
+  }
+
+  /// Finds the settings by which configurations differ.
+  private void tellApart(List<Configuration> used) {
+    for (Configuration one : used) {
+      for (Configuration other : used) {
+        Set<String> apart = differing(of(one.name()), of(other.name()));
+        telling.addAll(apart);
+        if (apart.isEmpty() && !one.equals(other)) {
+          throw refused(
+              SAME,
+              "the configurations `%s` and `%s` read the same: the cluster tells no difference between them"
+                  .formatted(one.name(), other.name()),
+              other.place(),
+              "look at what its command changes, on every member and in the running process");
+        }
+      }
+    }
+  }
+
+  private Map<String, String> of(String name) {
+    return seen.getOrDefault(name, Map.of());
+  }
+
+  private static Set<String> differing(Map<String, String> one, Map<String, String> other) {
+    Set<String> names = new TreeSet<>(one.keySet());
+    names.addAll(other.keySet());
+    names.removeIf(name -> one.getOrDefault(name, "").equals(other.getOrDefault(name, "")));
+    return names;
+  }
+
+  /// Has the command of a configuration carried out for a cell.
+  ///
+  /// @throws ProblemException E533 if it fails
+  public void set(String name, String cell) {
+    file.configurations().stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .ifPresent(each -> carryOut(each, cell));
+  }
+
+  private void carryOut(Configuration configuration, String cell) {
+    ShellCommand command = named(configuration);
+    ShellCommand.Ended ended;
+    try {
+      ended = command.carryOut(PATIENCE);
+    } catch (IllegalStateException e) {
+      throw failed(configuration, String.valueOf(e.getMessage()));
+    }
+    if (!ended.fine()) {
+      throw failed(configuration, command.name() + " " + ended.text());
+    }
+    listener.set(
+        cell,
+        new CellEvent.ConfigurationSet(
+            configuration.name(), file.cluster().redacted(configuration.command())),
+        "the configuration `%s`: its command %s".formatted(configuration.name(), ended.text()));
+  }
+
+  private static ProblemException failed(Configuration configuration, String what) {
+    return refused(UNKNOWN, what, configuration.place(), "correct the command, and try it by hand");
+  }
+
+  /// Does nothing if the cluster tells that it is in a configuration.
+  ///
+  /// @throws ProblemException E534 if it tells otherwise, or nothing
+  public void require(String name, ExistingConfiguration now) {
+    Map<String, String> wanted = of(name);
+    Map<String, String> otherwise = new TreeMap<>();
+    for (String setting : telling) {
+      String is = now.values().getOrDefault(setting, "");
+      if (!is.equals(wanted.getOrDefault(setting, ""))) {
+        otherwise.put(setting, is);
+      }
+    }
+    if (!otherwise.isEmpty()) {
+      String first = otherwise.keySet().iterator().next();
+      throw refused(
+          SAME,
+          "the cluster is not in the configuration `%s`: `%s` reads `%s`, and it was `%s`%s"
+              .formatted(
+                  name,
+                  first,
+                  otherwise.get(first),
+                  wanted.getOrDefault(first, ""),
+                  now.unread().isEmpty() ? "" : "; " + now.unread()),
+          place(name),
+          "see that the command of the configuration sets this each time, and that nobody else changes it");
+    }
+  }
+
+  private @Nullable Place place(String name) {
+    return file.configurations().stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .map(Configuration::place)
+        .orElse(null);
+  }
+
+  private static ProblemException refused(
+      String code, String what, @Nullable Place place, String help) {
+    return new ProblemException(
+        ExitCode.ENVIRONMENT,
+        List.of(new Problem(code, what, place, help)),
+        ProblemException.REFUSED,
+        null);
+  }
+
+  /// Brings the configuration of before back, if the user says how, and reads whether it is.
+  ///
+  /// @return what the user has to know; empty if all is as it was, or if nothing was changed
+  public Optional<String> restore(Reading cluster) throws InterruptedException {
+    Map<String, String> was = before;
+    if (was == null || seen.isEmpty()) {
+      return Optional.empty();
+    }
+    HeldCommand restore = restoring;
+    if (restore != null) {
+      try {
+        Optional<ShellCommand.Ended> unused = restore.carryOut(PATIENCE);
+      } catch (IllegalStateException e) {
+        return Optional.of("the cluster's configuration was not restored: " + e.getMessage());
+      }
+    }
+    Map<String, String> now = cluster.read().values();
+    Set<String> other = differing(was, now);
+    if (other.isEmpty()) {
+      return Optional.empty();
+    }
+    String list =
+        other.stream()
+            .limit(5)
+            .map(name ->
+                "%s is %s and was %s"
+                    .formatted(
+                        name, now.getOrDefault(name, "unknown"), was.getOrDefault(name, "unset")))
+            .collect(Collectors.joining(", "));
+    return Optional.of(
+        restore == null
+            ? "the cluster stays in the last configuration, since its file has no `restore`: "
+                + list
+            : "`restore` has not brought the cluster's configuration back: " + list);
+  }
+}

@@ -1,0 +1,84 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.compare.StoredSample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Where runs live: `--runs`, the variable, or the installation.
+final class RunsFolderTest extends InstalledAssay {
+
+  private Path elsewhere() throws IOException {
+    Path runs = Files.createDirectories(folder.resolve("else where"));
+    StoredSample unused =
+        new StoredSample(runs, "abcd").figure("p50(put)", new double[] {1e6, 1e6, 1e6});
+    assertThat(unused.stored().folder()).exists();
+    return runs;
+  }
+
+  @Test
+  void trend_listsTheRunsOfTheNamedFolder() throws IOException {
+    Path runs = elsewhere();
+    assertThat(assay("trend")).isZero();
+    assertThat(out()).doesNotContain("abcd");
+    assertThat(assay("trend", "--runs", runs.toString())).isZero();
+    assertThat(out()).contains("abcd");
+  }
+
+  @Test
+  void variable_namesTheFolder_andTheOptionBeatsIt() throws IOException {
+    variables = Map.of("ASSAY_RUNS", elsewhere().toString());
+    assertThat(assay("trend")).isZero();
+    assertThat(out()).contains("abcd");
+    Path other = Files.createDirectories(folder.resolve("other"));
+    assertThat(assay("--runs", other.toString(), "trend")).isZero();
+    assertThat(err()).contains("no run is stored in " + other);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "trend",
+        "report last",
+        "judge last",
+        "compare last last~1",
+        "export last --format jtl",
+        "resume last",
+        "site",
+        "run first-look"
+      })
+  void missingFolder_isTold_andNotMade(String command) {
+    Path runs = folder.resolve("none");
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.addAll(List.of("--runs", runs.toString()));
+    assertThat(assay(words.toArray(String[]::new))).isEqualTo(2);
+    assertThat(err()).contains("error[E532]: --runs names the folder of runs", "mkdir -p " + runs);
+    assertThat(runs).doesNotExist();
+  }
+
+  @Test
+  void doctor_findsThatRunsCannotBeWritten() {
+    assertThat(assay("doctor", "--runs", folder.resolve("none").toString())).isEqualTo(3);
+    assertThat(out())
+        .contains("✗ runs", "E532")
+        .endsWith(
+            "You cannot run like this, because of runs. First: make it: mkdir -p %s.\n"
+                .formatted(folder.resolve("none")));
+  }
+
+  @Test
+  void fileInItsPlace_isTold_withTheVariableThatNamesIt() throws IOException {
+    variables =
+        Map.of("ASSAY_RUNS", Files.writeString(folder.resolve("file"), "no folder").toString());
+    assertThat(assay("trend")).isEqualTo(2);
+    assertThat(err()).contains("error[E532]: ASSAY_RUNS names", "no folder");
+  }
+}

@@ -1,0 +1,23 @@
+package assay.record.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.history.Operation.Op;
+import org.junit.jupiter.api.Test;
+
+/// As many clients as a study may ask for.
+final class ManyClientsTest {
+
+  @Test
+  void numberOfEachClient_isKept_withWhatItsClockMayBeOff() {
+    History history = new History();
+    for (int client = 0; client < History.CLIENTS; client++) {
+      history.add(client, new Operation(Op.READ, OperationOutcome.OK, 0, 0, 7, 1, 10, 10, 20));
+      history.widened(client, 100 + client);
+    }
+    for (int event = 0; event < History.CLIENTS; event++) {
+      assertThat(history.client(event)).isEqualTo(event);
+      assertThat(history.slackNanos(event)).isEqualTo(100 + event);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package assay.study.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import assay.plan.Plan;
+import assay.plan.Strategy;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.Samples;
+import assay.study.file.SourceValue;
+import assay.study.file.StudyOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A study on a cluster that is compared in two configurations.
+final class ConfigurationsTest {
+
+  private static final String STEPS = "steps: [ { closed: { threads: 1, each: [get 100] } } ]\n";
+  private static final List<SourceValue> TWO =
+      Stream.of("everysec", "always").map(name -> Configurations.value(name, null)).toList();
+
+  @TempDir private Path folder;
+
+  private Plan plan(String head, List<SourceValue> configurations) {
+    return Samples.resolver(Samples.BIG)
+        .comparing(configurations)
+        .resolve(Samples.write(folder, Samples.study(head) + STEPS), StudyOptions.NONE)
+        .plan();
+  }
+
+  private List<String> names(String head) {
+    return plan(head, TWO).strategies().stream().map(Strategy::name).toList();
+  }
+
+  @Test
+  void studyWithoutAWordOfThem_isCarriedOutInEach() {
+    assertThat(names("")).containsExactly("everysec", "always");
+    assertThat(plan("", TWO).strategies())
+        .extracting(strategy -> strategy.values().text(Strategy.CONFIGURATION))
+        .containsExactly("everysec", "always");
+    assertThat(names("vary: { backup: [sync, none] }\n"))
+        .containsExactly("everysec", "none", "always", "always+none");
+    assertThat(names("strategies: { one: { backup: sync }, two: { backup: none } }\n"))
+        .containsExactly("one, everysec", "one, always", "two, everysec", "two, always");
+  }
+
+  @Test
+  void studyThatChooses_isObeyed() {
+    assertThat(names("vary: { configuration: [always, everysec] }\nbaseline: everysec\n"))
+        .containsExactly("everysec", "always");
+    assertThat(names("cluster: { configuration: always }\n")).hasSize(1);
+  }
+
+  @Test
+  void unknownConfiguration_isTold_withTheNearest_andWithoutAClusterWhereTheyComeFrom() {
+    String study = "vary: { configuration: [alway] }\n";
+    assertThat(problem(study, TWO)).extracting(Problem::code).isEqualTo("E207");
+    assertThat(problem(study, TWO).help()).isEqualTo("did you mean `always`?");
+    assertThat(problem(study, List.of()).code()).isEqualTo("E302");
+    assertThat(problem(study, List.of()).help()).contains("--existing");
+  }
+
+  private Problem problem(String study, List<SourceValue> configurations) {
+    return catchThrowableOfType(ProblemException.class, () -> plan(study, configurations))
+        .problems()
+        .getFirst();
+  }
+}
