@@ -57,9 +57,10 @@ public final class CurveSection {
             ? "Each point is of one run."
             : "Each point is the median over the runs, the upright line through it from the least"
                 + " to the most of them.";
-    return HtmlBlocks.part(
+    return HtmlBlocks.reference(
         "curves",
-        "What the checkers measured over time",
+        "Measured over time",
+        String.join("; ", byName.keySet()),
         p(runs + " Hollow points are of runs that do not count.").withClass("hint"),
         div(each(
                 List.copyOf(byName.entrySet()),

@@ -58,18 +58,19 @@ final class CostSection {
             .flatMap(cell -> Stream.ofNullable(cell.costs()).map(costs -> new Cell(cell, costs)))
             .toList();
     if (cells.isEmpty()) {
-      return HtmlBlocks.part("processes", "JVM and machine", p("The record does not tell."));
+      return each();
     }
     boolean alone = model.results().repeats() == 1;
     DomContent uses = uses(cells, alone);
-    return HtmlBlocks.part(
+    return HtmlBlocks.reference(
         "processes",
         "JVM and machine",
+        "what every process used",
         p("What every process used in the steady windows of the open loops. A garbage collector's "
                 + "pauses are safepoints too; those last from the request to stop until all threads "
                 + "may run again.")
             .withClass("hint"),
-        HtmlBlocks.onDemand("Every process of every run", uses),
+        uses,
         idle(cells, alone),
         weights(cells, alone));
   }

@@ -17,8 +17,6 @@ import java.util.List;
 /// Requests that did not go well, and why: by kind and reason, with the run and the client that saw it.
 final class FailureSection {
 
-  private static final int AT_ONCE = 12;
-
   private FailureSection() {}
 
   /// The section of a sheet; nothing where every request went well.
@@ -38,14 +36,15 @@ final class FailureSection {
             "Requests that failed",
             List.of("Run", "Step", "Request", "What became of them", "Of", "Client", "Why"),
             rows);
-    return HtmlBlocks.part(
+    return HtmlBlocks.folded(
         "failures",
         "Requests that failed",
+        rows.size() + (rows.size() == 1 ? " reason" : " reasons"),
         p("Each reason is what the first such request's exception said; messages that differ in their"
                 + " numbers alone are one reason. Requests of the warm-up are counted too."
                 + trials(model))
             .withClass("hint"),
-        rows.size() > AT_ONCE ? HtmlBlocks.onDemand("Every reason of every run", table) : table);
+        table);
   }
 
   private static String trials(ReportModel model) {
