@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /// One figure of every strategy: a line for each strategy, with a dot at the figure and its range through the dot.
@@ -95,11 +94,7 @@ final class FigureChart {
   }
 
   private double ends() {
-    return figures()
-        .flatMapToDouble(Amounts::ends)
-        .filter(Double::isFinite)
-        .max()
-        .orElse(0);
+    return figures().flatMapToDouble(Amounts::ends).filter(Double::isFinite).max().orElse(0);
   }
 
   private String finding() {

@@ -72,7 +72,11 @@ public final class TimelineSection {
             .withClass("hint");
     if (model.events().stream().noneMatch(event -> event.type() == TimedEvent.Type.FAULT)) {
       return HtmlBlocks.folded(
-          "timeline", TITLE, "latency and throughput over time", hint, charts(model, strips, scales));
+          "timeline",
+          TITLE,
+          "latency and throughput over time",
+          hint,
+          charts(model, strips, scales));
     }
     return HtmlBlocks.part(
         "timeline",

@@ -94,7 +94,12 @@ final class TradeChart {
     String finding = finding();
     Canvas canvas = new Canvas("trade-" + cost.metric().word(), 480, 280, title, finding);
     Axis y = gains();
-    Plot plot = new Plot(canvas, FRAME, Amounts.axis(cost, ends(cost).max().orElse(0)), gain.lowerIsBetter() ? new ReversedAxis(y) : y);
+    Plot plot =
+        new Plot(
+            canvas,
+            FRAME,
+            Amounts.axis(cost, ends(cost).max().orElse(0)),
+            gain.lowerIsBetter() ? new ReversedAxis(y) : y);
     plot.grid();
     drawFront(plot);
     drawSpots(plot);
@@ -122,8 +127,7 @@ final class TradeChart {
   private List<DomContent> ranks() {
     return List.of(
         RangeNotation.entry(
-            List.of(Plot.line(2, 7, 28, 7, FRONT)),
-            "Pareto front: no strategy is better in both"),
+            List.of(Plot.line(2, 7, 28, 7, FRONT)), "Pareto front: no strategy is better in both"),
         RangeNotation.entry(
             List.of(Plot.circle(15, 7, SeriesStyle.TEXT, false)),
             "dominated: another strategy is at least as good in both, and better in one by more than"
@@ -220,8 +224,7 @@ final class TradeChart {
 
   private String finding() {
     List<String> sentences = new ArrayList<>();
-    sentences.add(
-        "Up and to the %s is better.".formatted(cost.lowerIsBetter() ? "left" : "right"));
+    sentences.add("Up and to the %s is better.".formatted(cost.lowerIsBetter() ? "left" : "right"));
     if (compared) {
       sentences.add("On the front: " + String.join(", ", front) + ".");
       sentences.add(

@@ -45,21 +45,37 @@ public final class TradeSection {
     return first(LedgerTable.of(model.results()), figures)
         .map(pair -> TradeChart.of(model, pair))
         .or(() ->
-            figures.stream()
-                .filter(column -> measured(column) > 1)
-                .findFirst()
+            gravest(figures)
+                .or(() -> figures.stream().filter(column -> measured(column) > 1).findFirst())
                 .map(column -> FigureChart.of(model, column)));
   }
 
-  /// The gravest harm comes first, as in the answer.
   private static Optional<Pair> first(LedgerTable ledger, List<Column> figures) {
+    Optional<Column> harm = gravest(figures);
+    return harm.isPresent()
+        ? harm.flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
+            .filter(TradeSection::drawsAllHarm)
+        : pairs(ledger).stream().filter(pair -> figures.contains(pair.cost())).findFirst();
+  }
+
+  /// The gravest harm that differs, by the order of the answer.
+  private static Optional<Column> gravest(List<Column> figures) {
     List<Family> answer = Family.shownIn(MetricList.ANSWER);
     return figures.stream()
         .filter(column -> column.metric().harm() && differs(column))
-        .min(Comparator.comparingInt(column -> place(answer, column)))
-        .flatMap(harm -> gainFor(harm, ledger).map(gain -> new Pair(gain, harm)))
-        .or(() ->
-            pairs(ledger).stream().filter(pair -> figures.contains(pair.cost())).findFirst());
+        .min(Comparator.comparingInt(column -> place(answer, column)));
+  }
+
+  /// Whether every strategy that has harm has a gain to be drawn at: a picture without the harm would say that there
+  /// is none.
+  private static boolean drawsAllHarm(Pair pair) {
+    for (int i = 0; i < pair.cost().figures().size(); i++) {
+      Double harm = pair.cost().figures().get(i).value();
+      if (harm != null && harm > 0 && pair.gain().figures().get(i).value() == null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int place(List<Family> answer, Column column) {
@@ -82,8 +98,7 @@ public final class TradeSection {
         "trade",
         "Gain against cost",
         rest.stream().map(TradeSection::words).collect(Collectors.joining("; ")),
-        div(each(rest, pair -> div(TradeChart.of(model, pair))))
-            .withClass("charts"));
+        div(each(rest, pair -> div(TradeChart.of(model, pair)))).withClass("charts"));
   }
 
   private static String words(Pair pair) {

@@ -68,7 +68,8 @@ final class FaultSection {
     long without = rows.stream().filter(row -> row.stream().anyMatch(FaultSection::isBad)).count();
     return "%d, %s"
         .formatted(
-            rows.size(), without == 0 ? "each with its evidence" : BAD + without + " not as planned");
+            rows.size(),
+            without == 0 ? "each with its evidence" : BAD + without + " not as planned");
   }
 
   private static boolean isBad(String cell) {

@@ -107,7 +107,9 @@ final class FirstScreen {
   /// What the figures of single strategies do not show.
   private List<String> others() {
     List<String> sentences = new ArrayList<>();
-    results.sweeps().forEach(sweep -> sentences.add(SweepSection.title(sweep) + ": " + sweep.answer()));
+    results
+        .sweeps()
+        .forEach(sweep -> sentences.add(SweepSection.title(sweep) + ": " + sweep.answer()));
     results.drifts().stream()
         .filter(drift -> drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS)
         .forEach(drift -> sentences.add(DriftSection.sentence(drift)));
@@ -139,7 +141,10 @@ final class FirstScreen {
     }
     Optional<DomContent> picture = TradeSection.first(model, table.columns());
     return section(
-            div(table.render(), p(legend()).with(text(" "), a("All figures").withHref("#ledger"), text("."))
+            div(
+                table.render(),
+                p(legend())
+                    .with(text(" "), a("All figures").withHref("#ledger"), text("."))
                     .withClass("hint")),
             div().with(picture.stream().toList()).withClass("picture"))
         .attr("aria-label", "The answer as a table and a picture")
@@ -172,11 +177,7 @@ final class FirstScreen {
   /// The gravest warnings in a few words each, as many as fit in a line, and how many more there are.
   private static String briefly(List<Caveat> all) {
     List<String> briefs =
-        all.stream()
-            .map(Caveat::brief)
-            .filter(brief -> !brief.isEmpty())
-            .distinct()
-            .toList();
+        all.stream().map(Caveat::brief).filter(brief -> !brief.isEmpty()).distinct().toList();
     List<String> shown = new ArrayList<>();
     int length = 0;
     for (String brief : briefs) {

@@ -10,9 +10,9 @@ import static j2html.TagCreator.span;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
-import static j2html.TagCreator.text;
 import static j2html.TagCreator.tr;
 import static j2html.TagCreator.wbr;
 
@@ -110,36 +110,30 @@ final class FirstTable {
         table(
                 caption(LABEL).withClass("unseen"),
                 colgroup(
-                    col().withClass("names"),
-                    each(shown, column -> col().withClass("figures"))),
+                    col().withClass("names"), each(shown, column -> col().withClass("figures"))),
                 thead(
                     tr(
                         th("Strategy").attr("scope", "col"),
                         each(
                             columns(),
                             column ->
-                                th(glossary.term(column.metric().id(), parts(column.metric().label())))
+                                th(glossary.term(
+                                        column.metric().id(), parts(column.metric().label())))
                                     .attr("scope", "col")
                                     .withClass("num")))),
-                tbody(
-                    each(
-answer.rows(), this::row)))
+                tbody(each(answer.rows(), this::row)))
             .withClass(shown.size() > MOST ? "first many" : "first"));
   }
 
   private DomContent row(Row row) {
     return tr(
         th(parts(row.strategy()), iff(row.baseline(), small("baseline"))).attr("scope", "row"),
-        each(
-            shown, i -> cell(answer.columns().get(i), row.cells().get(i), longest(i))));
+        each(shown, i -> cell(answer.columns().get(i), row.cells().get(i), longest(i))));
   }
 
   /// The largest number of a column that a bar shows.
   private double longest(int column) {
-    return answer.rows().stream()
-        .mapToDouble(row -> bar(row.cells().get(column)))
-        .max()
-        .orElse(0);
+    return answer.rows().stream().mapToDouble(row -> bar(row.cells().get(column))).max().orElse(0);
   }
 
   /// The number that the text of a cell shows: never another than the reader reads. 0 if it shows none, or two ends.
@@ -148,8 +142,9 @@ answer.rows(), this::row)))
     return switch (figure.known()) {
       case Exact(double value) -> value;
       case AtLeast(double least) -> least;
-      case Between(double value, double least, double most) ->
+      case Between(double value, double least, double most) when Double.isFinite(most) ->
           cell.text().equals(FIGURES.amount(value, figure.unit())) ? value : 0;
+      case Between unbounded -> unbounded.least();
       case AtMost most -> 0;
       case Withheld withheld -> 0;
     };
@@ -157,10 +152,8 @@ answer.rows(), this::row)))
 
   /// A name that may be broken before what is added to it, and before a capital letter in a word.
   private static DomContent parts(String name) {
-    String[] parts = FIGURES.plain(name).split("(?=[+,/])|(?<=[a-z])(?=[A-Z])");
-    return each(
-        List.of(parts),
-        part -> part == parts[0] ? text(part) : each(wbr(), text(part)));
+    String[] parts = FIGURES.plain(name).split("(?=[+,/(])|(?<=[a-z])(?=[A-Z])");
+    return each(List.of(parts), part -> part == parts[0] ? text(part) : each(wbr(), text(part)));
   }
 
   private static DomContent cell(Column column, Cell cell, double longest) {

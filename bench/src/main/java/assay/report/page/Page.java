@@ -102,8 +102,8 @@ public final class Page {
 
   private List<DomContent> parts() {
     List<Section> sections = sections().stream().filter(each -> !each.html().isEmpty()).toList();
-    List<DomContent> parts = new ArrayList<>(
-            List.of(FirstScreen.of(model, table), contents(sections)));
+    List<DomContent> parts =
+        new ArrayList<>(List.of(FirstScreen.of(model, table), contents(sections)));
     sections.forEach(section -> parts.add(rawHtml(section.html())));
     return parts;
   }

@@ -104,7 +104,8 @@ final class ReadingSection {
 
   private static DomContent entry(String what, String words, String example) {
     return div(
-        dt(what), dd(text(words), iff(!example.isEmpty(), each(text(" "), em(FIGURES.plain(example))))));
+        dt(what),
+        dd(text(words), iff(!example.isEmpty(), each(text(" "), em(FIGURES.plain(example))))));
   }
 
   /// A figure of the table with its meaning; empty if the table has none with that mark.

@@ -43,8 +43,7 @@ public final class HtmlBlocks {
   /// A section that is closed on the screen until a reader opens it, and open in print.
   ///
   /// @param about what is in it, in a few words
-  public static DomContent folded(
-      String id, String heading, String about, DomContent... content) {
+  public static DomContent folded(String id, String heading, String about, DomContent... content) {
     return section(headed(id, heading, about, content).withClass("printed"))
         .attr("aria-labelledby", id)
         .withClass("folded");
@@ -60,10 +59,8 @@ public final class HtmlBlocks {
         .withClass("folded reference");
   }
 
-  private static DetailsTag headed(
-      String id, String heading, String about, DomContent... content) {
-    return details(
-            summary(h2(heading).withId(id), text(" "), span(about).withClass("about")))
+  private static DetailsTag headed(String id, String heading, String about, DomContent... content) {
+    return details(summary(h2(heading).withId(id), text(" "), span(about).withClass("about")))
         .with(content);
   }
 
