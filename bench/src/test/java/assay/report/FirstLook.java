@@ -252,7 +252,7 @@ public record FirstLook(List<String> names, int repeats) {
     return FigureDraft.withheld(metric, Withheld.notMeasured(why)).cost("bytes").figure();
   }
 
-  private static Figure withheld(String metric) {
+  public static Figure withheld(String metric) {
     return FigureDraft.withheld(metric, LATE).samples(60_000).figure();
   }
 

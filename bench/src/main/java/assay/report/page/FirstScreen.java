@@ -65,7 +65,6 @@ final class FirstScreen {
   private DomContent findings() {
     List<Line> lines = AnswerLines.of(model);
     Headline headline = Headline.of(results);
-    boolean bad = lines.stream().anyMatch(line -> line.tone() == Tone.BAD);
     return section(
             h2("The answer").withId("answer").withClass("unseen"),
             ul(each(lines, FirstScreen::finding), each(others(), FirstScreen::sentence))
@@ -73,7 +72,7 @@ final class FirstScreen {
             reasons(),
             p(headline.sign(FIGURES) + " " + headline.words()).withClass("hint headline"))
         .attr("aria-labelledby", "answer")
-        .withClass("answer " + (bad ? "bad" : headline.tone().word()));
+        .withClass("answer " + headline.tone().word());
   }
 
   private static DomContent finding(Line line) {
