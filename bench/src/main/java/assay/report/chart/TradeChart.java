@@ -125,13 +125,21 @@ final class TradeChart {
 
   /// What a chart of strategies that are compared shows beside them.
   private List<DomContent> ranks() {
-    return List.of(
-        RangeNotation.entry(
-            List.of(Plot.line(2, 7, 28, 7, FRONT)), "Pareto front: no strategy is better in both"),
-        RangeNotation.entry(
-            List.of(Plot.circle(15, 7, SeriesStyle.TEXT, false)),
-            "dominated: another strategy is at least as good in both, and better in one by more than"
-                + " the runs differ"));
+    List<DomContent> ranks = new ArrayList<>();
+    if (front.size() > 1) {
+      ranks.add(
+          RangeNotation.entry(
+              List.of(Plot.line(2, 7, 28, 7, FRONT)),
+              "Pareto front: no strategy is better in both"));
+    }
+    if (!dominated.isEmpty()) {
+      ranks.add(
+          RangeNotation.entry(
+              List.of(Plot.circle(15, 7, SeriesStyle.TEXT, false)),
+              "dominated: another strategy is at least as good in both, and better in one by more"
+                  + " than the runs differ"));
+    }
+    return ranks;
   }
 
   private List<Place> places() {
