@@ -72,7 +72,7 @@ public record LedgerTableCell(
     if (words.isEmpty()) {
       return List.of();
     }
-    // What the legend says anyway is left out on paper.
+    // What the legend says anyway is not shown.
     boolean usual = of.equals(Family.P50.samples());
     return samples.isEmpty()
         ? List.of(text(words))
