@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// What the charts of single figures share: the ranges of a figure, and an axis that counts from nothing.
+/// What the charts of single figures share: the ranges of a figure, and an axis that starts at 0.
 final class Amounts {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -31,7 +31,7 @@ final class Amounts {
         ranges(figure).flatMapToDouble(range -> DoubleStream.of(range.low(), range.high())));
   }
 
-  /// An axis from nothing to an amount.
+  /// An axis from 0 to an amount.
   static Axis axis(Column column, double largest) {
     double most = Math.max(largest, COUNTED.contains(column.unit()) ? 5 : 0);
     return LinearAxis.upTo(most, grain(column), value -> FIGURES.brief(value, column.unit()));

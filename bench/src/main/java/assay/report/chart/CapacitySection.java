@@ -31,7 +31,7 @@ public final class CapacitySection {
   /// @param strategy whose search it is
   record Drawn(String id, String strategy, CapacitySearchResult search) {}
 
-  /// The section of a sheet; nothing where nothing was searched.
+  /// The section of a sheet; empty if no capacity was searched.
   public static DomContent of(ReportModel model) {
     List<Drawn> drawn = drawn(model);
     if (drawn.isEmpty()) {

@@ -46,7 +46,7 @@ public final class CurveSection {
     this.curves = curves;
   }
 
-  /// The section of a sheet; nothing where no checker drew a curve.
+  /// The section of a sheet; empty if no checker drew a curve.
   public static DomContent of(ReportModel model) {
     Map<String, Map<String, CurveOverRuns>> byName = CurveOverRuns.of(model);
     if (byName.isEmpty()) {

@@ -29,7 +29,7 @@ public final class DriftSection {
 
   private DriftSection() {}
 
-  /// The section of a sheet; nothing where it is no soak.
+  /// The section of a sheet; empty if the run is no soak.
   public static DomContent of(ReportModel model) {
     List<Drift> drifts = model.results().drifts();
     if (drifts.isEmpty()) {

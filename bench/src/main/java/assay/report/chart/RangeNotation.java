@@ -25,7 +25,7 @@ final class RangeNotation {
 
   private RangeNotation() {}
 
-  /// The legend; nothing if the chart draws no range.
+  /// The legend; empty if the chart draws no range.
   ///
   /// @param more further entries, after the ranges
   static DomContent of(Stream<FigureExtent> drawn, List<DomContent> more) {

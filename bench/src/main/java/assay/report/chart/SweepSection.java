@@ -32,7 +32,7 @@ public final class SweepSection {
 
   private SweepSection() {}
 
-  /// The section of a sheet; nothing where nothing was swept.
+  /// The section of a sheet; empty if no sweep ran.
   public static DomContent of(ReportModel model) {
     List<ScalingResult> sweeps = model.results().sweeps();
     if (sweeps.isEmpty()) {

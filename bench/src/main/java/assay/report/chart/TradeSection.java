@@ -83,7 +83,7 @@ public final class TradeSection {
     return place < 0 ? answer.size() : place;
   }
 
-  /// The section of a sheet: the pairs that the first screen has no room for; nothing if there are none.
+  /// The section of a sheet: the pairs that the first screen has no room for; empty if there are none.
   ///
   /// @param figures the figures of the first screen
   public static DomContent of(ReportModel model, List<Column> figures) {

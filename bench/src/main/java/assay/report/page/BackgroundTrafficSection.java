@@ -23,7 +23,7 @@ public final class BackgroundTrafficSection {
 
   private BackgroundTrafficSection() {}
 
-  /// The section of a sheet; nothing where no step had background users.
+  /// The section of a sheet; empty if no step had background users.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (bySteps(results).isEmpty()) {

@@ -33,7 +33,7 @@ final class ComparisonSection {
 
   private ComparisonSection() {}
 
-  /// The table, opened on demand; nothing where nothing was compared.
+  /// The table, opened on demand; empty if no strategies were compared.
   static DomContent of(ReportModel model) {
     ComparisonFacts comparisons = new ComparisonFacts(model.results(), NumberFormat.UNICODE);
     if (!comparisons.any()) {

@@ -44,7 +44,7 @@ final class CostSection {
   /// One cell that has figures of its own.
   private record Cell(CellResult cell, ResourceCosts costs) {
 
-    /// Its strategy, and which repeat where there are several.
+    /// Its strategy, and which repeat if there are several.
     String name(boolean alone) {
       return alone ? cell.strategy() : cell.strategy() + ", run " + cell.repeat();
     }
@@ -149,7 +149,7 @@ final class CostSection {
                 rows)));
   }
 
-  /// CPU that all members together used in the steady windows, of a core; 0 where one does not tell.
+  /// CPU that all members together used in the steady windows, of a core; 0 if a process does not tell.
   private static double loaded(List<ProcessUse> processes) {
     List<ProcessUse> members =
         processes.stream().filter(use -> ProcessName.isMember(use.process())).toList();

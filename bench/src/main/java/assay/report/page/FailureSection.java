@@ -19,7 +19,7 @@ final class FailureSection {
 
   private FailureSection() {}
 
-  /// The section of a sheet; nothing where every request went well.
+  /// The section of a sheet; empty if every request went well.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (results.cells().stream().allMatch(cell -> FailureSentences.failed(cell).isEmpty())) {

@@ -37,7 +37,7 @@ final class FaultSection {
 
   private FaultSection() {}
 
-  /// The section of a sheet; nothing where nothing was harmed.
+  /// The section of a sheet; empty if no fault was injected.
   static DomContent of(ReportModel model) {
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : model.results().cells()) {
@@ -141,7 +141,7 @@ final class FaultSection {
         .orElse("–");
   }
 
-  /// Which fault of its step an event tells of, from 1; 0 where it tells of none.
+  /// Which fault of its step an event tells of, from 1; 0 if it tells of none.
   private static int which(TimedEvent event) {
     return event.event() instanceof FaultEvent fault ? fault.which() : 0;
   }

@@ -55,7 +55,7 @@ final class GlossarySection {
     return words.find(key);
   }
 
-  /// A word's label, with the way to its entry where it has one.
+  /// A word's label, linked to its entry if it has one.
   DomContent term(String key, String label) {
     return term(key, text(label));
   }
@@ -72,7 +72,7 @@ final class GlossarySection {
     return "word-" + word.key().replaceAll("[^A-Za-z0-9.-]", "-");
   }
 
-  /// The section of the entries; nothing if there are none.
+  /// The section of the entries; empty if there are none.
   DomContent section() {
     if (occurring.isEmpty()) {
       return each();

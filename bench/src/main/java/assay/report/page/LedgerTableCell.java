@@ -58,7 +58,7 @@ public record LedgerTableCell(
         compared(column, strategy));
   }
 
-  /// Its interval, how many runs it is of where some do not count, and on how many samples it rests.
+  /// Its interval, how many runs it is of if some do not count, and on how many samples it rests.
   private List<DomContent> details(Column column, Figure figure) {
     String of = column.metric().family().samples();
     String samples =

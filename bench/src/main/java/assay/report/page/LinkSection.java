@@ -35,12 +35,12 @@ public final class LinkSection {
     this.format = format;
   }
 
-  /// The section of a sheet; nothing where no run had a link.
+  /// The section of a sheet; empty if no run had a link.
   static DomContent of(ReportModel model) {
     return new LinkSection(NumberFormat.UNICODE).section(model);
   }
 
-  /// What the links of a run were, in a sentence or two; none where it had none.
+  /// What the links of a run were, in a sentence or two; none if it had none.
   public static List<String> sentences(Results results, NumberFormat format) {
     return new LinkSection(format).sentences(results);
   }
@@ -168,7 +168,7 @@ public final class LinkSection {
             : format.amount(perSecond / 1e6, "Mbit/s");
   }
 
-  /// How much of one core its process used; -1 where nobody knows.
+  /// How much of one core its process used; -1 if that is not known.
   private static double core(LinkResult link) {
     return link.cpuNanos() < 0 || link.watchedNanos() <= 0
         ? -1

@@ -29,7 +29,7 @@ public final class OrderSection {
 
   private OrderSection() {}
 
-  /// The section of a sheet; nothing where no strategy ran in a fixed order.
+  /// The section of a sheet; empty if no strategy ran in a fixed order.
   static DomContent of(ReportModel model) {
     List<OrderRatio> ratios = ratios(model);
     if (ratios.isEmpty()) {

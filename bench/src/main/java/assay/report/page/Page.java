@@ -108,7 +108,7 @@ public final class Page {
     return parts;
   }
 
-  /// A section that the contents name; its `html` is empty where the run has nothing to show in it.
+  /// A section that the contents name; its `html` is empty if the run has no such content.
   private record Section(String id, String words, String html) {
 
     Section(String id, String words, DomContent drawn) {

@@ -20,7 +20,7 @@ public final class PublishedSection {
 
   private PublishedSection() {}
 
-  /// The section of a sheet; nothing where nothing was published in pairs.
+  /// The section of a sheet; empty if no pairs were published.
   static DomContent of(ReportModel model) {
     List<PublishedAgreement> agreements = PublishedAgreement.of(model);
     if (agreements.isEmpty()) {
