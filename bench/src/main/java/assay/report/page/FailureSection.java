@@ -40,8 +40,8 @@ final class FailureSection {
         "failures",
         "Requests that failed",
         rows.size() + (rows.size() == 1 ? " reason" : " reasons"),
-        p("Each reason is what the first such request's exception said; messages that differ in their"
-                + " numbers alone are one reason. Requests of the warm-up are counted too."
+        p("Each reason is what the first such request's exception said; messages that differ in"
+              + " their numbers alone are one reason. Requests of the warm-up are counted too."
                 + trials(model))
             .withClass("hint"),
         table);
@@ -53,7 +53,8 @@ final class FailureSection {
             .flatMap(cell -> FailureSentences.failed(cell).stream())
             .anyMatch(failed -> FailureSentences.isOfATrial(model.plan(), failed.step()));
     return any
-        ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot send."
+        ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot"
+              + " send."
         : "";
   }
 

@@ -54,8 +54,9 @@ final class FaultSection {
         "Faults",
         about(rows),
         p(
-            "A fault counts where there is evidence that it happened; one that lasts must be seen to be "
-                + "over too. Times are from the beginning of the measured window, and from the fault."),
+            "A fault counts where there is evidence that it happened; one that lasts must be seen"
+                + " to be over too. Times are from the beginning of the measured window, and from"
+                + " the fault."),
         HtmlBlocks.grid("Faults", HEAD, rows.subList(0, rows.size() - rest.size())),
         rest.isEmpty()
             ? each()

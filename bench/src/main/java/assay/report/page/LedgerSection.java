@@ -121,7 +121,8 @@ final class LedgerSection {
             ? ""
             : " A/A floor: by how much “"
                 + comparisons.baseline()
-                + "” was seen to differ from itself; what is not larger is not called a difference.";
+                + "” was seen to differ from itself; what is not larger is not called a"
+                + " difference.";
     return " Below: against “%s”, the mean of the pairs that ran side by side, with its 95 %% interval.%s"
         .formatted(comparisons.baseline(), floor);
   }

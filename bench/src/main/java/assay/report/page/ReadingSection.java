@@ -54,47 +54,51 @@ final class ReadingSection {
     return dl(
             entry(
                 "The answer",
-                "Each line is one finding. ✗ is harm that a check proved, or a limit that was missed."
-                    + " ? is something that this run cannot tell: it is neither good nor bad. ✓ is something"
-                    + " that was checked and not seen. • is a plain fact.",
+                "Each line is one finding. ✗ is harm that a check proved, or a limit that was"
+                    + " missed. ? is something that this run cannot tell: it is neither good nor"
+                    + " bad. ✓ is something that was checked and not seen. • is a plain fact.",
                 example(Mark.HARM)),
             entry(
                 "The table",
-                "A row is a strategy: one combination of settings. The first columns are what the study"
-                    + " asks about; the others are the figures that differ most. A bar compares the figures of"
-                    + " its own column only. The tooltip of a figure has its range and sample size.",
+                "A row is a strategy: one combination of settings. The first columns are what the"
+                    + " study asks about; the others are the figures that differ most. A bar"
+                    + " compares the figures of its own column only. The tooltip of a figure has"
+                    + " its range and sample size.",
                 example(Mark.PLAIN)),
             entry(
                 "The picture",
-                "Each dot is a strategy. Up is a better gain, right is a higher cost. The lines through a"
-                    + " dot are ranges. A solid line with bars at its ends shows how far runs differ. A dotted"
-                    + " line shows how well one run knows its own figure; another run may lie outside.",
+                "Each dot is a strategy. Up is a better gain, right is a higher cost. The lines"
+                    + " through a dot are ranges. A solid line with bars at its ends shows how far"
+                    + " runs differ. A dotted line shows how well one run knows its own figure;"
+                    + " another run may lie outside.",
                 runs()),
             entry(
                 "The warnings",
-                "The line names the gravest reasons to doubt the figures. Open it to read them all.",
+                "The line names the gravest reasons to doubt the figures. Open it to read them"
+                    + " all.",
                 ""),
             entry(
                 "All figures",
-                "± and [ … ] are 95 % intervals between runs. min and max are the extremes of the runs."
-                    + " (in run …) is a range within one run. n is the sample size. A figure is withheld if the"
-                    + " run cannot support it, and the reason stands in its place. ★ marks the best figure if"
-                    + " the evidence is strong enough.",
+                "± and [ … ] are 95 % intervals between runs. min and max are the extremes of the"
+                    + " runs. (in run …) is a range within one run. n is the sample size. A figure"
+                    + " is withheld if the run cannot support it, and the reason stands in its"
+                    + " place. ★ marks the best figure if the evidence is strong enough.",
                 range()),
             entry(
                 "Findings",
-                "passed: the check saw no violation. violated: it proved one, and the operations that prove"
-                    + " it are listed. unknown: the record allows both.",
+                "passed: the check saw no violation. violated: it proved one, and the operations"
+                    + " that prove it are listed. unknown: the record allows both.",
                 ""),
             entry(
                 "Charts",
-                "Latency counts from the moment at which a request was due, so time spent waiting is"
-                    + " included. Hollow points are withheld. In the timelines grey is warm-up, which does not"
-                    + " count, and a numbered line is a fault.",
+                "Latency counts from the moment at which a request was due, so time spent waiting"
+                    + " is included. Hollow points are withheld. In the timelines grey is warm-up,"
+                    + " which does not count, and a numbered line is a fault.",
                 ""),
             entry(
                 "The end of the run",
-                "The sentence under the findings says what the run came to, and the exit code says the same.",
+                "The sentence under the findings says what the run came to, and the exit code says"
+                    + " the same.",
                 "In this run: %s; exit code %d."
                     .formatted(
                         Headline.of(model.results()).words(),

@@ -57,7 +57,8 @@ final class VerdictSection {
                 h3("Witnesses"),
                 p("Times count from the beginning of the run. At most "
                         + WITNESSES
-                        + " with their operations are shown for each finding; verdicts.json holds more.")
+                        + " with their operations are shown for each finding; verdicts.json holds"
+                        + " more.")
                     .withClass("hint"),
                 each(violated, VerdictSection::witnesses))));
   }

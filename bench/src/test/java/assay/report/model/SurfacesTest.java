@@ -24,10 +24,8 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -51,8 +49,7 @@ public final class SurfacesTest {
   private static final Pattern CELL =
       Pattern.compile("<td data-metric=\"(.*?)\" data-strategy=\"(.*?)\"[^>]*>(.*?)</td>");
   private static final Pattern FIRST = Pattern.compile("<table class=\"first[^>]*>(.*?)</table>");
-  private static final Pattern NOWHERE =
-      Pattern.compile("Withheld for every strategy: (.*?)</p>");
+  private static final Pattern NOWHERE = Pattern.compile("Withheld for every strategy: (.*?)</p>");
   private static final Pattern CHART = Pattern.compile("<figure>(.*?)</figure>");
   private static final Pattern CAPTION = Pattern.compile("<figcaption>(.*?)</figcaption>");
   private static final Pattern TITLE =
@@ -138,8 +135,7 @@ public final class SurfacesTest {
   @MethodSource("examples")
   void tableOfTheFirstScreen_saysWhatTheAnswerSays(Example example) {
     AnswerTable answer = AnswerTable.of(example.sheet);
-    List<String> labels =
-        answer.columns().stream().map(column -> column.metric().label()).toList();
+    List<String> labels = answer.columns().stream().map(column -> column.metric().label()).toList();
     List<List<String>> table =
         matches(ROW, matches(FIRST, page(example)).findFirst().orElseThrow().group(1))
             .map(row -> matches(BOX, row.group(1)).map(box -> plain(box.group(1))).toList())

@@ -50,11 +50,19 @@ final class FirstScreenTest {
   void moreFiguresThanFit_areThoseThatDifferMostEachUnderItsOwnHead() {
     ReportModel model =
         asking(
-            "p50(get)", "p90(get)", "p50(put)", "p90(put)", "p99(put)", "max(put)", "throughput",
-            "bytes-per-request", "memory", "brown-out", "lost-writes");
+            "p50(get)",
+            "p90(get)",
+            "p50(put)",
+            "p90(put)",
+            "p99(put)",
+            "max(put)",
+            "throughput",
+            "bytes-per-request",
+            "memory",
+            "brown-out",
+            "lost-writes");
     AnswerTable answer = AnswerTable.of(model);
-    List<String> labels =
-        answer.columns().stream().map(column -> column.metric().label()).toList();
+    List<String> labels = answer.columns().stream().map(column -> column.metric().label()).toList();
 
     List<List<MatchResult>> table = table(model);
 
@@ -74,10 +82,13 @@ final class FirstScreenTest {
   void harm_isMarkedAndNeverGreen() {
     String page = first(MODEL);
 
-    assertThat(page).contains("<li class=\"bad\"><span class=\"sign\">✗</span><strong>lost writes: ");
-    assertThat(page.substring(page.indexOf("lost writes: "), page.indexOf("</li>"))).contains("none (");
+    assertThat(page)
+        .contains("<li class=\"bad\"><span class=\"sign\">✗</span><strong>lost writes: ");
+    assertThat(page.substring(page.indexOf("lost writes: "), page.indexOf("</li>")))
+        .contains("none (");
     assertThat(page).doesNotContain("class=\"answer good\"");
-    assertThat(table(MODEL).stream().flatMap(List::stream).filter(box -> text(box).endsWith("(harm)")))
+    assertThat(
+            table(MODEL).stream().flatMap(List::stream).filter(box -> text(box).endsWith("(harm)")))
         .hasSizeGreaterThan(2)
         .allMatch(box -> box.group(2).contains("class=\"num harm\""));
   }
@@ -134,7 +145,9 @@ final class FirstScreenTest {
                 .toList()));
     ReportModel model = Altered.with(MODEL, Altered.rows(MODEL.results(), rows));
 
-    assertThat(first(model)).contains("lost writes by strategy").doesNotContain("against lost writes");
+    assertThat(first(model))
+        .contains("lost writes by strategy")
+        .doesNotContain("against lost writes");
   }
 
   @Test

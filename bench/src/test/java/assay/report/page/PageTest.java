@@ -105,7 +105,8 @@ final class PageTest {
   void withheldFigure_isSaidInWordsInItsCell() {
     assertThat(PAGE)
         .containsPattern(
-            "<td data-metric=\"p99\\(get\\)\" data-strategy=\"[^\"]*\" class=\"num\"><span class=\"withheld\">"
+            "<td data-metric=\"p99\\(get\\)\" data-strategy=\"[^\"]*\" class=\"num\"><span"
+                + " class=\"withheld\">"
                 + FirstLook.LATE.text());
   }
 
@@ -254,8 +255,8 @@ final class PageTest {
   void contentPolicy_allowsNothingButItsOwnStyleAndScript() {
     assertThat(PAGE)
         .containsPattern(
-            "Content-Security-Policy\" content=\"default-src &#x27;none&#x27;;"
-                + " style-src &#x27;sha256-[\\w+/=]{44}&#x27;; script-src &#x27;sha256-[\\w+/=]{44}&#x27;;"
+            "Content-Security-Policy\" content=\"default-src &#x27;none&#x27;; style-src"
+                + " &#x27;sha256-[\\w+/=]{44}&#x27;; script-src &#x27;sha256-[\\w+/=]{44}&#x27;;"
                 + " img-src data:;");
     assertThat(PAGE).doesNotContain(" style=\"").doesNotContain(" onclick=");
   }
