@@ -45,8 +45,8 @@ public final class CapacitySection {
         "capacity",
         "Latency against rate",
         p("Every trial of the search. A filled dot kept the objective, a cross missed it, and a"
-              + " hollow dot says nothing: the generator was late, or the requests were too few."
-              + " The line goes through the best trial of each rate."
+                + " hollow dot says nothing: the generator was late, or the requests were too few."
+                + " The line goes through the best trial of each rate."
                 + repeats)
             .withClass("hint"),
         div(each(drawn, CapacitySection::draw)).withClass("charts"));

@@ -42,9 +42,9 @@ public final class SweepSection {
         "sweeps",
         "How it scales",
         p("Dots are runs, hollow ones those whose search ended before the system did. The line is"
-              + " the Universal Scalability Law through them, the dashed lines its 95 % interval."
-              + " There is none where the law misses the runs by more than they differ; past the"
-              + " largest point it goes only where a peak was seen.")
+                + " the Universal Scalability Law through them, the dashed lines its 95 % interval."
+                + " There is none where the law misses the runs by more than they differ; past the"
+                + " largest point it goes only where a peak was seen.")
             .withClass("hint"),
         div(each(sweeps, SweepSection::draw)).withClass("charts"));
   }

@@ -62,7 +62,7 @@ public final class TimelineSection {
         strips.stream().allMatch(strip -> strip.lags.isEmpty())
             ? ""
             : " Of a site lag is the age of the oldest change that it lacked, backlog how many it"
-                  + " lacked; shaded there: a fault of the link.";
+                + " lacked; shaded there: a fault of the link.";
     DomContent hint =
         p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales. A"
               + " point shows the highest figure of its span and of all clients; closed steps show"

@@ -53,8 +53,8 @@ public final class BackgroundTrafficSection {
         "traffic",
         "Background traffic",
         p("Each user sends the like of one request again and again, and sleeps after every answer."
-              + " They are counted from when a step's load began until it had ended, its warm-up"
-              + " included; times are those of good answers.")
+                + " They are counted from when a step's load began until it had ended, its warm-up"
+                + " included; times are those of good answers.")
             .withClass("hint"),
         rows.size() > AT_ONCE ? HtmlBlocks.onDemand("Every step of every run", table) : table);
   }

@@ -46,8 +46,8 @@ final class ComparisonSection {
     return HtmlBlocks.onDemand(
         "Every comparison with “" + comparisons.baseline() + "”",
         p("An effect is the mean of the pairs, one pair from each block of runs. The call rests on"
-              + " p among all figures of a strategy (step-down max T), and on the effect being"
-              + " larger than what the A/A control shows of the baseline against itself.")
+                + " p among all figures of a strategy (step-down max T), and on the effect being"
+                + " larger than what the A/A control shows of the baseline against itself.")
             .withClass("hint"),
         HtmlBlocks.grid("Comparisons with the baseline", HEAD, rows));
   }

@@ -41,7 +41,7 @@ final class FailureSection {
         "Requests that failed",
         rows.size() + (rows.size() == 1 ? " reason" : " reasons"),
         p("Each reason is what the first such request's exception said; messages that differ in"
-              + " their numbers alone are one reason. Requests of the warm-up are counted too."
+                + " their numbers alone are one reason. Requests of the warm-up are counted too."
                 + trials(model))
             .withClass("hint"),
         table);
@@ -54,7 +54,7 @@ final class FailureSection {
             .anyMatch(failed -> FailureSentences.isOfATrial(model.plan(), failed.step()));
     return any
         ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot"
-              + " send."
+            + " send."
         : "";
   }
 

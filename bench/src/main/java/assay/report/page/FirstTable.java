@@ -31,6 +31,7 @@ import assay.report.model.LedgerTable.Column;
 import assay.report.text.HtmlBlocks;
 import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -72,7 +73,7 @@ final class FirstTable {
     }
     return all.sorted(
             Comparator.comparing((Integer i) -> !isHarmed(answer, i))
-                .thenComparing(i -> -difference(answer.columns().get(i))))
+                .thenComparingDouble(i -> -difference(answer.columns().get(i))))
         .limit(FITS)
         .sorted()
         .toList();
@@ -153,7 +154,11 @@ final class FirstTable {
   /// A name that may be broken before what is added to it, and before a capital letter in a word.
   private static DomContent parts(String name) {
     String[] parts = FIGURES.plain(name).split("(?=[+,/(])|(?<=[a-z])(?=[A-Z])");
-    return each(List.of(parts), part -> part == parts[0] ? text(part) : each(wbr(), text(part)));
+    List<DomContent> pieces = new ArrayList<>();
+    for (String part : parts) {
+      pieces.add(pieces.isEmpty() ? text(part) : each(wbr(), text(part)));
+    }
+    return each(pieces.toArray(DomContent[]::new));
   }
 
   private static DomContent cell(Column column, Cell cell, double longest) {

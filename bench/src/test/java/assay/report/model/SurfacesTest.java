@@ -48,7 +48,6 @@ public final class SurfacesTest {
   private static final TerminalSupport WIDE = new TerminalSupport(400, false, false);
   private static final Pattern CELL =
       Pattern.compile("<td data-metric=\"(.*?)\" data-strategy=\"(.*?)\"[^>]*>(.*?)</td>");
-  private static final Pattern FIRST = Pattern.compile("<table class=\"first[^>]*>(.*?)</table>");
   private static final Pattern NOWHERE = Pattern.compile("Withheld for every strategy: (.*?)</p>");
   private static final Pattern CHART = Pattern.compile("<figure>(.*?)</figure>");
   private static final Pattern CAPTION = Pattern.compile("<figcaption>(.*?)</figcaption>");
@@ -126,31 +125,6 @@ public final class SurfacesTest {
                     || nowhere.stream().anyMatch(line -> plain(line).contains(label)))
             .as(figure.metric() + " of " + row.strategy())
             .isTrue();
-      }
-    }
-  }
-
-  /// Every cell of the first screen's table stands in the column of its own figure.
-  @ParameterizedTest
-  @MethodSource("examples")
-  void tableOfTheFirstScreen_saysWhatTheAnswerSays(Example example) {
-    AnswerTable answer = AnswerTable.of(example.sheet);
-    List<String> labels = answer.columns().stream().map(column -> column.metric().label()).toList();
-    List<List<String>> table =
-        matches(ROW, matches(FIRST, page(example)).findFirst().orElseThrow().group(1))
-            .map(row -> matches(BOX, row.group(1)).map(box -> plain(box.group(1))).toList())
-            .toList();
-
-    assertThat(table).hasSize(answer.rows().size() + 1);
-    for (int row = 0; row < answer.rows().size(); row++) {
-      List<String> cells = table.get(row + 1);
-      assertThat(cells).hasSameSizeAs(table.getFirst()).hasSizeGreaterThan(1);
-      assertThat(cells.getFirst()).startsWith(answer.rows().get(row).strategy());
-      for (int i = 1; i < cells.size(); i++) {
-        int column = labels.indexOf(table.getFirst().get(i));
-        assertThat(cells.get(i).replace(" (harm)", ""))
-            .as(table.getFirst().get(i))
-            .isEqualTo(FIGURES.plain(answer.rows().get(row).cells().get(column).text()));
       }
     }
   }

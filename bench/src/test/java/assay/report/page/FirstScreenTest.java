@@ -9,11 +9,18 @@ import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.model.AnswerTable;
 import assay.report.model.ReportModel;
+import assay.report.model.SurfacesTest;
+import assay.report.model.SurfacesTest.Example;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What a reader sees without scrolling.
 final class FirstScreenTest {
@@ -43,7 +50,11 @@ final class FirstScreenTest {
   }
 
   private static String text(MatchResult box) {
-    return box.group(3).replaceAll("<[^>]*>", "").strip();
+    return box.group(3)
+        .replaceAll("<[^>]*>", "")
+        .replace("&lt;", "<")
+        .replace("&amp;", "&")
+        .strip();
   }
 
   @Test
@@ -61,17 +72,38 @@ final class FirstScreenTest {
             "memory",
             "brown-out",
             "lost-writes");
+    assertCells(model);
+    assertThat(table(model).getFirst())
+        .hasSize(9)
+        .extracting(FirstScreenTest::text)
+        .contains("lost writes", "put p50")
+        .doesNotContain("throughput");
+    assertThat(first(model)).contains("8 of the 11 figures that the study asks for");
+  }
+
+  static Stream<Example> examples() throws IOException {
+    return SurfacesTest.examples();
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void cells_standUnderTheirOwnHeads(Example example) {
+    assertCells(example.sheet());
+  }
+
+  private static void assertCells(ReportModel model) {
     AnswerTable answer = AnswerTable.of(model);
     List<String> labels = answer.columns().stream().map(column -> column.metric().label()).toList();
-
     List<List<MatchResult>> table = table(model);
-
     List<String> heads = table.getFirst().stream().map(FirstScreenTest::text).toList();
-    assertThat(heads).hasSize(9).contains("lost writes", "put p50").doesNotContain("throughput");
-    assertThat(first(model)).contains("8 of the 11 figures that the study asks for");
+
+    assertThat(table).hasSize(answer.rows().size() + 1);
     for (int row = 0; row < answer.rows().size(); row++) {
+      List<MatchResult> cells = table.get(row + 1);
+      assertThat(cells).hasSameSizeAs(heads).hasSizeGreaterThan(1);
+      assertThat(text(cells.getFirst())).startsWith(answer.rows().get(row).strategy());
       for (int i = 1; i < heads.size(); i++) {
-        assertThat(text(table.get(row + 1).get(i)).replace(" (harm)", ""))
+        assertThat(text(cells.get(i)).replace(" (harm)", ""))
             .as(heads.get(i))
             .isEqualTo(answer.rows().get(row).cells().get(labels.indexOf(heads.get(i))).text());
       }
@@ -116,7 +148,7 @@ final class FirstScreenTest {
     double largest = answer.columns().getFirst().largest();
 
     for (int i = 0; i < 4; i++) {
-      Double value = answer.columns().getFirst().figures().get(i).value();
+      double value = Objects.requireNonNull(answer.columns().getFirst().figures().get(i).value());
       assertThat(lengths.get(i)).isCloseTo(100 * value / largest, within(0.1));
     }
     assertThat(lengths).contains(100.0);
