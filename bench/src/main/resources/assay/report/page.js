@@ -16,7 +16,12 @@
   if (theme === "dark" || theme === "light") { root.dataset.theme = theme; }
   document.addEventListener("DOMContentLoaded", function () {
     var button = document.getElementById("theme");
-    function show() { button.textContent = dark() ? "☀ Light theme" : "☾ Dark theme"; }
+    function show() {
+      var words = document.createElement("span");
+      words.textContent = dark() ? "Light theme" : "Dark theme";
+      button.setAttribute("aria-label", words.textContent);
+      button.replaceChildren(dark() ? "☀ " : "☾ ", words);
+    }
     button.hidden = false;
     button.addEventListener("click", function () {
       root.dataset.theme = dark() ? "light" : "dark";

@@ -329,7 +329,9 @@ final class AnswersTest {
         };
     String words = Headline.of(model.results()).words();
     assertThat(Page.of(model))
-        .contains("class=\"answer " + each.tone.word() + "\"", "<strong>" + sign + " " + words);
+        .contains(
+            "class=\"answer " + each.tone.word() + "\"",
+            "class=\"hint headline\">" + sign + " " + words);
     assertThat(Summary.of(model)).startsWith("### " + sign + " first-look: " + words);
     String green = "\u001B[32m";
     String colour =

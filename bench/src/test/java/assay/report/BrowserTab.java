@@ -92,13 +92,15 @@ public final class BrowserTab implements AutoCloseable {
     }
   }
 
+  /// A cell of the table of all figures, which is closed at first.
   String cell(String strategy, String metric) {
-    return driver
-        .findElement(
-            By.xpath(
-                "//table[contains(@class, 'ledger')]//td[@data-strategy='%s'][@data-metric='%s']"
-                    .formatted(strategy, metric)))
-        .getText();
+    return String.valueOf(
+        driver
+            .findElement(
+                By.xpath(
+                    "//table[contains(@class, 'ledger')]//td[@data-strategy='%s'][@data-metric='%s']"
+                        .formatted(strategy, metric)))
+            .getDomProperty("textContent"));
   }
 
   /// Makes the page so many pixels wide, as a device of that width would: a browser's window has a

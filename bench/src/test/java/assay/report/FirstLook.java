@@ -108,7 +108,8 @@ public record FirstLook(List<String> names, int repeats) {
         List.of(
             Caveat.limits(
                 "2 cores for 4 processes",
-                "Generator and members shared 2 cores: rankings hold, microseconds are not portable."),
+                "Generator and members shared 2 cores: rankings hold, microseconds are not"
+                    + " portable."),
             Caveat.limits("", "One run each: no test tells these strategies apart.")),
         repeats == 1,
         7,
@@ -252,7 +253,7 @@ public record FirstLook(List<String> names, int repeats) {
     return FigureDraft.withheld(metric, Withheld.notMeasured(why)).cost("bytes").figure();
   }
 
-  private static Figure withheld(String metric) {
+  public static Figure withheld(String metric) {
     return FigureDraft.withheld(metric, LATE).samples(60_000).figure();
   }
 

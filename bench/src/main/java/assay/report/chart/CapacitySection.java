@@ -31,7 +31,7 @@ public final class CapacitySection {
   /// @param strategy whose search it is
   record Drawn(String id, String strategy, CapacitySearchResult search) {}
 
-  /// The section of a sheet; nothing where nothing was searched.
+  /// The section of a sheet; empty if no capacity was searched.
   public static DomContent of(ReportModel model) {
     List<Drawn> drawn = drawn(model);
     if (drawn.isEmpty()) {
@@ -44,9 +44,9 @@ public final class CapacitySection {
     return HtmlBlocks.part(
         "capacity",
         "Latency against rate",
-        p("Every trial of the search. A filled dot kept the objective, a cross missed it, and a hollow"
-                + " dot says nothing: the generator was late, or the requests were too few. The line"
-                + " goes through the best trial of each rate."
+        p("Every trial of the search. A filled dot kept the objective, a cross missed it, and a"
+                + " hollow dot says nothing: the generator was late, or the requests were too few."
+                + " The line goes through the best trial of each rate."
                 + repeats)
             .withClass("hint"),
         div(each(drawn, CapacitySection::draw)).withClass("charts"));

@@ -46,7 +46,7 @@ public final class CurveSection {
     this.curves = curves;
   }
 
-  /// The section of a sheet; nothing where no checker drew a curve.
+  /// The section of a sheet; empty if no checker drew a curve.
   public static DomContent of(ReportModel model) {
     Map<String, Map<String, CurveOverRuns>> byName = CurveOverRuns.of(model);
     if (byName.isEmpty()) {
@@ -57,9 +57,10 @@ public final class CurveSection {
             ? "Each point is of one run."
             : "Each point is the median over the runs, the upright line through it from the least"
                 + " to the most of them.";
-    return HtmlBlocks.part(
+    return HtmlBlocks.reference(
         "curves",
-        "What the checkers measured over time",
+        "Measured over time",
+        String.join("; ", byName.keySet()),
         p(runs + " Hollow points are of runs that do not count.").withClass("hint"),
         div(each(
                 List.copyOf(byName.entrySet()),

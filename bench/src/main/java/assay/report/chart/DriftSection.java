@@ -29,7 +29,7 @@ public final class DriftSection {
 
   private DriftSection() {}
 
-  /// The section of a sheet; nothing where it is no soak.
+  /// The section of a sheet; empty if the run is no soak.
   public static DomContent of(ReportModel model) {
     List<Drift> drifts = model.results().drifts();
     if (drifts.isEmpty()) {
@@ -38,9 +38,9 @@ public final class DriftSection {
     return HtmlBlocks.part(
         "drift",
         "Over the rounds",
-        p("Dots are rounds, one after another on the same members; each begins with the same data. The"
-                + " test is Mann and Kendall's with p after Holm over all figures here; the rate is the"
-                + " median of all pairs' slopes (Sen) with its 95 % interval.")
+        p("Dots are rounds, one after another on the same members; each begins with the same data."
+              + " The test is Mann and Kendall's with p after Holm over all figures here; the rate"
+              + " is the median of all pairs' slopes (Sen) with its 95 % interval.")
             .withClass("hint"),
         div(each(drifts, DriftSection::draw)).withClass("charts"));
   }

@@ -32,6 +32,7 @@ public final class PercentileSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final PlotArea FRAME = new PlotArea(56, 14, 344, 230);
+  private static final int SHOWN_AT_ONCE = 2;
   private static final double LINE = 14;
 
   private final Percentiles percentiles;
@@ -48,16 +49,26 @@ public final class PercentileSection {
   public static DomContent of(ReportModel model) {
     List<Percentiles> all = Percentiles.of(model.results());
     if (all.isEmpty()) {
-      return HtmlBlocks.part("latency", "Latency by percentile", p("No latency was measured."));
+      return each();
     }
+    int shown = Math.min(SHOWN_AT_ONCE, all.size());
     return HtmlBlocks.part(
         "latency",
         "Latency by percentile",
-        p("Each point is the median over the runs of each run's percentile, the ledger's figure where it"
-                + " has one. Response times count from the intended start, so a request that had to"
-                + " wait shows its wait. Hollow points are withheld: they must not be read as the system's.")
+        p("Each point is the median over the runs of each run's percentile, the ledger's figure"
+              + " where it has one. Response times count from the intended start, so a request that"
+              + " had to wait shows its wait. Hollow points are withheld: they must not be read as"
+              + " the system's.")
             .withClass("hint"),
-        div(each(all, one -> new PercentileSection(one, model).render())).withClass("charts"));
+        charts(all.subList(0, shown), model),
+        HtmlBlocks.rest(
+            all.size() - shown + " more",
+            all.size() > shown,
+            charts(all.subList(shown, all.size()), model)));
+  }
+
+  private static DomContent charts(List<Percentiles> all, ReportModel model) {
+    return div(each(all, one -> new PercentileSection(one, model).render())).withClass("charts");
   }
 
   private DomContent render() {

@@ -32,7 +32,7 @@ public final class SweepSection {
 
   private SweepSection() {}
 
-  /// The section of a sheet; nothing where nothing was swept.
+  /// The section of a sheet; empty if no sweep ran.
   public static DomContent of(ReportModel model) {
     List<ScalingResult> sweeps = model.results().sweeps();
     if (sweeps.isEmpty()) {
@@ -41,9 +41,10 @@ public final class SweepSection {
     return HtmlBlocks.part(
         "sweeps",
         "How it scales",
-        p("Dots are runs, hollow ones those whose search ended before the system did. The line is the Universal Scalability Law through them, the dashed lines its"
-                + " 95 % interval. There is none where the law misses the runs by more than they differ;"
-                + " past the largest point it goes only where a peak was seen.")
+        p("Dots are runs, hollow ones those whose search ended before the system did. The line is"
+                + " the Universal Scalability Law through them, the dashed lines its 95 % interval."
+                + " There is none where the law misses the runs by more than they differ; past the"
+                + " largest point it goes only where a peak was seen.")
             .withClass("hint"),
         div(each(sweeps, SweepSection::draw)).withClass("charts"));
   }

@@ -5,6 +5,7 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.h3;
 import static j2html.TagCreator.p;
 
+import assay.record.event.TimedEvent;
 import assay.record.latency.Interval;
 import assay.record.results.Results.CellResult;
 import assay.report.model.LedgerTable;
@@ -19,10 +20,11 @@ import java.util.List;
 /// What happened second by second: one timeline per strategy, all on the same scales.
 public final class TimelineSection {
 
+  private static final String TITLE = "Second by second";
   private static final int DRAWN_SPANS = 180;
   private static final int FEWEST_SPANS = 90;
   private static final int ALL_SPANS = 1200;
-  private static final int SHOWN_AT_ONCE = 6;
+  private static final int SHOWN_AT_ONCE = 2;
 
   private TimelineSection() {}
 
@@ -44,11 +46,11 @@ public final class TimelineSection {
     }
   }
 
-  /// The section of a sheet.
+  /// The section of a sheet; closed if no fault was injected, for then little happens in it.
   public static DomContent of(ReportModel model) {
     List<Strip> strips = strips(model);
     if (strips.isEmpty()) {
-      return HtmlBlocks.part("timeline", "Second by second", p("The record holds no timeline."));
+      return each();
     }
     TimelineChart.Scales scales = TimelineChart.Scales.of(strips);
     List<Strip> rest = strips.subList(Math.min(SHOWN_AT_ONCE, strips.size()), strips.size());
@@ -59,21 +61,32 @@ public final class TimelineSection {
     String sites =
         strips.stream().allMatch(strip -> strip.lags.isEmpty())
             ? ""
-            : " Of a site lag is the age of the oldest change that it lacked, backlog how many it lacked;"
-                + " shaded there: a fault of the link.";
-    return HtmlBlocks.part(
-        "timeline",
-        "Second by second",
-        p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales."
-                + " A point shows the highest figure of its span and of all clients; closed steps show"
-                + " service times."
+            : " Of a site lag is the age of the oldest change that it lacked, backlog how many it"
+                + " lacked; shaded there: a fault of the link.";
+    DomContent hint =
+        p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales. A"
+              + " point shows the highest figure of its span and of all clients; closed steps show"
+              + " service times."
                 + sites
                 + repeats)
-            .withClass("hint"),
+            .withClass("hint");
+    if (model.events().stream().noneMatch(event -> event.type() == TimedEvent.Type.FAULT)) {
+      return HtmlBlocks.folded(
+          "timeline",
+          TITLE,
+          "latency and throughput over time",
+          hint,
+          charts(model, strips, scales));
+    }
+    return HtmlBlocks.part(
+        "timeline",
+        TITLE,
+        hint,
         charts(model, strips.subList(0, strips.size() - rest.size()), scales),
-        rest.isEmpty()
-            ? p()
-            : HtmlBlocks.onDemand(rest.size() + " more strategies", charts(model, rest, scales)));
+        HtmlBlocks.rest(
+            rest.size() + (rest.size() == 1 ? " more strategy" : " more strategies"),
+            !rest.isEmpty(),
+            charts(model, rest, scales)));
   }
 
   private static DomContent charts(

@@ -1,5 +1,7 @@
 package assay.report.chart;
 
+import static j2html.TagCreator.each;
+
 import assay.plan.Plan;
 import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
@@ -25,7 +27,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -33,8 +34,10 @@ import java.util.stream.Stream;
 final class TradeChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
-  private static final PlotArea FRAME = new PlotArea(64, 26, 440, 250);
+  private static final PlotArea FRAME = new PlotArea(60, 26, 386, 210);
   private static final double LINE = 15;
+  private static final SeriesStyle FRONT =
+      new SeriesStyle("muted", SeriesStyle.MUTED.light(), SeriesStyle.MUTED.dark(), "4 3");
 
   private final ReportModel model;
   private final Column gain;
@@ -89,9 +92,14 @@ final class TradeChart {
   private DomContent render() {
     String title = gain.metric().label() + " against " + cost.metric().label();
     String finding = finding();
-    Canvas canvas = new Canvas("trade-" + cost.metric().word(), 560, 330, title, finding);
+    Canvas canvas = new Canvas("trade-" + cost.metric().word(), 480, 280, title, finding);
     Axis y = gains();
-    Plot plot = new Plot(canvas, FRAME, costs(), gain.lowerIsBetter() ? new ReversedAxis(y) : y);
+    Plot plot =
+        new Plot(
+            canvas,
+            FRAME,
+            Amounts.axis(cost, ends(cost).max().orElse(0)),
+            gain.lowerIsBetter() ? new ReversedAxis(y) : y);
     plot.grid();
     drawFront(plot);
     drawSpots(plot);
@@ -104,7 +112,34 @@ final class TradeChart {
             SeriesStyle.TEXT));
     String upwards = gain.lowerIsBetter() ? " (up is faster)" : " (up is more)";
     canvas.add(Plot.text(4, 14, "start", "↑ " + gain.metric().label() + upwards, SeriesStyle.TEXT));
-    return HtmlBlocks.chart(title, canvas.svg(), finding, table(title));
+    return each(HtmlBlocks.chart(title, canvas.svg(), finding, table(title)), notations());
+  }
+
+  private DomContent notations() {
+    Stream<FigureExtent> drawn =
+        spots.stream()
+            .flatMap(spot -> Stream.of(gain, cost).map(column -> column.figures().get(spot.index)))
+            .flatMap(Amounts::ranges);
+    return RangeNotation.of(drawn, compared ? ranks() : List.of());
+  }
+
+  /// What a chart of strategies that are compared shows beside them.
+  private List<DomContent> ranks() {
+    List<DomContent> ranks = new ArrayList<>();
+    if (front.size() > 1) {
+      ranks.add(
+          RangeNotation.entry(
+              List.of(Plot.line(2, 7, 28, 7, FRONT)),
+              "Pareto front: no strategy is better in both"));
+    }
+    if (!dominated.isEmpty()) {
+      ranks.add(
+          RangeNotation.entry(
+              List.of(Plot.circle(15, 7, SeriesStyle.TEXT, false)),
+              "dominated: another strategy is at least as good in both, and better in one by more"
+                  + " than the runs differ"));
+    }
+    return ranks;
   }
 
   private List<Place> places() {
@@ -121,13 +156,6 @@ final class TradeChart {
     return new Reach(-reach.value(), -reach.high(), -reach.low());
   }
 
-  /// Costs count from nothing.
-  private Axis costs() {
-    boolean counted = Set.of("count", "requests", "rows").contains(cost.unit());
-    double largest = Math.max(ends(cost).max().orElse(0), counted ? 5 : 0);
-    return LinearAxis.upTo(largest, grain(cost), value -> FIGURES.brief(value, cost.unit()));
-  }
-
   /// Gains fill the height, but for room around them, so that what is alike still looks alike.
   private Axis gains() {
     double low = ends(gain).min().orElse(0);
@@ -136,7 +164,7 @@ final class TradeChart {
     return LinearAxis.covering(
         Math.max(0, low - room),
         high + room,
-        grain(gain),
+        Amounts.grain(gain),
         value -> FIGURES.brief(value, gain.unit()));
   }
 
@@ -144,25 +172,8 @@ final class TradeChart {
   private DoubleStream ends(Column column) {
     return spots.stream()
         .map(spot -> column.figures().get(spot.index))
-        .flatMapToDouble(figure ->
-            DoubleStream.concat(
-                Stream.ofNullable(figure.value()).mapToDouble(value -> value),
-                ranges(figure)
-                    .flatMapToDouble(range -> DoubleStream.of(range.low(), range.high()))))
+        .flatMapToDouble(Amounts::ends)
         .filter(Double::isFinite);
-  }
-
-  private static Stream<FigureExtent> ranges(Figure figure) {
-    return Stream.of(FigureExtent.between(figure), FigureExtent.within(figure))
-        .flatMap(Stream::ofNullable);
-  }
-
-  private static double grain(Column column) {
-    return column.unit().equals("bytes") ? Math.pow(1024, exponent(column.largest())) : 1;
-  }
-
-  private static int exponent(double bytes) {
-    return bytes < 1 ? 0 : (int) (Math.log(bytes) / Math.log(1024));
   }
 
   private void drawFront(Plot plot) {
@@ -173,9 +184,7 @@ final class TradeChart {
             .sorted(Comparator.comparingDouble(Point::x))
             .toList();
     if (corners.size() > 1) {
-      plot.steps(
-          corners,
-          new SeriesStyle("muted", SeriesStyle.MUTED.light(), SeriesStyle.MUTED.dark(), "4 3"));
+      plot.steps(corners, FRONT);
     }
   }
 
@@ -207,11 +216,11 @@ final class TradeChart {
   private void whiskers(Plot plot, Spot spot, SeriesStyle style) {
     double x = spot.cost.value();
     double y = spot.gain.value();
-    ranges(gain.figures().get(spot.index))
+    Amounts.ranges(gain.figures().get(spot.index))
         .forEach(range ->
             plot.whisker(
                 new Point(x, range.low()), new Point(x, range.high()), style, isWithin(range)));
-    ranges(cost.figures().get(spot.index))
+    Amounts.ranges(cost.figures().get(spot.index))
         .forEach(range ->
             plot.whisker(
                 new Point(range.low(), y), new Point(range.high(), y), style, isWithin(range)));
@@ -223,6 +232,7 @@ final class TradeChart {
 
   private String finding() {
     List<String> sentences = new ArrayList<>();
+    sentences.add("Up and to the %s is better.".formatted(cost.lowerIsBetter() ? "left" : "right"));
     if (compared) {
       sentences.add("On the front: " + String.join(", ", front) + ".");
       sentences.add(
@@ -262,18 +272,14 @@ final class TradeChart {
     List<List<String>> rows = new ArrayList<>();
     for (int i = 0; i < strategies.size(); i++) {
       List<String> row = new ArrayList<>(List.of(strategies.get(i)));
-      row.add(cell(gain.figures().get(i)));
-      row.add(cell(cost.figures().get(i)));
+      row.add(Amounts.words(gain.figures().get(i)));
+      row.add(Amounts.words(cost.figures().get(i)));
       if (compared) {
         row.add(word(strategies.get(i)));
       }
       rows.add(row);
     }
     return HtmlBlocks.grid(title, head, rows);
-  }
-
-  private static String cell(Figure figure) {
-    return (FIGURES.figure(figure) + " " + FIGURES.interval(figure)).strip();
   }
 
   private String word(String strategy) {

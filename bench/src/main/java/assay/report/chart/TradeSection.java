@@ -2,12 +2,10 @@ package assay.report.chart;
 
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
-import static j2html.TagCreator.p;
 
 import assay.metric.Family;
 import assay.metric.LedgerSide;
 import assay.metric.MetricList;
-import assay.plan.Plan;
 import assay.record.results.Results.Figure;
 import assay.report.model.LedgerTable;
 import assay.report.model.LedgerTable.Column;
@@ -19,16 +17,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/// Gain against cost: one scatter for each cost that differs between the strategies.
+/// Gain against cost: one scatter for each cost that differs between the strategies. The first of them belongs to
+/// the first screen, the others have a section.
 public final class TradeSection {
 
-  private static final String HINT =
-      "Up and to the left is better. A solid line with ends is a range between runs, a dotted line one within a"
-          + " run: another run may lie outside. From %d runs of each on, the dashed line is the Pareto front, and a"
-              .formatted(Plan.ENOUGH_REPEATS)
-          + " hollow dot is dominated: another strategy is at least as good in both, and better in one by more than"
-          + " the runs differ.";
   private static final int AT_MOST = 3;
   private static final Set<String> READS = Set.of("get", "getAll", "query");
 
@@ -40,23 +34,78 @@ public final class TradeSection {
   /// A gain with the cost it is set against.
   public record Pair(Column gain, Column cost) {}
 
-  /// The section of a sheet.
-  public static DomContent of(ReportModel model) {
-    List<Pair> pairs = pairs(LedgerTable.of(model.results()));
-    if (pairs.isEmpty()) {
-      return HtmlBlocks.part(
-          "trade",
-          "Gain against cost",
-          p("No cost differs between the strategies here: there is nothing to trade."));
+  /// The picture of the first screen: gain against harm. If no harm differs, gain against a cost of the first screen
+  /// that does, else the first figure of every strategy. Empty if there is one strategy, or no figure.
+  ///
+  /// @param figures the figures of the first screen
+  public static Optional<DomContent> first(ReportModel model, List<Column> figures) {
+    if (model.strategies().size() < 2) {
+      return Optional.empty();
     }
-    return HtmlBlocks.part(
-        "trade",
-        "Gain against cost",
-        p(HINT).withClass("hint"),
-        div(each(pairs, pair -> TradeChart.of(model, pair))).withClass("charts"));
+    return first(LedgerTable.of(model.results()), figures)
+        .map(pair -> TradeChart.of(model, pair))
+        .or(() ->
+            gravest(figures)
+                .or(() -> figures.stream().filter(column -> measured(column) > 1).findFirst())
+                .map(column -> FigureChart.of(model, column)));
   }
 
-  /// The pairs worth a chart, in the order of the ledger.
+  private static Optional<Pair> first(LedgerTable ledger, List<Column> figures) {
+    Optional<Column> harm = gravest(figures);
+    return harm.isPresent()
+        ? harm.flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
+            .filter(TradeSection::drawsAllHarm)
+        : pairs(ledger).stream().filter(pair -> figures.contains(pair.cost())).findFirst();
+  }
+
+  /// The gravest harm that differs, by the order of the answer.
+  private static Optional<Column> gravest(List<Column> figures) {
+    List<Family> answer = Family.shownIn(MetricList.ANSWER);
+    return figures.stream()
+        .filter(column -> column.metric().harm() && differs(column))
+        .min(Comparator.comparingInt(column -> place(answer, column)));
+  }
+
+  /// Whether every strategy that has harm has a gain to be drawn at: a picture without the harm would say that there
+  /// is none.
+  private static boolean drawsAllHarm(Pair pair) {
+    for (int i = 0; i < pair.cost().figures().size(); i++) {
+      Double harm = pair.cost().figures().get(i).value();
+      if (harm != null && harm > 0 && pair.gain().figures().get(i).value() == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int place(List<Family> answer, Column column) {
+    int place = answer.indexOf(column.metric().family());
+    return place < 0 ? answer.size() : place;
+  }
+
+  /// The section of a sheet: the pairs that the first screen has no room for; empty if there are none.
+  ///
+  /// @param figures the figures of the first screen
+  public static DomContent of(ReportModel model, List<Column> figures) {
+    LedgerTable ledger = LedgerTable.of(model.results());
+    List<Pair> rest = new ArrayList<>(pairs(ledger));
+    first(ledger, figures).ifPresent(rest::remove);
+    if (rest.isEmpty()) {
+      return each();
+    }
+    rest.sort(Comparator.comparingInt(pair -> ledger.columns().indexOf(pair.cost())));
+    return HtmlBlocks.folded(
+        "trade",
+        "Gain against cost",
+        rest.stream().map(TradeSection::words).collect(Collectors.joining("; ")),
+        div(each(rest, pair -> div(TradeChart.of(model, pair)))).withClass("charts"));
+  }
+
+  private static String words(Pair pair) {
+    return pair.gain().metric().label() + " against " + pair.cost().metric().label();
+  }
+
+  /// The pairs worth a chart, in the order in which a reader asks for them.
   public static List<Pair> pairs(LedgerTable ledger) {
     List<Pair> pairs = new ArrayList<>();
     for (Family family : traded(LedgerSide.COST)) {
@@ -66,10 +115,7 @@ public final class TradeSection {
           .flatMap(cost -> gainFor(cost, ledger).map(gain -> new Pair(gain, cost)))
           .ifPresent(pairs::add);
     }
-    return pairs.stream()
-        .limit(AT_MOST)
-        .sorted(Comparator.comparingInt(pair -> ledger.columns().indexOf(pair.cost())))
-        .toList();
+    return pairs.subList(0, Math.min(AT_MOST, pairs.size()));
   }
 
   private static List<Family> traded(LedgerSide side) {

@@ -23,7 +23,7 @@ public final class BackgroundTrafficSection {
 
   private BackgroundTrafficSection() {}
 
-  /// The section of a sheet; nothing where no step had background users.
+  /// The section of a sheet; empty if no step had background users.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (bySteps(results).isEmpty()) {
@@ -52,9 +52,9 @@ public final class BackgroundTrafficSection {
     return HtmlBlocks.part(
         "traffic",
         "Background traffic",
-        p("Each user sends the like of one request again and again, and sleeps after every answer. They"
-                + " are counted from when a step's load began until it had ended, its warm-up included;"
-                + " times are those of good answers.")
+        p("Each user sends the like of one request again and again, and sleeps after every answer."
+                + " They are counted from when a step's load began until it had ended, its warm-up"
+                + " included; times are those of good answers.")
             .withClass("hint"),
         rows.size() > AT_ONCE ? HtmlBlocks.onDemand("Every step of every run", table) : table);
   }

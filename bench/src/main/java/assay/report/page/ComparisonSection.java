@@ -33,7 +33,7 @@ final class ComparisonSection {
 
   private ComparisonSection() {}
 
-  /// The table, opened on demand; nothing where nothing was compared.
+  /// The table, opened on demand; empty if no strategies were compared.
   static DomContent of(ReportModel model) {
     ComparisonFacts comparisons = new ComparisonFacts(model.results(), NumberFormat.UNICODE);
     if (!comparisons.any()) {
@@ -45,9 +45,9 @@ final class ComparisonSection {
     }
     return HtmlBlocks.onDemand(
         "Every comparison with “" + comparisons.baseline() + "”",
-        p("An effect is the mean of the pairs, one pair from each block of runs. The call rests on p"
-                + " among all figures of a strategy (step-down max T), and on the effect being larger"
-                + " than what the A/A control shows of the baseline against itself.")
+        p("An effect is the mean of the pairs, one pair from each block of runs. The call rests on"
+                + " p among all figures of a strategy (step-down max T), and on the effect being"
+                + " larger than what the A/A control shows of the baseline against itself.")
             .withClass("hint"),
         HtmlBlocks.grid("Comparisons with the baseline", HEAD, rows));
   }

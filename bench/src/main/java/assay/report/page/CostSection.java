@@ -44,7 +44,7 @@ final class CostSection {
   /// One cell that has figures of its own.
   private record Cell(CellResult cell, ResourceCosts costs) {
 
-    /// Its strategy, and which repeat where there are several.
+    /// Its strategy, and which repeat if there are several.
     String name(boolean alone) {
       return alone ? cell.strategy() : cell.strategy() + ", run " + cell.repeat();
     }
@@ -58,18 +58,19 @@ final class CostSection {
             .flatMap(cell -> Stream.ofNullable(cell.costs()).map(costs -> new Cell(cell, costs)))
             .toList();
     if (cells.isEmpty()) {
-      return HtmlBlocks.part("processes", "JVM and machine", p("The record does not tell."));
+      return each();
     }
     boolean alone = model.results().repeats() == 1;
     DomContent uses = uses(cells, alone);
-    return HtmlBlocks.part(
+    return HtmlBlocks.reference(
         "processes",
         "JVM and machine",
-        p("What every process used in the steady windows of the open loops. A garbage collector's "
-                + "pauses are safepoints too; those last from the request to stop until all threads "
-                + "may run again.")
+        "what every process used",
+        p("What every process used in the steady windows of the open loops. A garbage collector's"
+              + " pauses are safepoints too; those last from the request to stop until all threads"
+              + " may run again.")
             .withClass("hint"),
-        HtmlBlocks.onDemand("Every process of every run", uses),
+        uses,
         idle(cells, alone),
         weights(cells, alone));
   }
@@ -133,10 +134,10 @@ final class CostSection {
         !rows.isEmpty(),
         each(
             h3("Before any request"),
-            p("What the members used for a moment right after the data was loaded; at a low rate it is "
-                    + "much of what a request seems to cost. Where it is as much as under load or more, "
-                    + "the members were not at rest: they compiled code, collected garbage or moved data, "
-                    + "which load displaces. Nothing is subtracted.")
+            p("What the members used for a moment right after the data was loaded; at a low rate it"
+                  + " is much of what a request seems to cost. Where it is as much as under load or"
+                  + " more, the members were not at rest: they compiled code, collected garbage or"
+                  + " moved data, which load displaces. Nothing is subtracted.")
                 .withClass("hint"),
             HtmlBlocks.grid(
                 "Before any request",
@@ -148,7 +149,7 @@ final class CostSection {
                 rows)));
   }
 
-  /// CPU that all members together used in the steady windows, of a core; 0 where one does not tell.
+  /// CPU that all members together used in the steady windows, of a core; 0 if a process does not tell.
   private static double loaded(List<ProcessUse> processes) {
     List<ProcessUse> members =
         processes.stream().filter(use -> ProcessName.isMember(use.process())).toList();
@@ -177,9 +178,9 @@ final class CostSection {
     List<List<String>> rows = weighed.stream().map(cell -> weights(cell, entries, alone)).toList();
     return each(
         h3("Live memory by fill level"),
-        p("What all members together hold after a full collection of each. The line runs through the "
-                + "filled levels; the empty cluster is shown, but with its first entries a grid also "
-                + "builds what it holds however many follow.")
+        p("What all members together hold after a full collection of each. The line runs through"
+              + " the filled levels; the empty cluster is shown, but with its first entries a grid"
+              + " also builds what it holds however many follow.")
             .withClass("hint"),
         HtmlBlocks.grid("Live memory by fill level", head, rows));
   }

@@ -36,25 +36,24 @@ final class EnvironmentSection {
   static DomContent environment(ReportModel model) {
     Environment environment = model.environment();
     if (environment == null) {
-      return HtmlBlocks.part("environment", "Environment", p("The record holds no environment."));
+      return each();
     }
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("assay", environment.assay()));
     rows.add(List.of("seed", String.valueOf(model.results().seed())));
     rows(environment.host(), rows);
     rows(environment.versions(), rows);
-    return HtmlBlocks.part(
+    return HtmlBlocks.reference(
         "environment",
         "Environment",
+        "host, versions, calibration, command lines",
         iff(
             !environment.warnings().isEmpty(),
             ul(
                 each(
                     environment.warnings(),
                     warning -> li("⚠ " + PathRedaction.shortened(warning))))),
-        HtmlBlocks.onDemand(
-            "Host and versions",
-            HtmlBlocks.grid("Host and versions", List.of("Name", "Value"), rows)),
+        HtmlBlocks.grid("Host and versions", List.of("Name", "Value"), rows),
         ExistingConfiguration.of(environment),
         parts(environment.resumed()),
         calibration(environment.calibration()),
@@ -128,8 +127,9 @@ final class EnvironmentSection {
         HtmlBlocks.scroll(
             "Command to run it again",
             pre(code(PathRedaction.shortened(model.results().reproduce())))),
-        p("Files beside this page:"),
-        ul(each(files(), name -> li(a(name).withHref(name)))).withClass("files"));
+        HtmlBlocks.onDemand(
+            "Files beside this page",
+            ul(each(files(), name -> li(a(name).withHref(name)))).withClass("files")));
   }
 
   private static List<String> files() {

@@ -17,11 +17,9 @@ import java.util.List;
 /// Requests that did not go well, and why: by kind and reason, with the run and the client that saw it.
 final class FailureSection {
 
-  private static final int AT_ONCE = 12;
-
   private FailureSection() {}
 
-  /// The section of a sheet; nothing where every request went well.
+  /// The section of a sheet; empty if every request went well.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (results.cells().stream().allMatch(cell -> FailureSentences.failed(cell).isEmpty())) {
@@ -38,14 +36,15 @@ final class FailureSection {
             "Requests that failed",
             List.of("Run", "Step", "Request", "What became of them", "Of", "Client", "Why"),
             rows);
-    return HtmlBlocks.part(
+    return HtmlBlocks.folded(
         "failures",
         "Requests that failed",
-        p("Each reason is what the first such request's exception said; messages that differ in their"
-                + " numbers alone are one reason. Requests of the warm-up are counted too."
+        rows.size() + (rows.size() == 1 ? " reason" : " reasons"),
+        p("Each reason is what the first such request's exception said; messages that differ in"
+                + " their numbers alone are one reason. Requests of the warm-up are counted too."
                 + trials(model))
             .withClass("hint"),
-        rows.size() > AT_ONCE ? HtmlBlocks.onDemand("Every reason of every run", table) : table);
+        table);
   }
 
   private static String trials(ReportModel model) {
@@ -54,7 +53,8 @@ final class FailureSection {
             .flatMap(cell -> FailureSentences.failed(cell).stream())
             .anyMatch(failed -> FailureSentences.isOfATrial(model.plan(), failed.step()));
     return any
-        ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot send."
+        ? " A search for a capacity goes beyond it on purpose: its trials shed what they cannot"
+            + " send."
         : "";
   }
 

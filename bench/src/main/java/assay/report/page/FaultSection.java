@@ -30,13 +30,14 @@ final class FaultSection {
           TimedEvent.Type.MOVED,
           TimedEvent.Type.UNSAFE,
           TimedEvent.Type.SAFE);
+  private static final String BAD = "✗ ";
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final List<String> HEAD =
       List.of("Run", "When", "What was done", "Took effect", "Taken back", "What the cluster told");
 
   private FaultSection() {}
 
-  /// The section of a sheet; nothing where nothing was harmed.
+  /// The section of a sheet; empty if no fault was injected.
   static DomContent of(ReportModel model) {
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : model.results().cells()) {
@@ -48,17 +49,32 @@ final class FaultSection {
       return each();
     }
     List<List<String>> rest = rows.subList(Math.min(SHOWN_AT_ONCE, rows.size()), rows.size());
-    return HtmlBlocks.part(
+    return HtmlBlocks.folded(
         "faults",
         "Faults",
+        about(rows),
         p(
-            "A fault counts where there is evidence that it happened; one that lasts must be seen to be "
-                + "over too. Times are from the beginning of the measured window, and from the fault."),
+            "A fault counts where there is evidence that it happened; one that lasts must be seen"
+                + " to be over too. Times are from the beginning of the measured window, and from"
+                + " the fault."),
         HtmlBlocks.grid("Faults", HEAD, rows.subList(0, rows.size() - rest.size())),
         rest.isEmpty()
             ? each()
             : HtmlBlocks.onDemand(
                 rest.size() + " more faults", HtmlBlocks.grid("More faults", HEAD, rest)));
+  }
+
+  /// How many faults there were, and how many of them did not do what they should.
+  private static String about(List<List<String>> rows) {
+    long without = rows.stream().filter(row -> row.stream().anyMatch(FaultSection::isBad)).count();
+    return "%d, %s"
+        .formatted(
+            rows.size(),
+            without == 0 ? "each with its evidence" : BAD + without + " not as planned");
+  }
+
+  private static boolean isBad(String cell) {
+    return cell.startsWith(BAD);
   }
 
   private static List<String> row(ReportModel model, CellResult cell, TimedEvent fault) {
@@ -121,12 +137,12 @@ final class FaultSection {
             .findFirst();
     return found
         .map(event ->
-            (event.type() == bad ? "✗ " : "after " + since(fault.nanos(), event.nanos()) + ": ")
+            (event.type() == bad ? BAD : "after " + since(fault.nanos(), event.nanos()) + ": ")
                 + event.text())
         .orElse("–");
   }
 
-  /// Which fault of its step an event tells of, from 1; 0 where it tells of none.
+  /// Which fault of its step an event tells of, from 1; 0 if it tells of none.
   private static int which(TimedEvent event) {
     return event.event() instanceof FaultEvent fault ? fault.which() : 0;
   }

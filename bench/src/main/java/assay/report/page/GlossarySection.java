@@ -6,7 +6,6 @@ import static j2html.TagCreator.div;
 import static j2html.TagCreator.dl;
 import static j2html.TagCreator.dt;
 import static j2html.TagCreator.each;
-import static j2html.TagCreator.p;
 import static j2html.TagCreator.text;
 
 import assay.plan.Plan;
@@ -56,25 +55,32 @@ final class GlossarySection {
     return words.find(key);
   }
 
-  /// A word's label, with the way to its entry where it has one.
+  /// A word's label, linked to its entry if it has one.
   DomContent term(String key, String label) {
+    return term(key, text(label));
+  }
+
+  /// The same of a label that is more than a text.
+  DomContent term(String key, DomContent label) {
     return find(key)
         .filter(word -> occurring.containsKey(word.key()))
         .<DomContent>map(word -> a(label).withHref("#" + anchor(word)))
-        .orElseGet(() -> text(label));
+        .orElse(label);
   }
 
   private static String anchor(GlossaryEntry word) {
     return "word-" + word.key().replaceAll("[^A-Za-z0-9.-]", "-");
   }
 
-  /// The entries, or a sentence where there are none.
-  DomContent entries() {
+  /// The section of the entries; empty if there are none.
+  DomContent section() {
     if (occurring.isEmpty()) {
-      return p("No word of this report has an entry in the glossary.");
+      return each();
     }
-    return HtmlBlocks.onDemand(
-        "What the " + occurring.size() + " words of this page mean",
+    return HtmlBlocks.reference(
+        "words",
+        "Words",
+        "what %d words of this page mean".formatted(occurring.size()),
         dl(each(
                 occurring.values(),
                 word ->

@@ -9,14 +9,12 @@ import static j2html.TagCreator.p;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
-import static j2html.TagCreator.tfoot;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
 import assay.metric.LedgerSide;
 import assay.metric.MetricId;
-import assay.plan.Plan;
 import assay.report.model.ComparisonFacts;
 import assay.report.model.LedgerTable;
 import assay.report.model.LedgerTable.Column;
@@ -28,14 +26,14 @@ import assay.report.text.NumberFormat;
 import assay.report.text.RangeLegend;
 import j2html.tags.DomContent;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The ledger as a table: what every strategy buys, and what it costs.
+/// Every figure of every strategy with its range, by metric: what each strategy buys, and what it costs.
 final class LedgerSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
+  private static final String TITLE = "All figures";
 
   private final ReportModel model;
   private final GlossarySection glossary;
@@ -56,44 +54,26 @@ final class LedgerSection {
 
   private DomContent render() {
     LedgerTable all = LedgerTable.of(model.results());
-    LedgerTable first = all.chief(model.plan().asks());
-    LedgerTable chief = first.known();
     if (all.columns().isEmpty()) {
-      return HtmlBlocks.part("ledger", "The ledger", p("Nothing was measured."));
+      return HtmlBlocks.part("ledger", TITLE, p("Nothing was measured."));
     }
-    boolean wide = chief.columns().size() > (comparisons.any() ? 6 : 11);
-    WithheldNotes notes = WithheldNotes.of(chief);
-    WithheldNotes allNotes = WithheldNotes.of(all);
-    LedgerTableCell cells = cell(notes);
-    return HtmlBlocks.part(
+    LedgerTable known = all.known();
+    WithheldNotes notes = WithheldNotes.of(known);
+    return HtmlBlocks.folded(
         "ledger",
-        "What each setting buys, and what it costs",
-        p(legend(chief)).withClass("hint"),
-        HtmlBlocks.scroll(
-                "The ledger",
-                wide ? byMetric(chief, "The ledger", cells, true) : byStrategy(chief, cells))
-            .withClass("scroll wide"),
-        new LedgerCards(chief, cells).render(),
+        TITLE,
+        "%d for each strategy, with ranges and sample sizes".formatted(known.columns().size()),
+        p(legend(known)).withClass("hint"),
+        HtmlBlocks.scroll(TITLE, byMetric(known, cell(notes))),
         iff(
             !comparisons.none().isEmpty(),
             p("Significant? " + comparisons.none() + ".").withClass("hint")),
         hints(notes.lines()),
-        hints(WithheldNotes.nowhere(first.unknown())),
+        hints(WithheldNotes.nowhere(all.unknown())),
         each(
             SteadyStateNotes.notes(model.results()),
             note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
-        each(
-            Plan.Unavailable.sentences(model.plan().unavailable()),
-            sentence -> p("Not available on that host: " + sentence).withClass("hint unavailable")),
         each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
-        iff(
-            chief.columns().size() < all.columns().size(),
-            HtmlBlocks.onDemand(
-                "All " + all.columns().size() + " figures",
-                HtmlBlocks.scroll(
-                    "All figures",
-                    byMetric(all, "All figures", cell(allNotes), !comparisons.any())),
-                hints(allNotes.lines()))),
         ComparisonSection.of(model));
   }
 
@@ -141,33 +121,10 @@ final class LedgerSection {
             ? ""
             : " A/A floor: by how much “"
                 + comparisons.baseline()
-                + "” was seen to differ from itself; what is not larger is not called a difference.";
+                + "” was seen to differ from itself; what is not larger is not called a"
+                + " difference.";
     return " Below: against “%s”, the mean of the pairs that ran side by side, with its 95 %% interval.%s"
         .formatted(comparisons.baseline(), floor);
-  }
-
-  private DomContent byStrategy(LedgerTable ledger, LedgerTableCell cells) {
-    List<Column> gains = ledger.side(LedgerSide.GAIN);
-    List<Column> costs = ledger.side(LedgerSide.COST);
-    return table(
-            caption("The ledger: strategies by gains and costs").withClass("unseen"),
-            widths(ledger.columns().size(), false),
-            thead(
-                tr(
-                    th("Strategy").attr("scope", "col").attr("rowspan", 2),
-                    group("Gains", gains),
-                    group("Costs", costs)),
-                tr(each(ledger.columns(), this::head))),
-            tbody(
-                each(
-                    IntStream.range(0, strategies.size())
-                        .mapToObj(row ->
-                            tr(
-                                th(strategies.get(row)).attr("scope", "row"),
-                                each(
-                                    ledger.columns(), column -> cell(cells, column, row, true)))))),
-            iff(comparisons.any(), tfoot(floors(ledger))))
-        .withClass("ledger");
   }
 
   /// The page's style gives all columns of figures the same width, so that bars in them have one scale.
@@ -180,37 +137,14 @@ final class LedgerSection {
         iff(floor, col().withClass("floors")));
   }
 
-  private static DomContent group(String words, List<Column> columns) {
-    return iff(
-        !columns.isEmpty(),
-        th(words)
-            .attr("scope", "colgroup")
-            .attr("colspan", columns.size())
-            .withClass("group " + words.toLowerCase(Locale.ROOT)));
-  }
-
-  private DomContent head(Column column) {
-    return th(glossary.term(column.metric().id(), column.metric().label()))
-        .attr("scope", "col")
-        .withClass(column.side() == LedgerSide.COST ? "num cost" : "num");
-  }
-
-  private DomContent floors(LedgerTable ledger) {
-    return tr(
-        th("A/A floor").attr("scope", "row"),
-        each(ledger.columns(), column -> td(floor(column)).withClass("num")));
-  }
-
   private String floor(Column column) {
     return comparisons.floor(column.metric().id(), column.unit());
   }
 
-  /// @param compared whether to say beside each figure how it compares
-  private DomContent byMetric(
-      LedgerTable ledger, String label, LedgerTableCell cells, boolean compared) {
+  private DomContent byMetric(LedgerTable ledger, LedgerTableCell cells) {
     int width = strategies.size() + (comparisons.any() ? 2 : 1);
     return table(
-            caption(label + ": gains and costs by strategy").withClass("unseen"),
+            caption(TITLE + ": gains and costs by strategy").withClass("unseen"),
             widths(strategies.size(), comparisons.any()),
             thead(
                 tr(
@@ -226,25 +160,21 @@ final class LedgerSection {
                                 .attr("scope", "rowgroup")
                                 .attr("colspan", width)
                                 .withClass("group")),
-                        each(ledger.side(side), column -> row(cells, column, compared)))))
-        .withClass("ledger by-metric");
+                        each(ledger.side(side), column -> row(cells, column)))))
+        .withClass("ledger");
   }
 
-  private DomContent row(LedgerTableCell cells, Column column, boolean compared) {
+  private DomContent row(LedgerTableCell cells, Column column) {
     return tr(
         th(glossary.term(column.metric().id(), column.metric().label())).attr("scope", "row"),
-        each(
-            IntStream.range(0, strategies.size())
-                .mapToObj(row -> cell(cells, column, row, compared))),
+        each(IntStream.range(0, strategies.size()).mapToObj(row -> cell(cells, column, row))),
         iff(comparisons.any(), td(floor(column)).withClass("num floor")));
   }
 
-  private DomContent cell(LedgerTableCell cells, Column column, int row, boolean compared) {
-    return td(cells.content(column, row, true, compared))
+  private DomContent cell(LedgerTableCell cells, Column column, int row) {
+    return td(cells.content(column, row))
         .attr("data-metric", column.metric().id())
         .attr("data-strategy", strategies.get(row))
-        .withClass(
-            (column.side() == LedgerSide.COST ? "num cost" : "num")
-                + LedgerTableCell.tone(column, row));
+        .withClass("num" + LedgerTableCell.tone(column, row));
   }
 }

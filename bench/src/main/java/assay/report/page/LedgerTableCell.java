@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What stands in one cell of the ledger, in its table as in its cards.
+/// What stands in one cell of the table of all figures.
 ///
 /// @param comparisons what may be said against the baseline
 /// @param notes the reasons why figures are withheld
@@ -39,29 +39,26 @@ public record LedgerTableCell(
   }
 
   /// A figure with its interval, on how many samples it rests, and how it compares.
-  ///
-  /// @param bar whether to draw it as a bar too
-  /// @param compared whether to say how it compares
-  public DomContent content(Column column, int strategy, boolean bar, boolean compared) {
+  public DomContent content(Column column, int strategy) {
     Figure figure = column.figures().get(strategy);
     Withheld withheld = figure.withheld();
     if (withheld != null) {
       return each(
           span(FIGURES.plain(notes.cell(withheld))).withClass("withheld"),
           published(figure),
-          iff(compared, compared(column, strategy)));
+          compared(column, strategy));
     }
     List<DomContent> details = details(column, figure);
     return each(
         span(FIGURES.figure(figure)).withClass("value"),
         iff(figure.best(), span(" ★").withClass("star").with(HtmlBlocks.unseen(" best"))),
         iff(!details.isEmpty(), small().with(details).withClass("interval")),
-        iff(bar, bar(column.bar(strategy))),
+        bar(column.bar(strategy)),
         published(figure),
-        iff(compared, compared(column, strategy)));
+        compared(column, strategy));
   }
 
-  /// Its interval, how many runs it is of where some do not count, and on how many samples it rests.
+  /// Its interval, how many runs it is of if some do not count, and on how many samples it rests.
   private List<DomContent> details(Column column, Figure figure) {
     String of = column.metric().family().samples();
     String samples =
@@ -75,7 +72,7 @@ public record LedgerTableCell(
     if (words.isEmpty()) {
       return List.of();
     }
-    // What the legend says anyway is left out on paper.
+    // What the legend says anyway is not shown.
     boolean usual = of.equals(Family.P50.samples());
     return samples.isEmpty()
         ? List.of(text(words))
@@ -101,14 +98,6 @@ public record LedgerTableCell(
         small(ComparisonFacts.words(comparison.told())).withClass("told " + tone));
   }
 
-  /// By how much the baseline was seen to differ from itself; nothing where nothing was compared.
-  DomContent floor(Column column) {
-    return iff(
-        comparisons.any(),
-        small("A/A floor " + comparisons.floor(column.metric().id(), column.unit()))
-            .withClass("floor"));
-  }
-
   private static DomContent published(Figure figure) {
     return iff(
         figure.published() != null,
@@ -117,7 +106,7 @@ public record LedgerTableCell(
   }
 
   /// A bar of the figure's length; all cells of a table have the same room for it.
-  private static DomContent bar(double length) {
+  static DomContent bar(double length) {
     return new Element("svg")
         .withClass("share")
         .attr("aria-hidden", "true")

@@ -35,12 +35,12 @@ public final class LinkSection {
     this.format = format;
   }
 
-  /// The section of a sheet; nothing where no run had a link.
+  /// The section of a sheet; empty if no run had a link.
   static DomContent of(ReportModel model) {
     return new LinkSection(NumberFormat.UNICODE).section(model);
   }
 
-  /// What the links of a run were, in a sentence or two; none where it had none.
+  /// What the links of a run were, in a sentence or two; none if it had none.
   public static List<String> sentences(Results results, NumberFormat format) {
     return new LinkSection(format).sentences(results);
   }
@@ -87,10 +87,10 @@ public final class LinkSection {
     return HtmlBlocks.part(
         "link",
         "The link between the sites",
-        p("A link adds twice its delay to a round trip. Probe packets go to and fro over it while the run"
-                + " uses it; what they took without the median inside the first site is what it added, from"
-                + " when it began until its first fault. Times and rates between the sites do not count"
-                + " where a link was not what was asked (E711).")
+        p("A link adds twice its delay to a round trip. Probe packets go to and fro over it while"
+              + " the run uses it; what they took without the median inside the first site is what"
+              + " it added, from when it began until its first fault. Times and rates between the"
+              + " sites do not count where a link was not what was asked (E711).")
             .withClass("hint"),
         asked.size() > AT_ONCE ? HtmlBlocks.onDemand("Every link of every run", table) : table,
         HtmlBlocks.onDemand("What became of its frames", frames(did)));
@@ -168,7 +168,7 @@ public final class LinkSection {
             : format.amount(perSecond / 1e6, "Mbit/s");
   }
 
-  /// How much of one core its process used; -1 where nobody knows.
+  /// How much of one core its process used; -1 if that is not known.
   private static double core(LinkResult link) {
     return link.cpuNanos() < 0 || link.watchedNanos() <= 0
         ? -1

@@ -3,7 +3,6 @@ package assay.report.page;
 import static j2html.TagCreator.caption;
 import static j2html.TagCreator.code;
 import static j2html.TagCreator.each;
-import static j2html.TagCreator.p;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
@@ -31,8 +30,7 @@ public final class ObjectiveSection {
   static DomContent of(ReportModel model) {
     List<ObjectiveResult> objectives = model.results().objectives();
     if (objectives.isEmpty()) {
-      return HtmlBlocks.part(
-          "objectives", "Objectives", p("The study sets no objectives: nothing was demanded."));
+      return each();
     }
     return HtmlBlocks.part(
         "objectives",

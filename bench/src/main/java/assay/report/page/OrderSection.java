@@ -22,14 +22,15 @@ public final class OrderSection {
 
   private static final String TITLE = "Who went first";
   private static final String HINT =
-      "How many times as long as each strategy the baseline took. Forwards and backwards, all of them ran"
-          + " one after another in the same processes, which got warmer all the while; random, each had"
-          + " processes of its own, warmed up, in an order that was drawn. Where the three differ, the"
-          + " order is part of the figure. In brackets: min … max of the runs.";
+      "How many times as long as each strategy the baseline took. Forwards and backwards, all of"
+          + " them ran one after another in the same processes, which got warmer all the while;"
+          + " random, each had processes of its own, warmed up, in an order that was drawn. Where"
+          + " the three differ, the order is part of the figure. In brackets: min … max of the"
+          + " runs.";
 
   private OrderSection() {}
 
-  /// The section of a sheet; nothing where no strategy ran in a fixed order.
+  /// The section of a sheet; empty if no strategy ran in a fixed order.
   static DomContent of(ReportModel model) {
     List<OrderRatio> ratios = ratios(model);
     if (ratios.isEmpty()) {

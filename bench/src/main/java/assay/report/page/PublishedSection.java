@@ -20,7 +20,7 @@ public final class PublishedSection {
 
   private PublishedSection() {}
 
-  /// The section of a sheet; nothing where nothing was published in pairs.
+  /// The section of a sheet; empty if no pairs were published.
   static DomContent of(ReportModel model) {
     List<PublishedAgreement> agreements = PublishedAgreement.of(model);
     if (agreements.isEmpty()) {
@@ -39,10 +39,10 @@ public final class PublishedSection {
         "published",
         "Published and measured",
         p(
-            "Each figure by the one it was published beside. A direction is tested where both were "
-                + "measured in the same blocks of runs; a single run, and a request under traffic "
-                + "against the same alone, are not. Where other data, settings or another product were "
-                + "measured there, a ratio may be compared and no figure by itself."),
+            "Each figure by the one it was published beside. A direction is tested where both were"
+                + " measured in the same blocks of runs; a single run, and a request under traffic"
+                + " against the same alone, are not. Where other data, settings or another product"
+                + " were measured there, a ratio may be compared and no figure by itself."),
         HtmlBlocks.grid("Published and measured", HEAD, rows));
   }
 

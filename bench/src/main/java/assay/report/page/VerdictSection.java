@@ -24,6 +24,9 @@ import assay.report.text.NumberFormat;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What the checkers found, each violation with operations a person can follow.
 final class VerdictSection {
@@ -37,17 +40,16 @@ final class VerdictSection {
   static DomContent of(ReportModel model, GlossarySection glossary) {
     List<CheckerSummary> findings = CheckerSummary.of(model);
     if (findings.isEmpty()) {
-      return HtmlBlocks.part("verdicts", "What the checkers found", p("No checker was asked."));
+      return each();
     }
     List<CheckerSummary> violated =
         findings.stream()
             .filter(finding -> !finding.worst().verdict().witnesses().isEmpty())
             .toList();
-    return HtmlBlocks.part(
+    return HtmlBlocks.folded(
         "verdicts",
-        "What the checkers found",
-        p("A loss or a stale read that was found is a figure: what a setting costs.")
-            .withClass("hint"),
+        "Findings",
+        about(findings),
         HtmlBlocks.scroll("Findings by strategy and checker", findings(findings, glossary)),
         iff(
             !violated.isEmpty(),
@@ -55,9 +57,21 @@ final class VerdictSection {
                 h3("Witnesses"),
                 p("Times count from the beginning of the run. At most "
                         + WITNESSES
-                        + " with their operations are shown for each finding; verdicts.json holds more.")
+                        + " with their operations are shown for each finding; verdicts.json holds"
+                        + " more.")
                     .withClass("hint"),
                 each(violated, VerdictSection::witnesses))));
+  }
+
+  private static String about(List<CheckerSummary> findings) {
+    return Stream.of(Status.INVALID, Status.UNKNOWN, Status.VALID)
+        .map(status ->
+            Map.entry(
+                findings.stream().filter(finding -> finding.status() == status).count(),
+                NumberFormat.word(status)))
+        .filter(count -> count.getKey() > 0)
+        .map(count -> count.getKey() + " " + count.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   private static DomContent findings(List<CheckerSummary> findings, GlossarySection glossary) {

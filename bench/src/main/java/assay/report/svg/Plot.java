@@ -102,16 +102,20 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
 
   /// Draws a dot, filled or hollow.
   public Plot dot(Point point, SeriesStyle style, boolean filled) {
-    canvas.add(
-        new Element("circle")
-            .withClass((filled ? "dot " : "hollow ") + style.name())
-            .at("cx", left(point.x()))
-            .at("cy", top(point.y()))
-            .attr("r", "4.5")
-            .attr("stroke", style.light())
-            .attr("stroke-width", "1.8")
-            .attr("fill", filled ? style.light() : SeriesStyle.PAPER.light()));
+    canvas.add(circle(left(point.x()), top(point.y()), style, filled));
     return this;
+  }
+
+  /// The same at a place of a drawing.
+  public static Element circle(double x, double y, SeriesStyle style, boolean filled) {
+    return new Element("circle")
+        .withClass((filled ? "dot " : "hollow ") + style.name())
+        .at("cx", x)
+        .at("cy", y)
+        .attr("r", "4.5")
+        .attr("stroke", style.light())
+        .attr("stroke-width", "1.8")
+        .attr("fill", filled ? style.light() : SeriesStyle.PAPER.light());
   }
 
   /// Draws a cross.
@@ -133,20 +137,25 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   /// @param to the other end
   /// @param within whether it is a range within a run
   public Plot whisker(Point from, Point to, SeriesStyle style, boolean within) {
-    double x1 = left(from.x());
-    double y1 = top(from.y());
-    double x2 = left(to.x());
-    double y2 = top(to.y());
-    Element range = rule(x1, y1, x2, y2, style);
-    canvas.add(within ? range.attr("stroke-dasharray", "1 3") : range);
-    if (!within) {
-      boolean upright = from.x() == to.x();
-      double dx = upright ? CAP : 0;
-      double dy = upright ? 0 : CAP;
-      canvas.add(rule(x1 - dx, y1 - dy, x1 + dx, y1 + dy, style));
-      canvas.add(rule(x2 - dx, y2 - dy, x2 + dx, y2 + dy, style));
-    }
+    range(left(from.x()), top(from.y()), left(to.x()), top(to.y()), style, within)
+        .forEach(canvas::add);
     return this;
+  }
+
+  /// The same between two places of a drawing, as a legend shows it.
+  public static List<Element> range(
+      double x1, double y1, double x2, double y2, SeriesStyle style, boolean within) {
+    Element range = rule(x1, y1, x2, y2, style);
+    if (within) {
+      return List.of(range.attr("stroke-dasharray", "1 3"));
+    }
+    boolean upright = x1 == x2;
+    double dx = upright ? CAP : 0;
+    double dy = upright ? 0 : CAP;
+    return List.of(
+        range,
+        rule(x1 - dx, y1 - dy, x1 + dx, y1 + dy, style),
+        rule(x2 - dx, y2 - dy, x2 + dx, y2 + dy, style));
   }
 
   /// Shades the frame from one horizontal value to another.

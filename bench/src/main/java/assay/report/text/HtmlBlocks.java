@@ -24,6 +24,7 @@ import assay.report.svg.Plot;
 import assay.report.svg.SeriesStyle;
 import j2html.TagCreator;
 import j2html.tags.DomContent;
+import j2html.tags.specialized.DetailsTag;
 import j2html.tags.specialized.DivTag;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,36 @@ public final class HtmlBlocks {
   /// A section with its heading.
   public static DomContent part(String id, String heading, DomContent... content) {
     return section(h2(heading).withId(id)).attr("aria-labelledby", id).with(content);
+  }
+
+  /// A section that is closed on the screen until a reader opens it, and open in print.
+  ///
+  /// @param about what is in it, in a few words
+  public static DomContent folded(String id, String heading, String about, DomContent... content) {
+    return section(headed(id, heading, about, content).withClass("printed"))
+        .attr("aria-labelledby", id)
+        .withClass("folded");
+  }
+
+  /// A section to look things up in: closed until a reader opens it, and printed only if it is open.
+  ///
+  /// @param about what is in it, in a few words
+  public static DomContent reference(
+      String id, String heading, String about, DomContent... content) {
+    return section(headed(id, heading, about, content))
+        .attr("aria-labelledby", id)
+        .withClass("folded reference");
+  }
+
+  private static DetailsTag headed(String id, String heading, String about, DomContent... content) {
+    return details(summary(h2(heading).withId(id), text(" "), span(about).withClass("about")))
+        .with(content);
+  }
+
+  /// The part of a list that a page has no room for at once, closed on the screen and open in print; nothing if
+  /// it is empty.
+  public static DomContent rest(String words, boolean any, DomContent... content) {
+    return any ? details(summary(words)).withClass("printed").with(content) : each();
   }
 
   /// A box that scrolls sideways on narrow screens, by keyboard too.

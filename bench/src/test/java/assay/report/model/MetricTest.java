@@ -27,7 +27,7 @@ final class MetricTest {
     ComparisonFacts none =
         new ComparisonFacts(FirstLook.fourStrategies().sheet().results(), NumberFormat.UNICODE);
     return new LedgerTableCell(none, notes, List.of("sync"), 6)
-        .content(new LedgerTable.Column(MetricId.of(metric), List.of(figure)), 0, false, false)
+        .content(new LedgerTable.Column(MetricId.of(metric), List.of(figure)), 0)
         .render()
         .replaceAll("<[^>]*>", "");
   }

@@ -66,6 +66,8 @@ final class DrawnPointsTest {
       points += chart.points().size();
       if (chart.title().contains(" against ")) {
         trade(example, chart);
+      } else if (chart.title().endsWith(" by strategy")) {
+        figure(example, chart);
       } else if (LATENCY.matcher(chart.title()).matches()) {
         percentiles(chart);
       } else if (head.contains("After")) {
@@ -94,6 +96,20 @@ final class DrawnPointsTest {
       assertThat(point.x())
           .as(strategy)
           .isCloseTo(DrawnChart.linear(chart.along(), cost), within(CLOSE));
+    }
+  }
+
+  private static void figure(Example example, DrawnChart chart) {
+    String label = chart.table().getFirst().get(1);
+    List<Double> values =
+        rows(chart).stream()
+            .flatMap(row -> value(example, row.getFirst(), label).stream())
+            .toList();
+    assertThat(chart.points()).hasSameSizeAs(values);
+    for (int i = 0; i < values.size(); i++) {
+      assertThat(chart.points().get(i).x())
+          .as(label)
+          .isCloseTo(DrawnChart.linear(chart.along(), values.get(i)), within(CLOSE));
     }
   }
 
