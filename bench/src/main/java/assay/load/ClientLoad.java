@@ -292,7 +292,7 @@ public final class ClientLoad implements AutoCloseable {
     try (NearWatch near = new NearWatch(context, step.id());
         RestartWatch solution = new RestartWatch(context, step.id());
         DivertedWatch keys = new DivertedWatch(context, step.id());
-        SettlingReads settling = new SettlingReads(context, step.id())) {
+        SettlingReads settling = new SettlingReads(context, step)) {
       run(index, step);
     }
   }

@@ -4,6 +4,7 @@ import assay.api.Observation;
 import assay.api.Response;
 import assay.api.Session;
 import assay.load.client.ClientContext;
+import assay.plan.Step;
 import assay.record.event.StepEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
@@ -20,12 +21,12 @@ import java.util.concurrent.TimeUnit;
 
 /// Reads a register on its owner at once if, after a fault, a read returned less than its client knows.
 ///
-/// Either a copy lagged, and the owner has what the read missed, or the fault took it. Later nobody can tell any more: once the
-/// register is written again, all that is read of it is newer than both.
+/// Either a copy lagged, and the owner has what the read missed, or the fault took it. Once the register is written again, no read
+/// can tell the one from the other.
 ///
 /// The threads are this one's own. So these reads take no place of a request in flight and are in no time, rate or count. They are
-/// load all the same; how many there were is an event of the step. No lease is held: a write that comes first leaves a newer
-/// version, which tells the judge nothing, while one that is still on its way must not wait for a read that nobody asked for.
+/// load all the same; how many there were is an event of the step. No lease is held, so no write waits for them: if a write
+/// comes first, the owner has a newer version, which tells the judge nothing.
 final class SettlingReads implements AutoCloseable {
 
   private static final int THREADS = 4;
@@ -46,13 +47,19 @@ final class SettlingReads implements AutoCloseable {
   private long unanswered;
 
   /// Begins to listen, if the engine can be asked for what owners have.
-  SettlingReads(ClientContext context, String step) {
+  SettlingReads(ClientContext context, Step step) {
     this.context = context;
     this.clock = context.clock();
-    this.step = step;
+    this.step = step.id();
     this.owners = new OwnerSession(context.session());
     if (context.history() != null && OwnerSession.reads(context)) {
       context.ledger().known().tell(this::doubt);
+      if (step.harms()) {
+        // The first read of a kind is slow, and the first that matters comes when all that waited
+        // for a failover goes on at once.
+        Thread unused =
+            clock.start("assay-settle", () -> FinalRead.response(context, List.of(0), owners));
+      }
     }
   }
 
