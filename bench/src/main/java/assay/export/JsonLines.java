@@ -72,6 +72,7 @@ final class JsonLines {
               DELETE,
               READ,
               FINAL_READ,
+              SETTLING_READ,
               INCREMENT,
               BUMP,
               ADD,
@@ -107,6 +108,7 @@ final class JsonLines {
       case WRITE, REWRITE, DELETE, INCREMENT, BUMP, ADD -> true;
       case READ,
           FINAL_READ,
+          SETTLING_READ,
           FINAL_TAG,
           FINAL_COUNT,
           READ_COUNT,
@@ -187,7 +189,11 @@ final class JsonLines {
 
   private String object(int event) {
     Op op = history.op(event);
-    if (op.writes() || op == Op.REWRITE || op == Op.READ || op == Op.FINAL_READ) {
+    if (op.writes()
+        || op == Op.REWRITE
+        || op == Op.READ
+        || op == Op.FINAL_READ
+        || op == Op.SETTLING_READ) {
       return "register";
     }
     return setReads.isSet(event) ? "set" : "counter";
@@ -196,6 +202,9 @@ final class JsonLines {
   private String step(int event) {
     if (history.step(event) >= 0) {
       return steps.apply(event);
+    }
+    if (history.op(event) == Op.SETTLING_READ) {
+      return "settling";
     }
     return writes(event) ? "load" : "audit";
   }

@@ -147,6 +147,7 @@ record SampleReader(List<JMeterSample> kept, List<String> notes) {
           READ_COUNT,
           READ_TAG,
           FINAL_READ,
+          SETTLING_READ,
           FINAL_TAG,
           FINAL_COUNT,
           ARRIVAL,

@@ -291,7 +291,8 @@ public final class ClientLoad implements AutoCloseable {
   private void watched(int index, Step step) {
     try (NearWatch near = new NearWatch(context, step.id());
         RestartWatch solution = new RestartWatch(context, step.id());
-        DivertedWatch keys = new DivertedWatch(context, step.id())) {
+        DivertedWatch keys = new DivertedWatch(context, step.id());
+        SettlingReads settling = new SettlingReads(context, step)) {
       run(index, step);
     }
   }
@@ -328,12 +329,12 @@ public final class ClientLoad implements AutoCloseable {
 
   /// From now on remembers what was acknowledged last.
   public void keepAcknowledged() {
-    context.ledger().keepAcknowledged();
+    context.ledger().known().keepForSites();
   }
 
   /// Writes down what this client had acknowledged last, for the observers of other sites.
   public void tellAcknowledged(Path file) throws IOException {
-    AcknowledgedFile.write(file, context.ledger().acknowledged());
+    AcknowledgedFile.write(file, context.ledger().known().acknowledged());
   }
 
   /// Begins to write down what arrives in this process's site.

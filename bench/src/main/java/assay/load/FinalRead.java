@@ -126,8 +126,7 @@ final class FinalRead {
   }
 
   private boolean readOnOwner(int worker, List<Integer> keys) {
-    return context.workload().maps(context.data()).stream()
-            .allMatch(map -> OwnerSession.supports(context.session(), map))
+    return OwnerSession.reads(context)
         && readOnce(worker, keys, new OwnerSession(context.session()));
   }
 
@@ -155,10 +154,11 @@ final class FinalRead {
   }
 
   private boolean readOnce(int worker, List<Integer> keys, Session session) {
-    return noted(worker, keys, response(keys, session));
+    return noted(worker, keys, response(context, keys, session));
   }
 
-  private Response response(List<Integer> keys, Session session) {
+  /// What a session answers to the workload's own read of keys.
+  static Response response(ClientContext context, List<Integer> keys, Session session) {
     Query audit =
         WorkloadCode.call(
             context.workload(), "audit", "", () -> context.keyed().audit(keys, context.data()));
@@ -195,7 +195,7 @@ final class FinalRead {
     long start = context.clock().nanos();
     boolean declined = false;
     for (int left = tries; left > 0 && !declined && inTime(); left--) {
-      Response response = response(keys, context.session());
+      Response response = response(context, keys, context.session());
       if (noted(worker, keys, response)) {
         return 0;
       }

@@ -3,6 +3,7 @@ package assay.load;
 import assay.api.Cache;
 import assay.api.Invocable;
 import assay.api.Session;
+import assay.load.client.ClientContext;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,14 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// @param session the session behind it; closing this one leaves it open
 record OwnerSession(Session session) implements Session {
 
-  /// Whether the engine runs entry processors on the owners of a map's entries.
-  static boolean supports(Session session, String map) {
-    try {
-      Invocable unused = session.capability(Invocable.class, map);
-      return true;
-    } catch (UnsupportedOperationException e) {
-      return false;
-    }
+  /// Whether the engine runs entry processors on the owners of the entries of all maps.
+  static boolean reads(ClientContext context) {
+    return context.workload().maps(context.data()).stream()
+        .allMatch(map -> context.find(Invocable.class, map).isPresent());
   }
 
   @Override
@@ -78,7 +75,7 @@ record OwnerSession(Session session) implements Session {
     }
 
     private static UnsupportedOperationException readsOnly() {
-      return new UnsupportedOperationException("a final read only reads");
+      return new UnsupportedOperationException("owners are only read");
     }
   }
 }

@@ -27,6 +27,7 @@ public final class FindingDraft {
   private List<Measurement> measurements = List.of();
   private List<Steadiness> steadiness = List.of();
   private long pauseNanos = -1;
+  private long settlingReads;
 
   private FindingDraft(Plan.Cell cell) {
     this.cell = cell;
@@ -61,6 +62,11 @@ public final class FindingDraft {
     return this;
   }
 
+  public FindingDraft settlingReads(long reads) {
+    settlingReads = reads;
+    return this;
+  }
+
   public CellJudgement finding() {
     return new CellJudgement(
         cell,
@@ -77,6 +83,7 @@ public final class FindingDraft {
         List.of(),
         FREE,
         pauseNanos,
-        List.of());
+        List.of(),
+        settlingReads);
   }
 }

@@ -70,6 +70,13 @@ public final class Operations {
     return add(Op.READ, OperationOutcome.OK, key, version, start, end);
   }
 
+  /// What an owner had, read beside the load.
+  public Operations settlingRead(int key, long version, long start, long end) {
+    return add(
+        new Operation(
+            Op.SETTLING_READ, OperationOutcome.OK, -1, 0, key, version, start, start, end));
+  }
+
   public Operations finalRead(int key, long version) {
     return add(Op.FINAL_READ, OperationOutcome.OK, key, version, 1_000_000, 1_000_001);
   }

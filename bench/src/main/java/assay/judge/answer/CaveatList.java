@@ -76,6 +76,7 @@ public final class CaveatList {
     trust.tooMany();
     caveats.addAll(LoadCaveats.background(judgements));
     caveats.addAll(LoadCaveats.programs(judgements));
+    LoadCaveats.settling(judgements).ifPresent(caveats::add);
     trust.trials();
     return Caveat.worstFirst(caveats);
   }

@@ -114,6 +114,20 @@ final class LoadCaveats {
     return sorted[sorted.length / 2];
   }
 
+  /// How many reads on owners were sent beside the load; empty if none were.
+  static Optional<Caveat> settling(List<CellJudgement> judgements) {
+    long reads = judgements.stream().mapToLong(CellJudgement::settlingReads).sum();
+    long most = judgements.stream().mapToLong(CellJudgement::settlingReads).max().orElse(0);
+    return reads == 0
+        ? Optional.empty()
+        : Optional.of(
+            Caveat.note(
+                Text.plural(reads, "settling read", "settling reads"),
+                "beside the load of the study members answered %s, up to %s in a run, which tell stale reads from reads of lost data after a fault"
+                    .formatted(
+                        Text.plural(reads, "settling read", "settling reads"), Text.count(most))));
+  }
+
   /// What a reader must know of the users of these cells, a caveat each.
   static List<Caveat> background(List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();

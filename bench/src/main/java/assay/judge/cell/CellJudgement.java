@@ -27,6 +27,7 @@ import assay.record.CellHistories;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.event.CellEvent;
+import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
 import assay.record.results.BackgroundTrafficResult;
@@ -55,6 +56,7 @@ import org.jspecify.annotations.Nullable;
 /// @param spending what it cost its host
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
 /// @param programs the programs in other languages that sent its clients' requests
+/// @param settlingReads how many reads on owners its clients sent beside their load
 public record CellJudgement(
     Plan.Cell cell,
     int episodes,
@@ -67,7 +69,8 @@ public record CellJudgement(
     List<PartThroughput> paces,
     ResourceCost spending,
     long pauseNanos,
-    List<CellEvent.ClientProgram> programs) {
+    List<CellEvent.ClientProgram> programs,
+    long settlingReads) {
 
   /// Judges a cell, where its files are as they were written. Its history is let go when this returns.
   ///
@@ -131,7 +134,10 @@ public record CellJudgement(
         PartThroughput.of(run.plan(), cell, windows.list()),
         cost,
         pauseNanos(cell, CapacityFindings.withTrials(run.plan(), cell, counted)),
-        TimedEvent.events(cell.events(), CellEvent.ClientProgram.class).toList());
+        TimedEvent.events(cell.events(), CellEvent.ClientProgram.class).toList(),
+        TimedEvent.events(cell.events(), StepEvent.Settled.class)
+            .mapToLong(StepEvent.Settled::reads)
+            .sum());
   }
 
   private static List<Measurement> readings(

@@ -60,7 +60,8 @@ public final class DamagedCell {
         List.of(),
         ResourceCost.none(),
         -1,
-        List.of());
+        List.of(),
+        0);
   }
 
   private static Reason reason(String damage) {

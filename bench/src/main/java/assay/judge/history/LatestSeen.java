@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// When each version of a key was read for the last time, the final read included.
+/// When each version of a key was read for the last time, final and settling reads included.
 ///
 /// A version that was known before a read and is found after it was there all along: a read that returned
 /// less was stale, whatever was written to the key since. The versions lie in order below a tree of maxima
@@ -90,7 +90,7 @@ final class LatestSeen {
 
   private boolean isRead(int event, Set<Long> rewritten) {
     Op op = history.op(event);
-    return (op == Op.READ || op == Op.FINAL_READ)
+    return (op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ)
         && history.outcome(event) == OperationOutcome.OK
         && !rewritten.contains(history.version(event));
   }

@@ -246,8 +246,7 @@ final class StaleCounts {
     add(
         parts,
         undecidedReads.found(),
-        "after the fault are undecided, stale or of lost data: nobody saw again what they missed, and "
-            + "no final read shows that the fault took it");
+        "after the fault are undecided, stale or of lost data: no later read shows whether the fault took what they missed");
     add(parts, phantoms, "returned what nobody had written");
     add(parts, future, "returned what was written only later");
     add(parts, damaged, "returned a damaged value");

@@ -32,10 +32,10 @@ import java.util.List;
 ///   began before the fault took effect, for it may come in later than the death of the member that gave it.
 ///   After a fault that lasts only what is seen later counts: parts that go on by themselves acknowledge and show what
 ///   they lose again when they become one cluster.
-/// - *of lost data* when the final read, with no other fault in between, shows that all it missed is gone, and the fault
-///   took it at once: that is what `lost-writes` judges, seen by a reader. What a fault that lasts takes may have been
-///   there while it was read.
-/// - *undecided* otherwise: its key was written again before anybody saw what it missed, or was not read back,
+/// - *of lost data* when the final read or a settling read ([OwnerReads]), with no other fault in between, shows that all it
+///   missed is gone, and the fault took it at once: that is what `lost-writes` judges, seen by a reader. What a fault that
+///   lasts takes may have been there while it was read.
+/// - *undecided* otherwise: its key was written again before any read showed what it missed, or was not read back,
 ///   or another fault may have taken it. It may have been stale, so the finding is never that none was.
 public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.Pass> {
 
@@ -59,6 +59,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
     private VersionFrontier proven = new VersionFrontier();
     private VersionFrontier acked = new VersionFrontier();
     private LatestSeen seen;
+    private OwnerReads owners;
     private long latestAckNanos;
     private long freshest;
 
@@ -76,6 +77,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       this.seen = new LatestSeen(history);
       this.tally = new StaleCounts(evidence);
       this.faults = evidence.faults();
+      this.owners = new OwnerReads(history, faults);
     }
 
     @Override
@@ -91,6 +93,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       proven = new VersionFrontier();
       acked = new VersionFrontier();
       seen = new LatestSeen(history);
+      owners = new OwnerReads(history, faults);
     }
 
     @Override
@@ -107,6 +110,7 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       byStart.fetch(history, key);
       register.load(byEnd, key);
       seen.load(byStart, key);
+      owners.load(byStart, key);
       proven.clear();
       acked.clear();
       latestAckNanos = Long.MIN_VALUE;
@@ -193,9 +197,14 @@ public final class StaleReadsChecker implements KeyedChecker<StaleReadsChecker.P
       if (freshest > version || seen.found(version, highest, afterNanos)) {
         return Missed.SURVIVED;
       }
+      if (lasting) {
+        return Missed.UNDECIDED;
+      }
       long readBack = register.readBack();
-      boolean gone = readBack != Observation.CORRUPT && readBack <= version;
-      return gone && era == faults.size() && !lasting ? Missed.LOST : Missed.UNDECIDED;
+      boolean gone = era == faults.size() && readBack != Observation.CORRUPT && readBack <= version;
+      return gone || owners.lack(version, proven.nanosAbove(highest - 1), era)
+          ? Missed.LOST
+          : Missed.UNDECIDED;
     }
   }
 }

@@ -130,6 +130,7 @@ public final class EventOrder {
         && op != Op.REWRITE
         && op != Op.READ
         && op != Op.FINAL_READ
+        && op != Op.SETTLING_READ
         && op != Op.READ_ATTRIBUTE
         && op != Op.FINAL_ATTRIBUTE;
   }

@@ -160,7 +160,7 @@ public final class HistorySanity {
     if (history.key(event) < 0 && !shed) {
       return "has no key";
     }
-    if ((op == Op.READ || op == Op.FINAL_READ || op == Op.ARRIVAL)
+    if ((op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ || op == Op.ARRIVAL)
         && history.version(event) < Observation.CORRUPT) {
       return (op == Op.ARRIVAL ? "brought version " : "returned version ") + history.version(event);
     }

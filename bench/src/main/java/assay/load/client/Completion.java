@@ -60,7 +60,7 @@ public final class Completion {
     } finally {
       // Whatever becomes of the record, nobody waits for these keys for ever.
       for (int i = 0; i < claims.size(); i++) {
-        leases.release(claims.get(i), outcome);
+        leases.release(claims.get(i), outcome, response.startNanos());
       }
     }
   }
@@ -105,6 +105,9 @@ public final class Completion {
     for (int i = 0; i < observations.size(); i++) {
       Observation seen = observations.get(i);
       append(events, opOf(seen), worker, seen.key(), seen.version(), intended, outcome, start, end);
+      if (outcome == OperationOutcome.OK && seen.what() == Observation.What.REGISTER) {
+        leases.known().saw(seen.key(), seen.version());
+      }
     }
   }
 
@@ -166,7 +169,7 @@ public final class Completion {
               : observations.stream().map(Completion::nothing).toList();
       note(events, worker, intendedNanos, claims, seen, outcome, startNanos, endNanos);
     }
-    claims.forEach(claim -> leases.release(claim, outcome));
+    claims.forEach(claim -> leases.release(claim, outcome, startNanos));
   }
 
   private static Observation nothing(Observation seen) {

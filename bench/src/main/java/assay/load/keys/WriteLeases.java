@@ -16,7 +16,6 @@ import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +80,7 @@ public final class WriteLeases {
   private final int client;
   private final LeaseTable states;
   private final LongAdder diverted = new LongAdder();
-  private volatile @Nullable AtomicLongArray acknowledged;
+  private final KnownVersions known;
   private final AtomicLong tags = new AtomicLong();
 
   /// The place of the key that was inserted last, or of the last that was loaded, and how many places were
@@ -110,6 +109,7 @@ public final class WriteLeases {
     this.stride = shared ? clients : 1;
     this.offset = shared ? client : 0;
     this.states = new LeaseTable((registers - first + every - 1) / every, clock);
+    this.known = new KnownVersions(states, registers, first, every);
   }
 
   private long version(long ordinal) {
@@ -124,22 +124,9 @@ public final class WriteLeases {
     return place * every + first;
   }
 
-  /// From now on remembers which version of every register was acknowledged last.
-  public void keepAcknowledged() {
-    acknowledged = new AtomicLongArray(states.length());
-  }
-
-  /// The version of every register, by its key, that was acknowledged last: below 0 where it was a delete, 0 where
-  /// none was or another client writes it.
-  public long[] acknowledged() {
-    long[] versions = new long[registers];
-    AtomicLongArray kept = acknowledged;
-    if (kept != null) {
-      for (int place = 0; place < kept.length(); place++) {
-        versions[key(place)] = kept.get(place);
-      }
-    }
-    return versions;
+  /// What is known of this client's registers.
+  public KnownVersions known() {
+    return known;
   }
 
   /// How many registers there are, those of other clients included.
@@ -160,6 +147,9 @@ public final class WriteLeases {
   /// Sets registers aside from a moment on and for good, others than those of earlier moments.
   public void quarantine(long fromNanos) {
     asideFromNanos.add(fromNanos);
+    if (stride == 1) {
+      known.fault(fromNanos);
+    }
   }
 
   /// For how many faults registers are set aside by now.
@@ -233,7 +223,7 @@ public final class WriteLeases {
   private @Nullable Claim locked(int place, Wanted wanted, boolean repeats) {
     long state = states.get(place);
     boolean again = (state & RETIRED) != 0;
-    boolean repeatable = repeats && (state & DELETED) == 0 && acknowledged == null;
+    boolean repeatable = repeats && (state & DELETED) == 0 && !known.isForSites();
     if ((again && !repeatable) || !wanted.fits(state)) {
       return null;
     }
@@ -287,6 +277,11 @@ public final class WriteLeases {
   /// Gives a claim back once its write's outcome is known. A key that was retired stays so, though the
   /// same version was written again and acknowledged: the first try may still land.
   public void release(Claim claim, OperationOutcome outcome) {
+    release(claim, outcome, Long.MIN_VALUE);
+  }
+
+  /// The same of a write that began at a moment.
+  public void release(Claim claim, OperationOutcome outcome, long startNanos) {
     if (!claim.exclusive()) {
       return;
     }
@@ -298,9 +293,8 @@ public final class WriteLeases {
             ? RETIRED | (deletes ? DELETED : before & DELETED)
             : before & (RETIRED | DELETED);
     long present = outcome != OperationOutcome.OK ? before & PRESENT : deletes ? 0 : PRESENT;
-    AtomicLongArray kept = acknowledged;
-    if (kept != null && outcome == OperationOutcome.OK) {
-      kept.set(place, deletes ? -claim.version() : claim.version());
+    if (outcome == OperationOutcome.OK) {
+      known.acknowledged(place, claim.version(), deletes, startNanos);
     }
     if (outcome == OperationOutcome.OK || outcome == OperationOutcome.FAILED) {
       recent.add(claim.key());

@@ -124,4 +124,11 @@ public sealed interface StepEvent extends RunEvent {
   /// @param client the client's name: `client-1`
   /// @param requests how many
   record Diverted(String client, long requests) implements StepEvent {}
+
+  /// How often a client read registers on their owners in a step, since a read after a fault had returned less than it knew.
+  ///
+  /// @param client the client's name: `client-1`
+  /// @param reads how often
+  /// @param unanswered how many of these reads were not answered
+  record Settled(String client, long reads, long unanswered) implements StepEvent {}
 }

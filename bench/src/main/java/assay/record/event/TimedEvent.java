@@ -36,6 +36,7 @@ public record TimedEvent(
     NEAR(StepEvent.Near.class),
     RETRIED(StepEvent.Retried.class),
     DIVERTED(StepEvent.Diverted.class),
+    SETTLED(StepEvent.Settled.class),
     DECLINED(CellEvent.Declined.class),
     CLIENT_PROGRAM(CellEvent.ClientProgram.class),
     LOADED(CellEvent.Loaded.class),

@@ -105,7 +105,7 @@ public final class History {
   /// Whether the event is a read of a register that found nothing, whatever version it was told to be of.
   public boolean foundNothing(int i) {
     Op op = op(i);
-    return (op == Op.READ || op == Op.FINAL_READ)
+    return (op == Op.READ || op == Op.FINAL_READ || op == Op.SETTLING_READ)
         && (versions[i] == Observation.ABSENT || nothing.get(i));
   }
 
@@ -238,7 +238,7 @@ public final class History {
     return clients[i] & 0xFF;
   }
 
-  /// The step's index in the plan; -1 for load and audit.
+  /// The step's index in the plan; -1 for load, audit and settling reads.
   public int step(int i) {
     return steps[i];
   }

@@ -5,7 +5,7 @@ package assay.record.history;
 ///
 /// @param op what was done
 /// @param outcome what became of it
-/// @param step the step's index in the plan; -1 for load and audit
+/// @param step the step's index in the plan; -1 for load, audit and settling reads
 /// @param worker which of the client's threads
 /// @param key the key's index; -1 where the request was shed before it had one
 /// @param version the version written or read; a tag; an element; a count
@@ -75,7 +75,10 @@ public record Operation(
     WAITING_COUNT,
     /// Wrote a register's version again, whose write had an unknown outcome: what it leaves is that version or nothing new, and
     /// whether it was acknowledged promises nothing more.
-    REWRITE;
+    REWRITE,
+    /// Read a register on its owner, since a read after a fault had returned less than its client knew. No request of the load,
+    /// so of no step: it tells what became of what that read missed.
+    SETTLING_READ;
 
     /// Whether it writes a version of a register for the first time, be it a value or nothing.
     public boolean writes() {

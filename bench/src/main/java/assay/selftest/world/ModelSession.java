@@ -2,6 +2,8 @@ package assay.selftest.world;
 
 import assay.api.Cache;
 import assay.api.DefiniteFailureException;
+import assay.api.EntryProcessor;
+import assay.api.Invocable;
 import assay.api.Observation;
 import assay.api.Session;
 import assay.record.history.OperationOutcome;
@@ -13,7 +15,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /// A client's connection to a model grid, whose messages take time and get lost.
-final class ModelSession implements Session, Cache {
+final class ModelSession implements Session, Cache, Invocable {
 
   private final World world;
   private final ModelGrid grid;
@@ -179,6 +181,23 @@ final class ModelSession implements Session, Cache {
     }
     grid.hop();
     return found;
+  }
+
+  /// Only what an owner holds is ever asked for, while keys are written or at the end.
+  @Override
+  public @Nullable Object invoke(Object key, EntryProcessor processor) {
+    grid.hop();
+    long version = grid.readOwner(client, (Integer) key, untilNanos());
+    if (calls.firstFinalReadNanos() < Long.MAX_VALUE) {
+      calls.finallyRead((Integer) key);
+    }
+    grid.hop();
+    return version == Observation.ABSENT ? null : version;
+  }
+
+  @Override
+  public void invokeAll(Collection<?> keys, EntryProcessor processor) {
+    throw new UnsupportedOperationException("no request of a world changes entries");
   }
 
   @Override

@@ -287,6 +287,22 @@ final class CaveatListTest {
   }
 
   @Test
+  void settlingReads_areCounted_andNotToldWhereThereWereNone() {
+    List<CellJudgement> runs = new ArrayList<>();
+    for (long reads : new long[] {0, 11, 197}) {
+      runs.add(FindingDraft.of(new Plan.Cell("a-" + reads, "a", 1)).settlingReads(reads).finding());
+    }
+
+    assertThat(LoadCaveats.settling(runs.subList(0, 1))).isEmpty();
+    assertThat(LoadCaveats.settling(runs).orElseThrow())
+        .isEqualTo(
+            Caveat.note(
+                "208 settling reads",
+                "beside the load of the study members answered 208 settling reads, up to 197 in a run, which tell stale reads"
+                    + " from reads of lost data after a fault"));
+  }
+
+  @Test
   void caveatsOfOneGravity_stayAsTheyCome() {
     Caveat first = Caveat.limits("", "z");
     Caveat second = Caveat.limits("", "NON-STEADY: a");

@@ -75,7 +75,8 @@ final class RewordedJudgementTest extends JudgedRuns {
         judgement.paces(),
         judgement.spending(),
         judgement.pauseNanos(),
-        judgement.programs());
+        judgement.programs(),
+        judgement.settlingReads());
   }
 
   private static CellResult of(CellResult cell) {

@@ -252,12 +252,12 @@ final class WriteLeasesTest {
   @Test
   void whatWasAcknowledgedLast_isKeptByKey_andADeleteIsBelowZero() {
     WriteLeases leases = new WriteLeases(6, 1, 2);
-    leases.keepAcknowledged();
+    leases.known().keepForSites();
     leases.release(leases.claim(1), OperationOutcome.OK);
     leases.release(leases.claim(1), OperationOutcome.FAILED);
     leases.release(leases.claim(3), OperationOutcome.OK);
     leases.release(leases.claim(3).absent(), OperationOutcome.OK);
     leases.release(leases.claim(5), OperationOutcome.UNKNOWN);
-    assertThat(leases.acknowledged()).containsExactly(0, 1, 0, -2, 0, 0);
+    assertThat(leases.known().acknowledged()).containsExactly(0, 1, 0, -2, 0, 0);
   }
 }

@@ -221,7 +221,7 @@ final class HistoryFileTest {
     byte[] good = withoutChecksums(Files.readAllBytes(write("good.bin", events(1))));
     int begin = new String(good, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
     byte[] head = good.clone();
-    head[begin] = 0x44;
+    head[begin] = 0x45;
     Path noEvent = Files.write(folder.resolve("head.bin"), head);
     assertThatThrownBy(() -> HistoryReader.read(noEvent, 0, new History()))
         .isInstanceOf(IOException.class)

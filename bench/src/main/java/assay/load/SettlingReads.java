@@ -1,0 +1,152 @@
+package assay.load;
+
+import assay.api.Observation;
+import assay.api.Response;
+import assay.api.Session;
+import assay.load.client.ClientContext;
+import assay.plan.Step;
+import assay.record.event.StepEvent;
+import assay.record.history.HistoryWriter;
+import assay.record.history.Operation;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.schedule.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+
+/// Reads a register on its owner at once if, after a fault, a read returned less than its client knows.
+///
+/// Either a copy lagged, and the owner has what the read missed, or the fault took it. Once the register is written again, no read
+/// can tell the one from the other.
+///
+/// The threads are this one's own. So these reads take no place of a request in flight and are in no time, rate or count. They are
+/// load all the same; how many there were is an event of the step. No lease is held, so no write waits for them: if a write
+/// comes first, the owner has a newer version, which tells the judge nothing.
+final class SettlingReads implements AutoCloseable {
+
+  private static final int THREADS = 4;
+
+  /// How long a step that has ended waits for reads that are due.
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final ClientContext context;
+  private final Clock clock;
+  private final String step;
+  private final Session owners;
+  private final Queue<Integer> due = new ConcurrentLinkedQueue<>();
+  private final Set<Integer> inDoubt = ConcurrentHashMap.newKeySet();
+  private final List<Thread> threads = new ArrayList<>();
+  private volatile boolean closed;
+  private boolean ended;
+  private long reads;
+  private long unanswered;
+
+  /// Begins to listen, if the engine can be asked for what owners have.
+  SettlingReads(ClientContext context, Step step) {
+    this.context = context;
+    this.clock = context.clock();
+    this.step = step.id();
+    this.owners = new OwnerSession(context.session());
+    if (context.history() != null && OwnerSession.reads(context)) {
+      context.ledger().known().tell(this::doubt);
+      if (step.harms()) {
+        // The first read of a kind is slow, and the first that matters comes when all that waited
+        // for a failover goes on at once.
+        Thread unused =
+            clock.start("assay-settle", () -> FinalRead.response(context, List.of(0), owners));
+      }
+    }
+  }
+
+  private void doubt(int key) {
+    if (!closed && inDoubt.add(key)) {
+      due.add(key);
+      threads().forEach(clock::unpark);
+    }
+  }
+
+  private synchronized List<Thread> threads() {
+    while (threads.size() < THREADS && !closed) {
+      int worker = threads.size();
+      threads.add(clock.start("assay-settle-" + worker, () -> work(worker)));
+    }
+    return List.copyOf(threads);
+  }
+
+  private void work(int worker) {
+    while (true) {
+      boolean last = closed;
+      Integer key = due.poll();
+      if (key != null) {
+        settle(worker, key);
+        inDoubt.remove(key);
+      } else if (last) {
+        return;
+      } else {
+        // An engine may leave the flag set, and a thread so marked never parks.
+        boolean unused = Thread.interrupted();
+        clock.park();
+      }
+    }
+  }
+
+  private void settle(int worker, int key) {
+    long known = context.ledger().known().state(key);
+    Response response = FinalRead.response(context, List.of(key), owners);
+    OperationOutcome outcome = OperationOutcome.of(response);
+    long version =
+        response.observations().stream()
+            .filter(seen -> seen.what() == Observation.What.REGISTER && seen.key() == key)
+            .mapToLong(Observation::version)
+            .max()
+            .orElse(Observation.ABSENT);
+    long start = response.startNanos();
+    if (note(worker, key, version, outcome, start, response.endNanos())) {
+      context.ledger().known().settled(key, known, version, start);
+    }
+  }
+
+  private synchronized boolean note(
+      int worker, int key, long version, OperationOutcome outcome, long start, long end) {
+    HistoryWriter history = context.history();
+    if (ended || history == null) {
+      return false;
+    }
+    history.append(
+        new Operation(Op.SETTLING_READ, outcome, -1, worker, key, version, start, start, end));
+    boolean answered = outcome == OperationOutcome.OK;
+    reads++;
+    unanswered += answered ? 0 : 1;
+    return answered;
+  }
+
+  /// Waits a little for what is due, and says how many reads there were.
+  @Override
+  public void close() {
+    context.ledger().known().tell(null);
+    closed = true;
+    long untilNanos = clock.nanos() + PATIENCE_NANOS;
+    for (Thread thread : threads()) {
+      clock.unpark(thread);
+      boolean unused = clock.joined(thread, untilNanos);
+    }
+    long now = clock.nanos();
+    synchronized (this) {
+      ended = true;
+      due.clear();
+      if (reads > 0) {
+        context.record(
+            now,
+            new StepEvent.Settled(context.client().name(), reads, unanswered),
+            step,
+            "read %,d registers on their owners, since a read after a fault had returned less than was known"
+                .formatted(reads));
+      }
+    }
+  }
+}
