@@ -197,7 +197,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     List<String> sentences = Plan.Unavailable.sentences(plan.unavailable());
     if (!sentences.isEmpty()) {
       terminal.line("");
-      terminal.line("  Not available on this host, and left out");
+      terminal.line("  Left out, because not available here");
     }
     for (String sentence : sentences) {
       Table.wrap(sentence, Math.min(92, terminal.columns() - 4))

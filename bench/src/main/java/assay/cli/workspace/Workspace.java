@@ -6,6 +6,9 @@ import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.host.HostsFile;
 import assay.plan.FaultKind;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
 import assay.run.fault.HostFaults;
 import assay.study.Resolver;
 import assay.study.check.HostLimits;
@@ -157,6 +160,23 @@ public final class Workspace {
   /// The workloads that come along, then the user's own.
   public List<Workload> workloads() {
     return Stream.concat(own().stream(), userJars.workloads().stream()).toList();
+  }
+
+  /// The workload of a new study: the user's own, or else the one that most studies have.
+  public Workload draftWorkload() {
+    List<Workload> brought = userJars.workloads();
+    return brought.isEmpty()
+        ? own().stream()
+            .filter(workload -> workload.name().equals("tradeoffs"))
+            .findFirst()
+            .orElseGet(() -> own().getFirst())
+        : brought.getLast();
+  }
+
+  /// No engine can do what a new study asks for.
+  public ProblemException noEngine() {
+    return new ProblemException(
+        ExitCode.ENVIRONMENT, new Problem("E301", "no engine is installed", "build Assay again"));
   }
 
   private static List<Workload> own() {

@@ -84,7 +84,7 @@ final class LedgerSection {
             note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
         each(
             Plan.Unavailable.sentences(model.plan().unavailable()),
-            sentence -> p("Not available on that host: " + sentence).withClass("hint unavailable")),
+            sentence -> p("Left out: " + sentence).withClass("hint unavailable")),
         each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
         iff(
             chief.columns().size() < all.columns().size(),

@@ -25,10 +25,10 @@ final class UnavailableTest {
   void strategyThatWasLeftOut_isNamedWithItsReasonOnEverySurface() {
     ReportModel model = without(new Unavailable("compact", "debian-21.0.8 says: <no option>"));
     assertThat(Page.of(model))
-        .contains("Not available on that host: compact: debian-21.0.8 says: &lt;no option&gt;");
-    assertThat(Summary.of(model)).contains("Not available on that host: compact");
+        .contains("Left out: compact: debian-21.0.8 says: &lt;no option&gt;");
+    assertThat(Summary.of(model)).contains("Left out: compact");
     assertThat(TerminalLedger.render(model, new TerminalSupport(100, false, false)))
-        .contains("not available here  compact: debian-21.0.8 says: <no option>");
+        .contains("left out  compact: debian-21.0.8 says: <no option>");
   }
 
   @Test
