@@ -127,7 +127,7 @@ final class AssayTest extends InstalledAssay {
     assertThat(assay("list", "studeis")).isEqualTo(2);
     assertThat(err()).contains("no study is about `studeis`", "did you mean `studies`?");
     assertThat(assay("list", "stale", "raeds")).isEqualTo(2);
-    assertThat(err()).contains("did you mean `stale reads`?");
+    assertThat(err()).contains("did you mean `stale-reads`?");
     assertThat(assay("list", "xyzzy")).isEqualTo(2);
     assertThat(err()).contains("assay list shows the groups");
     assertThat(assay("validate", "--format", "jsno", "first-look")).isEqualTo(2);

@@ -49,7 +49,7 @@ final class StudyListTest extends InstalledAssay {
     "near cache, hub/near",
     "lost-writes, first-look",
     "ycsb/, ycsb/a",
-    "partition, faults/menu",
+    "pause, faults/menu",
   })
   void word_findsTheStudiesAboutIt(String word, String study) {
     assertThat(assay("list", "--all", word)).as(err()).isEqualTo(0);

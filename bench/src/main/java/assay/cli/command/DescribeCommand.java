@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.api.Settings;
+import assay.cli.completion.StudyNames;
 import assay.cli.option.PlanDescription;
 import assay.cli.option.PlanOptions;
 import assay.cli.terminal.PlanText;
@@ -36,7 +37,10 @@ import picocli.CommandLine.Parameters;
     description = "Says what a study answers, how many runs it takes and how long.")
 public final class DescribeCommand extends WorkspaceCommand {
 
-  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  @Parameters(
+      paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
+      description = "The study's name, or a file.")
   private String study = "";
 
   @Option(names = "--json", description = "Says it as one JSON object, for scripts.")

@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.api.Workload;
+import assay.cli.completion.StudyNames;
 import assay.cli.draft.StudyChoices;
 import assay.cli.draft.StudyCopy;
 import assay.cli.draft.StudyDraft;
@@ -41,7 +42,11 @@ public final class NewCommand extends WorkspaceCommand {
       description = "The study's name, such as my-test; the file is NAME.yaml.")
   private String name = "";
 
-  @Option(names = "--from", paramLabel = "STUDY", description = "Begins with a copy of this study.")
+  @Option(
+      names = "--from",
+      paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
+      description = "Begins with a copy of this study.")
   private @Nullable String from;
 
   @Option(

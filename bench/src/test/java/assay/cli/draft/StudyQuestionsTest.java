@@ -75,7 +75,7 @@ final class StudyQuestionsTest extends InstalledAssay {
                 cluster.equals("own") ? Stream.<String>of() : Stream.of(fault),
                 Stream.of(time))
             .flatMap(each -> each);
-    assertThat(answered(answers.toArray(String[]::new))).as(err()).isEqualTo(0);
+    assertThat(answered(answers.toArray(String[]::new))).as(out() + err()).isEqualTo(0);
     assertThat(out()).doesNotContain("!");
     Path study;
     try (Stream<Path> files = Files.list(mine)) {

@@ -1,11 +1,9 @@
-package assay.cli.command;
+package assay.cli.listing;
 
 import assay.cli.terminal.PlanText;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.EstimatedTime;
-import assay.cli.workspace.StudyGroup;
-import assay.cli.workspace.StudyTopics;
 import assay.cli.workspace.Workspace;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -144,7 +142,7 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
         var plan = resolver.resolve(file, StudyOptions.NONE).plan();
         table.row(name, PlanText.span(EstimatedTime.of(plan, workspace)), plan.question());
       } catch (ProblemException e) {
-        table.row(name, "–", "cannot run here: " + e.problems().getFirst().what());
+        table.row(name, "–", "cannot run here; assay validate %s says why".formatted(name));
       }
     }
     terminal.table(table);

@@ -1,11 +1,10 @@
-package assay.cli.command;
+package assay.cli.listing;
 
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
-import assay.cli.workspace.StudyGroup;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledJdks;
@@ -22,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,7 +35,10 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description =
         "Lists studies, or searches them for a word; lists engines, settings and the like.")
-public final class ListCommand extends WorkspaceCommand {
+public final class ListCommand implements Callable<Integer> {
+
+  private final Workspace workspace;
+  private final Terminal terminal;
 
   private static final int LIST_WIDTH = 60;
 
@@ -52,7 +55,8 @@ public final class ListCommand extends WorkspaceCommand {
   private boolean all;
 
   public ListCommand(Workspace workspace, Terminal terminal) {
-    super(workspace, terminal);
+    this.workspace = workspace;
+    this.terminal = terminal;
   }
 
   /// What can be listed besides studies.

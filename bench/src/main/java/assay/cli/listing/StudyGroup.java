@@ -1,5 +1,6 @@
-package assay.cli.workspace;
+package assay.cli.listing;
 
+import assay.cli.workspace.StudyLibrary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,13 +15,13 @@ import java.util.Map;
 /// @param name the folder's name; empty for the studies in no folder
 /// @param sentence what they are about; empty if the file `groups` does not say it
 /// @param studies their names
-public record StudyGroup(String name, String sentence, List<String> studies) {
+record StudyGroup(String name, String sentence, List<String> studies) {
 
   /// A line for each folder: its name, a gap, and a sentence.
   private static final String FILE = "groups";
 
   /// The groups of a library.
-  public static List<StudyGroup> of(StudyLibrary library) {
+  static List<StudyGroup> of(StudyLibrary library) {
     Map<String, List<String>> members = new LinkedHashMap<>();
     for (String study : library.names()) {
       int slash = study.indexOf('/');
@@ -53,7 +54,7 @@ public record StudyGroup(String name, String sentence, List<String> studies) {
   }
 
   /// How it is listed: `hub/`.
-  public String word() {
+  String word() {
     return name + "/";
   }
 }

@@ -1,4 +1,4 @@
-package assay.cli.workspace;
+package assay.cli.listing;
 
 import assay.problem.Problem;
 import assay.study.file.StudySchema;
@@ -19,11 +19,10 @@ import tools.jackson.databind.JsonNode;
 /// @param question its question
 /// @param engines its engines
 /// @param topics the words, the most telling texts first
-public record StudyTopics(
-    String study, String question, List<String> engines, List<List<String>> topics) {
+record StudyTopics(String study, String question, List<String> engines, List<List<String>> topics) {
 
   /// The topics of a study's file. What is wrong with the file is told when it is used.
-  public static StudyTopics of(String name, Path file) {
+  static StudyTopics of(String name, Path file) {
     List<Problem> unread = new ArrayList<>();
     YamlTree tree = YamlReader.read(YamlText.read(StudySchema.FORM, file), unread::add);
     String question = tree.at("/question").asString("");
@@ -69,7 +68,7 @@ public record StudyTopics(
   }
 
   /// How well it fits what is asked for: 0 if it does not, and more the more telling the text is that says it.
-  public int fit(String asked) {
+  int fit(String asked) {
     String wanted = plain(asked);
     for (int i = 0; i < topics.size(); i++) {
       if (topics.get(i).stream().anyMatch(text -> plain(text).contains(wanted))) {
@@ -80,7 +79,7 @@ public record StudyTopics(
   }
 
   /// Its single words.
-  public Stream<String> words() {
+  Stream<String> words() {
     return topics.stream()
         .flatMap(List::stream)
         .flatMap(text -> Stream.of(plain(text).split(" ")))
