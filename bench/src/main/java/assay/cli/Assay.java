@@ -166,8 +166,8 @@ public final class Assay implements Callable<Integer> {
     terminal.line(NAME + " — what a setting of a data grid buys, and what it costs");
     terminal.line("");
     terminal.line("  assay run first-look     a real cluster, four strategies, about a minute");
-    terminal.line("  assay list               the studies you can run (%d)".formatted(studies));
-    terminal.line("  assay describe <study>   what one answers, and how long it takes");
+    terminal.line("  assay list [<word>]      the studies you can run (%d)".formatted(studies));
+    terminal.line("  assay new                five questions, and a study of your own");
     terminal.line("  assay doctor             is this host fit to measure?");
     terminal.line(
         "  assay explain <word>     any setting, figure or error (%d words)"
