@@ -124,8 +124,7 @@ final class PrintedWordsTest extends InstalledAssay {
       while (label.find()) {
         add(label.group(1).replaceAll("<[^>]*>", ""), names, words);
       }
-      String terminal =
-          TerminalLedger.render(model, new TerminalSupport(100, false, false), "report.html");
+      String terminal = TerminalLedger.render(model, new TerminalSupport(100, false, false));
       Matcher row = ROW.matcher(terminal);
       while (row.find()) {
         add(row.group(1), names, words);

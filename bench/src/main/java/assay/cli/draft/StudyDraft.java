@@ -51,7 +51,7 @@ public final class StudyDraft {
   /// What that file says until the user fills it in.
   public static String existingText() {
     return """
-    # Your cluster: a server, or some of the members, as HOST:PORT. docs/existing.md has the rest.
+    # Your cluster: a server, or some of the members, as HOST:PORT. docs/how-to/existing.md has the rest.
     addresses: [my-server:PORT]
     # user: assay
     # password-env: MY_PASSWORD

@@ -198,7 +198,9 @@ public final class StudyQuestions {
 
   private StudyChoices fault(StudyChoices choices) {
     if (choices.existing()) {
-      said("4  No fault.", "Assay harms no cluster of yours; docs/existing.md shows how you can.");
+      said(
+          "4  No fault.",
+          "Assay harms no cluster of yours; docs/how-to/existing.md shows how you can.");
       return choices;
     }
     List<String> words = new ArrayList<>();
