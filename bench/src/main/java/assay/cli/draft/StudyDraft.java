@@ -1,5 +1,6 @@
 package assay.cli.draft;
 
+import assay.api.Cache;
 import assay.api.DataParameters;
 import assay.api.Durations;
 import assay.api.KeyedData;
@@ -164,6 +165,8 @@ public final class StudyDraft {
     List<RequestKind> kinds =
         workload.kinds().stream()
             .filter(kind -> engine.capabilities().contains(kind.needs().getSimpleName()))
+            // Members that Assay has not started run no code of a workload's.
+            .filter(kind -> !choices.existing() || kind.needs() == Cache.class)
             .toList();
     List<RequestKind> single = chosen(kinds.stream().filter(kind -> !kind.sized()).toList());
     if (single.isEmpty()) {
