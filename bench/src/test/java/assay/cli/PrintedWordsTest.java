@@ -78,7 +78,10 @@ final class PrintedWordsTest extends InstalledAssay {
           "bare",
           "ratio",
           "what may be said",
-          "coherence", "write ok", "final read ok", "read ok");
+          "coherence",
+          "write ok",
+          "final read ok",
+          "read ok");
 
   /// Words within sentences and in legends.
   private static final List<String> IN_SENTENCES =
@@ -136,7 +139,8 @@ final class PrintedWordsTest extends InstalledAssay {
   /// Not names of strategies and processes, nor numbers.
   private static void add(String label, Set<String> names, Set<String> words) {
     boolean named = names.stream().anyMatch(name -> label.startsWith(name));
-    boolean number = label.matches("\\d.*") || label.contains("interval") || label.startsWith("against");
+    boolean number =
+        label.matches("\\d.*") || label.contains("interval") || label.startsWith("against");
     boolean everyday = EVERYDAY.contains(label.toLowerCase(Locale.ROOT));
     if (!named && !number && !everyday && !label.contains("==") && !label.contains("&")) {
       words.add(label.strip());

@@ -34,7 +34,7 @@ final class StudyListTest extends InstalledAssay {
   @Test
   void groups_fitAScreen_andEachHasASentence() {
     assertThat(assay("list")).isEqualTo(0);
-    assertThat(out().lines()).hasSizeLessThanOrEqualTo(40);
+    assertThat(out().lines()).hasSizeLessThanOrEqualTo(24);
     assertThat(out().lines()).allMatch(line -> line.length() <= 80);
     assertThat(out().lines().filter(line -> line.matches("[a-z-]+/ .*")))
         .hasSizeGreaterThan(10)

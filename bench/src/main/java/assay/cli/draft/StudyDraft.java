@@ -18,6 +18,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ import java.util.stream.Collectors;
 /// The text of a new study, with a few comments that explain it.
 public final class StudyDraft {
 
-  private static final int MOST_KINDS = 4;
+  private static final int MOST_KINDS = 3;
   private static final int MEMBERS = 3;
 
   private final String name;
@@ -68,7 +69,7 @@ public final class StudyDraft {
     # $schema: assay-v1.schema.json
     study: %s
     question: %s
-    engine: %s
+    %sengine: %s
     workload: %s
     %s
     # How much data there is.
@@ -85,6 +86,7 @@ public final class StudyDraft {
         .formatted(
             YamlScalar.text(name),
             YamlScalar.text(question()),
+            asks(checks),
             YamlScalar.text(engine.engine()),
             YamlScalar.text(workload.name()),
             cluster(),
@@ -98,14 +100,21 @@ public final class StudyDraft {
   private String question() {
     String what =
         choices.varied().isEmpty()
-            ? "What does this cluster give as it is"
-            : "What does each `%s` gain and cost".formatted(choices.varied());
+            ? "What does this cluster give"
+            : "What does each value of `%s` gain and cost".formatted(choices.varied());
     return what
-        + choices
-            .fault()
-            .map(kind -> ", also when a member suffers `%s`".formatted(kind.word()))
-            .orElse("")
+        + choices.fault().map(kind -> ", also when a member " + suffered(kind)).orElse("")
         + "?";
+  }
+
+  private static String suffered(FaultKind kind) {
+    return switch (kind) {
+      case KILL -> "is killed";
+      case STOP -> "is stopped";
+      case PAUSE -> "hangs";
+      case RESTART -> "restarts";
+      default -> "suffers `%s`".formatted(kind.word());
+    };
   }
 
   private String cluster() {
@@ -157,25 +166,48 @@ public final class StudyDraft {
   private String data() {
     return new TreeMap<>(workload.defaults())
         .entrySet().stream()
+            .filter(each -> each.getValue() > 0)
             .map(each -> each.getKey() + ": " + each.getValue())
             .collect(Collectors.joining(", "));
   }
 
+  private List<RequestKind> kinds() {
+    return workload.kinds().stream()
+        .filter(kind -> engine.capabilities().contains(kind.needs().getSimpleName()))
+        // Members that Assay has not started run no code of a workload's.
+        .filter(kind -> !choices.existing() || kind.needs() == Cache.class)
+        .toList();
+  }
+
+  private List<RequestKind> single() {
+    return chosen(kinds().stream().filter(kind -> !kind.sized()).toList());
+  }
+
+  /// The first columns of the answer: what half of the requests take at most, and what is lost or stale.
+  private String asks(String checks) {
+    List<String> figures =
+        single().stream()
+            .limit(2)
+            .map(kind -> "p50(" + kind.name() + ")")
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (figures.isEmpty()) {
+      return "";
+    }
+    if (checks.contains("lost-writes")) {
+      figures.addAll(List.of("stale-reads", "lost-writes"));
+    }
+    return "asks: [" + String.join(", ", figures) + "]\n";
+  }
+
   private String steps() {
-    List<RequestKind> kinds =
-        workload.kinds().stream()
-            .filter(kind -> engine.capabilities().contains(kind.needs().getSimpleName()))
-            // Members that Assay has not started run no code of a workload's.
-            .filter(kind -> !choices.existing() || kind.needs() == Cache.class)
-            .toList();
-    List<RequestKind> single = chosen(kinds.stream().filter(kind -> !kind.sized()).toList());
+    List<RequestKind> single = single();
     if (single.isEmpty()) {
       return """
         # One thread sends so many requests of each kind, so many rows each, as fast as it can.
         - closed: { each: [%s] }
       """
           .formatted(
-              kinds.stream()
+              kinds().stream()
                   .map(kind -> kind.name() + " 100x10")
                   .collect(Collectors.joining(", ")));
     }
@@ -210,17 +242,25 @@ public final class StudyDraft {
     return kind == FaultKind.PAUSE ? ", for: 2s" : "";
   }
 
-  /// A few kinds: what writes and what reads by key first, in turn, since that is what the checks judge.
+  /// A few kinds that the data allow: what writes and what reads by key, in turn, since that is what the checks judge. Any
+  /// others if there are none of these.
   private List<RequestKind> chosen(List<RequestKind> kinds) {
     DataParameters data = data(workload);
     Map<RequestUse, Deque<RequestKind>> byUse = new EnumMap<>(RequestUse.class);
     for (RequestKind kind : kinds) {
-      byUse
-          .computeIfAbsent(RequestUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
-          .add(kind);
+      if (workload.incompatibilities(data, List.of(kind.name())).isEmpty()) {
+        byUse
+            .computeIfAbsent(
+                RequestUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
+            .add(kind);
+      }
+    }
+    if (byUse.size() > 1) {
+      byUse.remove(RequestUse.OTHER);
     }
     Set<RequestKind> chosen = new HashSet<>();
-    while (chosen.size() < Math.min(MOST_KINDS, kinds.size())) {
+    while (chosen.size() < MOST_KINDS
+        && byUse.values().stream().anyMatch(alike -> !alike.isEmpty())) {
       for (Deque<RequestKind> alike : byUse.values()) {
         RequestKind next = alike.poll();
         if (next != null && chosen.size() < MOST_KINDS) {
@@ -232,7 +272,9 @@ public final class StudyDraft {
   }
 
   private static DataParameters data(Workload workload) {
-    return new DataParameters(workload.defaults(), new Settings(Map.of()));
+    Map<String, String> settings = new HashMap<>();
+    workload.settings().forEach(setting -> settings.put(setting.name(), setting.otherwise()));
+    return new DataParameters(workload.defaults(), new Settings(settings));
   }
 
   private static String mix(List<RequestKind> kinds) {

@@ -43,11 +43,11 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
     Table table = new Table();
     table.row("STUDIES", "", "WHAT THEY ARE ABOUT");
     for (StudyGroup group : StudyGroup.of(workspace.library())) {
-      if (group.name().isEmpty()) {
-        group.studies().forEach(study -> table.row(study, "", topics(study).question()));
-      } else {
-        table.row(group.word(), String.valueOf(group.studies().size()), group.sentence());
-      }
+      boolean alone = group.name().isEmpty();
+      table.row(
+          alone ? "" : group.word(),
+          String.valueOf(group.studies().size()),
+          alone ? String.join(", ", group.studies()) : group.sentence());
     }
     terminal.table(table);
     terminal.line("");
