@@ -17,9 +17,6 @@ final class FishCompletion {
 
   private static final Set<String> OF_STRATEGIES = Set.of("--only", "--strategy");
 
-  /// Asks for the strategies of the study that stands on the line.
-  private static final String STRATEGIES = "(%s strategies (commandline -opc)[3..] 2>/dev/null)";
-
   private final String name;
   private final List<String> lines = new ArrayList<>();
 
@@ -64,8 +61,9 @@ final class FishCompletion {
       line.append(each.startsWith("--") ? " -l " + each.substring(2) : " -s " + each.substring(1));
     }
     if (option.arity().max() > 0) {
+      // The shell asks for the strategies of the study that stands on the line.
       boolean strategy = List.of(option.names()).stream().anyMatch(OF_STRATEGIES::contains);
-      String values = strategy ? STRATEGIES.formatted(name) : values(option);
+      String values = strategy ? "(%s strategies (commandline -opc)[3..] 2>/dev/null)".formatted(name) : values(option);
       line.append(values.isEmpty() ? " -r" : " -x -a " + quoted(values));
     }
     String[] description = option.description();
