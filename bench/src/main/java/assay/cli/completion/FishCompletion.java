@@ -63,7 +63,10 @@ final class FishCompletion {
     if (option.arity().max() > 0) {
       // The shell asks for the strategies of the study that stands on the line.
       boolean strategy = List.of(option.names()).stream().anyMatch(OF_STRATEGIES::contains);
-      String values = strategy ? "(%s strategies (commandline -opc)[3..] 2>/dev/null)".formatted(name) : values(option);
+      String values =
+          strategy
+              ? "(%s strategies (commandline -opc)[3..] 2>/dev/null)".formatted(name)
+              : values(option);
       line.append(values.isEmpty() ? " -r" : " -x -a " + quoted(values));
     }
     String[] description = option.description();
