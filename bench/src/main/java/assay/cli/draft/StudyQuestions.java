@@ -268,7 +268,7 @@ public final class StudyQuestions {
       try {
         return taken.apply(answer.isEmpty() ? otherwise : answer);
       } catch (Refused e) {
-        shown("   ! ", e.getMessage());
+        shown("   ! ", String.valueOf(e.getMessage()));
       }
     }
   }
