@@ -2,13 +2,11 @@ package assay.cli;
 
 import assay.cli.command.CalibrateCommand;
 import assay.cli.command.CompareCommand;
-import assay.cli.command.CompletionCommand;
 import assay.cli.command.DescribeCommand;
 import assay.cli.command.DoctorCommand;
 import assay.cli.command.ExplainCommand;
 import assay.cli.command.ExportCommand;
 import assay.cli.command.JudgeCommand;
-import assay.cli.command.ListCommand;
 import assay.cli.command.NewCommand;
 import assay.cli.command.PrepareCommand;
 import assay.cli.command.ReportCommand;
@@ -17,6 +15,9 @@ import assay.cli.command.TrendCommand;
 import assay.cli.command.UpCommand;
 import assay.cli.command.ValidateCommand;
 import assay.cli.command.VersionCommand;
+import assay.cli.completion.CompletionCommand;
+import assay.cli.completion.StrategiesCommand;
+import assay.cli.listing.ListCommand;
 import assay.cli.manual.ManCommand;
 import assay.cli.resume.ResumeCommand;
 import assay.cli.site.ServeCommand;
@@ -138,6 +139,9 @@ public final class Assay implements Callable<Integer> {
     line.addSubcommand(new CalibrateCommand(workspace, terminal, actions));
     line.addSubcommand(new PrepareCommand(workspace, terminal));
     line.addSubcommand(new CompletionCommand(terminal));
+    line.addSubcommand(
+        new CommandLine(new StrategiesCommand(workspace, terminal))
+            .setUnmatchedOptionsArePositionalParams(true));
     line.addSubcommand(new ManCommand(terminal));
     line.addSubcommand(new VersionCommand(terminal));
     line.addSubcommand(new CommandLine.HelpCommand());
@@ -175,8 +179,8 @@ public final class Assay implements Callable<Integer> {
     terminal.line(NAME + " — what a setting of a data grid buys, and what it costs");
     terminal.line("");
     terminal.line("  assay run first-look     a real cluster, four strategies, about a minute");
-    terminal.line("  assay list               the studies you can run (%d)".formatted(studies));
-    terminal.line("  assay describe <study>   what one answers, and how long it takes");
+    terminal.line("  assay list [<word>]      the studies you can run (%d)".formatted(studies));
+    terminal.line("  assay new                five questions, and a study of your own");
     terminal.line("  assay doctor             is this host fit to measure?");
     terminal.line(
         "  assay explain <word>     any setting, figure or error (%d words)"

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// @param repeats how many fresh clusters each strategy gets
 /// @param lean whether windows and data were shrunk for a lean run
 /// @param cells the runs, in the order in which they run
-/// @param unavailable what the study asks for and this host does not have
+/// @param unavailable what the study asks for and the host or the engine does not have
 /// @param leftOut the names of the strategies that a lean run, or `--only`, leaves out
 /// @param soak for how long rounds are run one after another on members that stay; zero where every cell
 ///     gets a fresh cluster. The cells are then the rounds so far
@@ -306,11 +306,27 @@ public record Plan(
     }
   }
 
-  /// A strategy that is left out, since this host has not what it asks for.
+  /// A strategy that is left out, since the host or the engine lacks something; or a setting that an engine lacks.
   ///
-  /// @param strategy its name
+  /// @param strategy the strategy's name, or the setting such as `batch: 10`
   /// @param reason why, a sentence without a full stop
   public record Unavailable(String strategy, String reason) {
+
+    private static final int MOST_NAMES = 5;
+
+    /// One sentence: the first with its reason, and the names of the others.
+    public static String brief(List<Unavailable> all) {
+      List<String> others = all.stream().skip(1).map(Unavailable::strategy).distinct().toList();
+      String first = all.getFirst().strategy() + ": " + all.getFirst().reason();
+      if (others.isEmpty()) {
+        return first;
+      }
+      int more = others.size() - MOST_NAMES;
+      return first
+          + "; also "
+          + String.join(", ", others.subList(0, Math.min(MOST_NAMES, others.size())))
+          + (more > 0 ? " and %d more".formatted(more) : "");
+    }
 
     /// What is not available, a sentence for each reason.
     public static List<String> sentences(List<Unavailable> all) {

@@ -2,7 +2,6 @@ package assay.study;
 
 import assay.api.BackgroundRequests;
 import assay.api.Workload;
-import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
@@ -12,11 +11,7 @@ import assay.plan.Plan.Value;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Strategy;
-import assay.study.check.ClientLanguageChecks;
-import assay.study.check.FaultFeasibility;
-import assay.study.check.FeasibilityChecks;
 import assay.study.check.HostLimits;
-import assay.study.check.SiteChecks;
 import assay.study.check.StudyLimits;
 import assay.study.figures.ObjectiveReader;
 import assay.study.figures.PublishedFigures;
@@ -33,13 +28,10 @@ import assay.study.file.Units;
 import assay.study.file.ValueOrigins;
 import assay.study.settings.Configurations;
 import assay.study.settings.ConsentCheck;
-import assay.study.settings.FixedOrderCheck;
 import assay.study.settings.JdkResolver;
-import assay.study.settings.NamedPorts;
 import assay.study.settings.ProcessSharing;
 import assay.study.settings.RequiredCapabilities;
 import assay.study.settings.SettingCatalogues;
-import assay.study.settings.StrategyFaults;
 import assay.study.settings.StrategyReader;
 import assay.study.settings.StudyEngines;
 import assay.study.settings.StudyJars;
@@ -59,11 +51,6 @@ import org.jspecify.annotations.Nullable;
 /// Makes a plan of a study file: reads it, checks it against the schema, the engine and the workload,
 /// and decides everything the study leaves open.
 public final class Resolver {
-
-  /// What makes no sense of settings and numbers, so that they are not held against each other.
-  private static final String[] UNSETTLING = {
-    "E207", "E302", "E307", "E308", "E340", "E341", "E408", "E409", "E420", "E425"
-  };
 
   private final Engines engines;
   private final List<Workload> workloads;
@@ -105,8 +92,20 @@ public final class Resolver {
   ///
   /// @throws assay.problem.ProblemException with everything that is wrong
   public ResolvedStudy resolve(Path file, StudyOptions options) {
+    return resolve(YamlText.read(StudySchema.FORM, file), file, options);
+  }
+
+  /// Resolves a study that is not written yet.
+  ///
+  /// @param file where it would be
+  /// @throws assay.problem.ProblemException with everything that is wrong
+  public ResolvedStudy resolve(String text, Path file, StudyOptions options) {
+    return resolve(YamlText.of(StudySchema.FORM, file.toString(), text), file, options);
+  }
+
+  private ResolvedStudy resolve(YamlText text, Path file, StudyOptions options) {
     StudyProblems problems = new StudyProblems();
-    YamlTree tree = YamlReader.read(YamlText.read(StudySchema.FORM, file), problems::add);
+    YamlTree tree = YamlReader.read(text, problems::add);
     problems.in(tree);
     FormerStudyWords former = new FormerStudyWords(problems);
     former.change(tree);
@@ -173,6 +172,9 @@ public final class Resolver {
               required,
               configurations.stream().map(SourceValue::text).toList(),
               Optional.ofNullable(host.cannot().get(FaultKind.ISOLATE)));
+      study =
+          study.with(
+              catalogues.kept(study.cluster(), jvms::leaveOut), study.vary(), study.strategies());
       List<Strategy> strategies = strategies(catalogues, jvms, problems);
       String baseline = baseline(written, strategies, jvms);
       StrategySelection selection = new StrategySelection(study, options, former, problems);
@@ -181,7 +183,15 @@ public final class Resolver {
       List<Step> steps =
           StepReader.of(study, kinds, strategies, options.lean(), seed, problems, origins);
       Map<String, Value> data = data(problems);
-      checkTogether(strategies, steps, required, data, problems);
+      PlanChecks checks = new PlanChecks(study, broken, engines, workload, host);
+      List<Strategy> able =
+          checks.able(
+              new PlanChecks.Part(strategies, steps, kinds, data), jvms::leaveOut, problems);
+      if (able.size() < strategies.size()) {
+        strategies = able;
+        steps = StepReader.of(study, kinds, strategies, options.lean(), seed, problems, origins);
+      }
+      checks.check(new PlanChecks.Part(strategies, steps, kinds, data), required, problems);
       recordOrigins();
       boolean whole =
           options.set().isEmpty()
@@ -287,69 +297,6 @@ public final class Resolver {
         return amounts;
       }
       return options.lean() ? LeanRun.amounts(amounts, workload, study.lean()) : amounts;
-    }
-
-    /// A setting or number that is wrong by itself would make these checks stumble, so they wait
-    /// until each of them stands.
-    private void checkTogether(
-        List<Strategy> strategies,
-        List<Step> steps,
-        RequiredCapabilities required,
-        Map<String, Value> data,
-        StudyProblems problems) {
-      if (engines.all().isEmpty()) {
-        return;
-      }
-      if (!engines.chosen()) {
-        engines.all().forEach(required::check);
-      }
-      NamedPorts.check(study, problems);
-      if (problems.hold(UNSETTLING) || brokenSettings()) {
-        return;
-      }
-      if (workload != null) {
-        new FixedOrderCheck(study, engines, workload, problems).check(strategies, steps);
-      }
-      StrategyFaults.check(study, steps, problems);
-      for (EngineDescriptor engine : engines.all()) {
-        checkOf(engine, engines.strategiesOf(engine, strategies), steps, required, data, problems);
-      }
-    }
-
-    private void checkOf(
-        EngineDescriptor engine,
-        List<Strategy> strategies,
-        List<Step> steps,
-        RequiredCapabilities required,
-        Map<String, Value> data,
-        StudyProblems problems) {
-      if (strategies.isEmpty()) {
-        return;
-      }
-      FeasibilityChecks feasibility = new FeasibilityChecks(study, engine, required, problems);
-      feasibility.checkClusters(strategies);
-      feasibility.checkNeeds(strategies);
-      feasibility.checkPrograms(strategies);
-      required.checkLacking(engine, strategies);
-      new SiteChecks(study, engine, host, problems).check(strategies, workload);
-      new FaultFeasibility(study, engine, host, problems)
-          .check(strategies, strategy -> Step.forStrategy(steps, strategy));
-      if (workload != null) {
-        try {
-          new ClientLanguageChecks(study, engine, required, problems)
-              .check(strategies, steps, workload, data);
-          feasibility.checkMemory(strategies, workload, data, host);
-          feasibility.checkWords(strategies, workload);
-          feasibility.checkWorkload(strategies, workload, data);
-        } catch (ArithmeticException e) {
-          DataSizes.tellCountless(study, workload, problems);
-        }
-      }
-    }
-
-    private boolean brokenSettings() {
-      return broken.stream()
-          .anyMatch(pointer -> pointer.matches("(/(cluster|data|vary|strategies).*)?"));
     }
 
     private long seed() {

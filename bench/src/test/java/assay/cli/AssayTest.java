@@ -125,9 +125,11 @@ final class AssayTest extends InstalledAssay {
     assertThat(assay("run", "first-look", "--sede", "5")).isEqualTo(2);
     assertThat(err()).contains("did you mean `--seed`?").doesNotContain("Usage:");
     assertThat(assay("list", "studeis")).isEqualTo(2);
-    assertThat(err()).contains("does not know `studeis`", "did you mean `studies`?");
+    assertThat(err()).contains("no study is about `studeis`", "did you mean `studies`?");
+    assertThat(assay("list", "stale", "raeds")).isEqualTo(2);
+    assertThat(err()).contains("did you mean `stale-reads`?");
     assertThat(assay("list", "xyzzy")).isEqualTo(2);
-    assertThat(err()).contains("write one of: studies, engines");
+    assertThat(err()).contains("assay list shows the groups");
     assertThat(assay("validate", "--format", "jsno", "first-look")).isEqualTo(2);
     assertThat(err()).contains("did you mean `json`?");
     assertThat(assay("explain", "bakcup")).isEqualTo(2);
@@ -166,6 +168,8 @@ final class AssayTest extends InstalledAssay {
     for (String command :
         List.of(
             "list",
+            "list --all",
+            "list backup",
             "list workloads",
             "list settings",
             "list metrics",
@@ -258,8 +262,8 @@ final class AssayTest extends InstalledAssay {
   void study_isToldHowLongATryTakes() {
     assertThat(assay("describe", "first-look")).isEqualTo(0);
     assertThat(out()).contains("Asked for", "p50(put)").containsPattern("a lean run of about \\d+");
-    assertThat(assay("list")).isEqualTo(0);
-    assertThat(out()).containsPattern("STUDY +ENGINE +TIME +LEAN");
+    assertThat(assay("list", "--all")).isEqualTo(0);
+    assertThat(out()).containsPattern("STUDY +TIME +WHAT IT ANSWERS");
   }
 
   @Test

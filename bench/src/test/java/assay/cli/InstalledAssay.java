@@ -10,10 +10,12 @@ import assay.record.history.JudgeMemory;
 import assay.run.HeldCluster;
 import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -81,6 +83,9 @@ public abstract class InstalledAssay {
   /// How wide the window is; none by default.
   OptionalInt window = OptionalInt.empty();
 
+  /// What a person answers when asked; nobody is there by default.
+  public @Nullable String answers;
+
   public int assay(String... arguments) {
     out.reset();
     err.reset();
@@ -89,7 +94,8 @@ public abstract class InstalledAssay {
             new PrintStream(out, true, charset),
             new PrintStream(err, true, charset),
             false,
-            window);
+            window,
+            answers == null ? null : new BufferedReader(new StringReader(answers)));
     Workspace workspace = new Workspace(folder, folder);
     workspace.keepRunsOf(variables);
     return Assay.commandLine(workspace, terminal, actions).execute(arguments);

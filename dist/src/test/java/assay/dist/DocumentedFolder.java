@@ -113,7 +113,8 @@ record DocumentedFolder(Path root) {
   /// first.
   private void takeListed() throws IOException {
     for (String page : List.of("hosts", "existing")) {
-      Matcher listed = LISTED.matcher(Files.readString(root.resolve("docs/how-to/" + page + ".md")));
+      Matcher listed =
+          LISTED.matcher(Files.readString(root.resolve("docs/how-to/" + page + ".md")));
       while (listed.find()) {
         String text = listed.group(1);
         Matcher study = STUDY_NAME.matcher(text);

@@ -1,6 +1,7 @@
 package assay.cli.command;
 
 import assay.api.Settings;
+import assay.cli.completion.StudyNames;
 import assay.cli.option.ExistingOption;
 import assay.cli.option.PlanDescription;
 import assay.cli.option.PlanOptions;
@@ -39,7 +40,10 @@ import picocli.CommandLine.Parameters;
     description = "Says what a study answers, how many runs it takes and how long.")
 public final class DescribeCommand extends WorkspaceCommand {
 
-  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  @Parameters(
+      paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
+      description = "The study's name, or a file.")
   private String study = "";
 
   @Option(names = "--json", description = "Says it as one JSON object, for scripts.")
@@ -209,7 +213,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     List<String> sentences = Plan.Unavailable.sentences(plan.unavailable());
     if (!sentences.isEmpty()) {
       terminal.line("");
-      terminal.line("  Not available on this host, and left out");
+      terminal.line("  Left out, because not available here");
     }
     for (String sentence : sentences) {
       Table.wrap(sentence, Math.min(92, terminal.columns() - 4))

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -67,10 +68,19 @@ public final class ExplainCommand extends WorkspaceCommand {
     Optional<GlossaryEntry> word =
         Glossary.all()
             .find(asked)
-            .or(() -> Glossary.all().find(asked.replace(' ', '-')))
+            .or(() -> Glossary.all().find(key(asked)))
             .or(() -> MetricLabels.word(asked).flatMap(Glossary.all()::find));
     word.ifPresent(this::explain);
-    return word.isPresent() || explainOfWorkloads() || explainOfEngines() || explainValues();
+    return word.isPresent()
+        || explainOfWorkloads()
+        || explainOfEngines()
+        || explainValues()
+        || explainWhatIsInstalled();
+  }
+
+  /// A label as a word of the glossary: `NON-STEADY`, `A/A floor`, `stale reads`.
+  private static String key(String label) {
+    return label.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
   }
 
   /// Explains what a word of before, or a label with one, is called now; whether it is one.
@@ -164,6 +174,26 @@ public final class ExplainCommand extends WorkspaceCommand {
     return true;
   }
 
+  /// Explains the name of an engine or a workload; whether it is one.
+  private boolean explainWhatIsInstalled() {
+    Optional<EngineDescriptor> engine = workspace.engines().find(asked);
+    engine.ifPresent(known -> {
+      own(known.engine(), known.title() + " " + known.version(), "engine");
+      row("has", String.join(", ", known.capabilities()));
+      row("see", "assay list " + known.engine());
+    });
+    Optional<Workload> workload =
+        workspace.workloads().stream().filter(each -> each.name().equals(asked)).findFirst();
+    workload.ifPresent(known -> {
+      String requests =
+          known.kinds().stream().map(RequestKind::name).collect(Collectors.joining(", "));
+      own(known.name(), "requests and the data they need", "workload");
+      row("requests", requests);
+      row("see", "assay list " + known.name());
+    });
+    return engine.isPresent() || workload.isPresent();
+  }
+
   private void value(String value, Map<String, List<Holder>> settings) {
     settings.forEach((setting, holders) -> {
       String is = Glossary.all().find(setting).map(GlossaryEntry::is).orElse("");
@@ -226,7 +256,8 @@ public final class ExplainCommand extends WorkspaceCommand {
                 workspace.workloads().stream()
                     .flatMap(workload -> workload.kinds().stream().map(RequestKind::name)),
                 workspace.engines().descriptors().stream()
-                    .flatMap(engine -> engine.settings().keySet().stream()))
+                    .flatMap(engine -> engine.settings().keySet().stream()),
+                workspace.engines().names().stream())
             .flatMap(names -> names)
             .toList();
     return new ProblemException(
@@ -234,6 +265,8 @@ public final class ExplainCommand extends WorkspaceCommand {
         new Problem(
             "E311",
             "the glossary has no word `%s`".formatted(asked),
-            NearestWord.help(asked, known, "assay list metrics, or assay list settings")));
+            workspace.library().names().contains(asked)
+                ? "`%1$s` is a study: assay describe %1$s".formatted(asked)
+                : NearestWord.help(asked, known, "assay list metrics, or assay list settings")));
   }
 }

@@ -1,39 +1,52 @@
 package assay.cli.command;
 
+import assay.api.Workload;
+import assay.cli.completion.StudyNames;
+import assay.cli.draft.StudyChoices;
+import assay.cli.draft.StudyCopy;
+import assay.cli.draft.StudyDraft;
+import assay.cli.draft.StudyQuestions;
 import assay.cli.terminal.ProblemText;
 import assay.cli.terminal.Terminal;
-import assay.cli.workspace.StudyDraft;
 import assay.cli.workspace.Workspace;
 import assay.cli.ycsb.YcsbStudy;
+import assay.engine.EngineDescriptor;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.problem.Unwritable;
-import assay.yaml.YamlScalar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `assay new`: writes a study to begin with, every line commented, and the schema beside it.
+/// `assay new`: writes a study to begin with, and the schema beside it. Without a name it asks for what to write.
 @Command(
     name = "new",
     mixinStandardHelpOptions = true,
-    description = "Writes a study to begin with, and the schema that lets an editor complete it.")
+    description =
+        "Writes a study to begin with, and the schema that lets an editor complete it. Without a name it asks"
+            + " five questions.")
 public final class NewCommand extends WorkspaceCommand {
 
   private static final String SCHEMA = "assay-v1.schema.json";
 
   @Parameters(
+      arity = "0..1",
       paramLabel = "NAME",
       description = "The study's name, such as my-test; the file is NAME.yaml.")
   private String name = "";
 
-  @Option(names = "--from", paramLabel = "STUDY", description = "Begins with a copy of this study.")
+  @Option(
+      names = "--from",
+      paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
+      description = "Begins with a copy of this study.")
   private @Nullable String from;
 
   @Option(
@@ -52,47 +65,97 @@ public final class NewCommand extends WorkspaceCommand {
 
   @Override
   public Integer call() {
-    if (!name.matches("[a-z0-9][a-z0-9-]*")) {
-      throw refused(
-          "E202",
-          "a study cannot be called `%s`".formatted(name),
-          "write lower-case letters, digits and `-`, such as my-test");
-    }
-    Path file = folder.resolve(name + ".yaml");
     if (from != null && !fromYcsb.isEmpty()) {
       throw refused(
           "E622", "a study cannot begin with --from and with --from-ycsb", "give one of them");
     }
+    if (!name.isEmpty()) {
+      return written(name, null);
+    }
+    if (from != null || !fromYcsb.isEmpty() || !terminal.answers()) {
+      throw refused(
+          "E412",
+          "`assay new` needs a name here, since no terminal can ask you",
+          "assay new my-test, or assay new my-test --from first-look");
+    }
+    Optional<StudyChoices> choices = new StudyQuestions(workspace, terminal).ask();
+    if (choices.isEmpty()) {
+      terminal.note("");
+      terminal.note("nothing was written");
+      return ExitCode.INTERRUPTED.code();
+    }
+    return written(freeName(choices.get()), choices.get());
+  }
+
+  /// A name that no file has: `redis-backup`, `redis-backup-2`.
+  private String freeName(StudyChoices choices) {
+    String about = choices.varied().isEmpty() ? "as-it-is" : choices.varied();
+    String base = choices.engine().engine() + "-" + about;
+    String free = base;
+    for (int i = 2; Files.exists(file(free)); i++) {
+      free = base + "-" + i;
+    }
+    return free;
+  }
+
+  private Path file(String study) {
+    return folder.resolve(study + ".yaml");
+  }
+
+  private int written(String study, @Nullable StudyChoices choices) {
+    if (!study.matches("[a-z0-9][a-z0-9-]*")) {
+      throw refused(
+          "E202",
+          "a study cannot be called `%s`".formatted(study),
+          "write lower-case letters, digits and `-`, such as my-test");
+    }
+    Path file = file(study);
     if (Files.exists(file)) {
       throw refused("E336", "`%s` exists already".formatted(file), "choose another name");
     }
+    String existing = "";
     try {
-      String text = text();
+      String text = text(study, choices);
       Files.createDirectories(file.toAbsolutePath().resolveSibling("."));
       Files.writeString(file, text);
       terminal.line("wrote " + file + "   a study to edit");
       schema(file);
+      if (choices != null && choices.existing()) {
+        Path there = file.resolveSibling(StudyDraft.existingFile(study));
+        if (!Files.exists(there)) {
+          Files.writeString(there, StudyDraft.existingText());
+          terminal.line("wrote " + there + "   write your servers' addresses into it");
+        }
+        existing = " --existing " + there;
+      }
     } catch (IOException e) {
       throw Unwritable.problem(file.toString(), e, "name a folder that you may write with --dir");
     }
     String jars = workspace.userJars().text();
-    terminal.line(
-        "next  assay describe " + file + jars + " · assay run " + file + jars + " --lean");
+    terminal.line("");
+    terminal.exact("  assay describe %s%s".formatted(file, jars));
+    terminal.exact(
+        "  assay run %s%s%s".formatted(file, jars, existing.isEmpty() ? " --lean" : existing));
     return ExitCode.FINE.code();
   }
 
-  private String text() throws IOException {
+  private String text(String study, @Nullable StudyChoices choices) throws IOException {
     if (!fromYcsb.isEmpty()) {
-      YcsbStudy study = new YcsbStudy(name, fromYcsb, workspace.engines());
-      ProblemText.warn(study.left(), terminal);
-      return study.text();
+      YcsbStudy asked = new YcsbStudy(study, fromYcsb, workspace.engines());
+      ProblemText.warn(asked.left(), terminal);
+      return asked.text();
     }
-    if (from == null) {
-      return new StudyDraft(name, workspace.engines(), workspace.workloads()).text();
+    if (from != null) {
+      return new StudyCopy(workspace.library().find(from), study, folder).text(SCHEMA);
     }
-    return Files.readString(workspace.library().find(from))
-        .replaceAll("\\$schema([=:] ?)\\S+", "\\$schema$1" + SCHEMA)
-        .replaceFirst("(?m)^study:.*$", "study: " + YamlScalar.text(name));
+    if (choices != null) {
+      return new StudyDraft(study, choices).text();
+    }
+    Workload workload = workspace.draftWorkload();
+    EngineDescriptor engine =
+        StudyChoices.engineFor(workload, workspace.engines().descriptors())
+            .orElseThrow(workspace::noEngine);
+    return new StudyDraft(study, StudyChoices.of(engine, workload)).text();
   }
 
   /// Beside the study, so that an editor finds it without asking the net.

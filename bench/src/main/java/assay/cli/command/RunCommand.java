@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.completion.StudyNames;
 import assay.cli.live.LiveOption;
 import assay.cli.option.DryRunView;
 import assay.cli.option.ExistingOption;
@@ -44,7 +45,10 @@ public final class RunCommand extends WorkspaceCommand {
 
   private final CommandActions actions;
 
-  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  @Parameters(
+      paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
+      description = "The study's name, or a file.")
   private String study = "";
 
   @Mixin private PlanOptions planOptions = new PlanOptions();

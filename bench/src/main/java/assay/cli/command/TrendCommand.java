@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.completion.StudyNames;
 import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
@@ -39,6 +40,7 @@ public final class TrendCommand extends WorkspaceCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
       description = "The study's id; without one every stored run is listed.")
   private String study = "";
 

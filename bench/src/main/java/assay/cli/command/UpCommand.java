@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.completion.StudyNames;
 import assay.cli.option.PlanOptions;
 import assay.cli.terminal.FormerWordNotice;
 import assay.cli.terminal.Terminal;
@@ -35,7 +36,10 @@ public final class UpCommand extends WorkspaceCommand {
 
   private final CommandActions actions;
 
-  @Parameters(paramLabel = "STUDY", description = "The study's name, or a file.")
+  @Parameters(
+      paramLabel = "STUDY",
+      completionCandidates = StudyNames.class,
+      description = "The study's name, or a file.")
   private String study = "";
 
   @Mixin private PlanOptions planOptions = new PlanOptions();

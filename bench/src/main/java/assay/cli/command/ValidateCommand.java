@@ -1,5 +1,6 @@
 package assay.cli.command;
 
+import assay.cli.completion.StudyNames;
 import assay.cli.option.AllowOption;
 import assay.cli.option.ExistingOption;
 import assay.cli.terminal.FormerWordNotice;
@@ -42,6 +43,7 @@ public final class ValidateCommand extends WorkspaceCommand {
   @Parameters(
       paramLabel = "FILE",
       arity = "1..*",
+      completionCandidates = StudyNames.class,
       description = "Study files or names, or files called assay-engine.yaml.")
   private List<String> files = List.of();
 

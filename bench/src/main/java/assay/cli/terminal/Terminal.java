@@ -1,7 +1,10 @@
 package assay.cli.terminal;
 
 import assay.report.text.TerminalSupport;
+import java.io.BufferedReader;
 import java.io.Console;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -9,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /// Where results and errors are written: results alone to stdout, all else to stderr. Signs that the
 /// streams cannot show are written in plain letters.
@@ -37,6 +41,7 @@ public final class Terminal {
   private final PrintStream err;
   private final boolean colour;
   private final OptionalInt window;
+  private final @Nullable BufferedReader in;
 
   /// Two streams that no window shows: lines of text are never broken.
   public Terminal(PrintStream out, PrintStream err, boolean colour) {
@@ -47,6 +52,19 @@ public final class Terminal {
   ///
   /// @param window its columns, in which lines of text are broken; empty where no window shows them
   public Terminal(PrintStream out, PrintStream err, boolean colour, OptionalInt window) {
+    this(out, err, colour, window, null);
+  }
+
+  /// A terminal where a person answers questions.
+  ///
+  /// @param in the person's answers, or null if nobody is there to answer
+  public Terminal(
+      PrintStream out,
+      PrintStream err,
+      boolean colour,
+      OptionalInt window,
+      @Nullable BufferedReader in) {
+    this.in = in;
     this.out = out;
     this.err = err;
     this.colour = colour;
@@ -63,7 +81,33 @@ public final class Terminal {
   public static Terminal here() {
     boolean asked = System.getenv("NO_COLOR") == null && !"dumb".equals(System.getenv("TERM"));
     OptionalInt window = TerminalWindow.columns(System.getenv("COLUMNS"), watched());
-    return new Terminal(System.out, System.err, asked && watched(), window);
+    BufferedReader in =
+        watched() ? new BufferedReader(new InputStreamReader(System.in, charset())) : null;
+    return new Terminal(System.out, System.err, asked && watched(), window, in);
+  }
+
+  private static Charset charset() {
+    String name = System.getProperty("stdin.encoding", "");
+    return name.isEmpty() ? Charset.defaultCharset() : Charset.forName(name);
+  }
+
+  /// Whether a person can be asked.
+  public boolean answers() {
+    return in != null;
+  }
+
+  /// Asks a question on the last line.
+  ///
+  /// @return the answer without spaces around it; null if there is no more input
+  public @Nullable String ask(String prompt) {
+    out.print(shown(prompt, out.charset()));
+    out.flush();
+    try {
+      String answer = in == null ? null : in.readLine();
+      return answer == null ? null : answer.strip();
+    } catch (IOException e) {
+      return null;
+    }
   }
 
   /// Whether a person watches, as far as the runtime can tell: up to JDK 21 there is no console

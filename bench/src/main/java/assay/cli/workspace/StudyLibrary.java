@@ -55,6 +55,6 @@ public record StudyLibrary(Path folder) {
             "E306",
             "there is no study `%s`".formatted(nameOrFile),
             NearestWord.help(
-                nameOrFile, names(), "assay list shows the studies there are; or name a file")));
+                nameOrFile, names(), "assay list finds studies by a word; or name a file")));
   }
 }

@@ -228,6 +228,23 @@ public final class Workspace {
     return Stream.concat(own().stream(), userJars.workloads().stream()).toList();
   }
 
+  /// The workload of a new study: the user's own, or else the one that most studies have.
+  public Workload draftWorkload() {
+    List<Workload> brought = userJars.workloads();
+    return brought.isEmpty()
+        ? own().stream()
+            .filter(workload -> workload.name().equals("tradeoffs"))
+            .findFirst()
+            .orElseGet(() -> own().getFirst())
+        : brought.getLast();
+  }
+
+  /// No engine can do what a new study asks for.
+  public ProblemException noEngine() {
+    return new ProblemException(
+        ExitCode.ENVIRONMENT, new Problem("E301", "no engine is installed", "build Assay again"));
+  }
+
   private static List<Workload> own() {
     return ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
   }

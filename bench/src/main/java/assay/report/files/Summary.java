@@ -111,7 +111,7 @@ public final class Summary {
     ranges(ledger);
     withheld(notes, first.unknown());
     for (String sentence : Plan.Unavailable.sentences(model.plan().unavailable())) {
-      line("Not available on that host: " + safe(sentence));
+      line("Left out: " + safe(sentence));
       line("");
     }
     String compared =

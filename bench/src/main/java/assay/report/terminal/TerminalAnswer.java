@@ -307,12 +307,7 @@ public final class TerminalAnswer {
         .limit(3)
         .forEach(drift -> sentences.add(DriftSection.sentence(drift)));
     if (!model.plan().unavailable().isEmpty()) {
-      sentences.add(
-          "not available here: "
-              + Plan.Unavailable.sentences(model.plan().unavailable()).getFirst()
-              + (model.plan().unavailable().size() > 1
-                  ? " (and %d more)".formatted(model.plan().unavailable().size() - 1)
-                  : ""));
+      sentences.add("left out: " + Plan.Unavailable.brief(model.plan().unavailable()));
     }
     return sentences;
   }

@@ -72,7 +72,7 @@ public final class TerminalLedger {
       lines.add("");
     }
     for (String sentence : sentences) {
-      lines.addAll(screen.wrap("  ", format.plain("not available here  " + sentence)));
+      lines.addAll(screen.wrap("  ", format.plain("left out  " + sentence)));
     }
   }
 

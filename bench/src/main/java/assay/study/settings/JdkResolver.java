@@ -80,8 +80,8 @@ public final class JdkResolver {
     return List.copyOf(unavailable);
   }
 
-  /// Leaves a strategy out.
-  void leaveOut(String strategy, String reason) {
+  /// Leaves a strategy out, or a setting such as `batch: 10`.
+  public void leaveOut(String strategy, String reason) {
     Unavailable left = new Unavailable(strategy, reason);
     if (!unavailable.contains(left)) {
       unavailable.add(left);
@@ -118,14 +118,19 @@ public final class JdkResolver {
 
   /// Tells that no strategy is left.
   void noneLeft() {
+    problems.add("E505", "no strategy can run on this host: " + reasons(), HELP);
+  }
+
+  /// Tells that no strategy is left on the engine that the command line names.
+  public void noneLeftOn(String engine) {
     problems.add(
-        "E505",
-        "no strategy can run on this host: "
-            + unavailable.stream()
-                .map(each -> each.strategy() + ": " + each.reason())
-                .distinct()
-                .collect(Collectors.joining("; ")),
-        HELP);
+        "E354",
+        "no strategy of the study can run on %s: %s".formatted(engine, reasons()),
+        "choose another engine, or override with --set what %s lacks".formatted(engine));
+  }
+
+  private String reasons() {
+    return String.join("; ", Unavailable.sentences(unavailable));
   }
 
   private List<SourceValue> axis(List<SourceValue> values) {

@@ -11,10 +11,12 @@ import assay.study.file.SourceValue;
 import assay.study.file.StudyProblems;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The settings of every engine of a study, and what to do with those that not every engine has.
@@ -94,7 +96,20 @@ public final class SettingCatalogues {
   /// Tells what is wrong with a setting that strategies of any engine may have: wrong is what none of
   /// them takes.
   void check(SourceValue given, StudyProblems problems) {
-    List<SettingCatalogue> all = all();
+    check(given, all(), problems);
+  }
+
+  /// Tells what is wrong with a setting of one strategy.
+  ///
+  /// @param strategy what the strategy sets
+  void check(SourceValue given, Map<String, SourceValue> strategy, StudyProblems problems) {
+    check(given, List.of(of(strategy)), problems);
+  }
+
+  private void check(SourceValue given, List<SettingCatalogue> all, StudyProblems problems) {
+    if (switched() && !given.fromCommandLine() && acceptedSomewhere(given)) {
+      return;
+    }
     if (all.stream().noneMatch(catalogue -> catalogue.accepts(given))) {
       all.stream()
           .filter(catalogue -> catalogue.settings().containsKey(given.key()))
@@ -111,11 +126,84 @@ public final class SettingCatalogues {
         : engines.all().stream().map(this::of).toList();
   }
 
+  /// The name of the engine that most of the study is about.
+  String main() {
+    return engines.main();
+  }
+
+  /// Whether the command line names the engine.
+  boolean switched() {
+    return engines.switched();
+  }
+
+  private boolean acceptedSomewhere(SourceValue given) {
+    return engines.installed().stream().anyMatch(engine -> of(engine).accepts(given));
+  }
+
+  /// The settings of all strategies without those that the engine of the command line does not have. A setting that it
+  /// has, but not with this value, stays: without it the study would be about something else.
+  ///
+  /// @param leaveOut takes what is not set, and why
+  public Map<String, SourceValue> kept(
+      Map<String, SourceValue> cluster, BiConsumer<String, String> leaveOut) {
+    Map<String, SourceValue> kept = new LinkedHashMap<>(cluster);
+    EngineDescriptor engine = engines.first();
+    for (Map.Entry<String, SourceValue> each : cluster.entrySet()) {
+      SourceValue given = each.getValue();
+      if (engine == null
+          || !lacks(engine, given)
+          || of(engine).settings().containsKey(given.key())) {
+        continue;
+      }
+      kept.remove(each.getKey());
+      String reason = refusal(engine, given);
+      if (reason != null) {
+        leaveOut.accept(given.key() + ": " + given.text(), reason);
+      }
+    }
+    return kept;
+  }
+
+  /// A strategy's settings without those that the engine of the command line does not have.
+  Map<String, SourceValue> kept(Map<String, SourceValue> strategy) {
+    EngineDescriptor engine = engines.first();
+    Map<String, SourceValue> kept = new LinkedHashMap<>(strategy);
+    kept.values().removeIf(given -> engine != null && lacks(engine, given));
+    return kept;
+  }
+
+  /// A strategy's setting; one that the engine lacks, as another has it; null if there is none of that name.
+  @Nullable Setting setting(String name, Map<String, SourceValue> strategy) {
+    Setting own = of(strategy).settings().get(name);
+    return own != null || !switched()
+        ? own
+        : engines.installed().stream()
+            .map(engine -> of(engine).settings().get(name))
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+  }
+
+  /// Whether an engine lacks a setting or a value that another installed engine has.
+  private boolean lacks(EngineDescriptor engine, SourceValue given) {
+    return switched()
+        && !given.fromCommandLine()
+        && !of(engine).accepts(given)
+        && acceptedSomewhere(given);
+  }
+
   /// Why the engine of a strategy cannot do what the study's requests need, or does not take one of the
   /// settings; empty where it can and does. A setting that it does not have is none to it where it is as
   /// the others have it by default.
   Optional<String> refusal(Map<String, SourceValue> overlay) {
     Optional<EngineDescriptor> engine = engines.of(overlay);
+    if (engine.isPresent() && switched()) {
+      return overlay.values().stream()
+          .filter(given -> lacks(engine.get(), given))
+          .map(given -> refusal(engine.get(), given))
+          .filter(Objects::nonNull)
+          .findFirst();
+    }
     if (engine.isEmpty() || !several()) {
       return Optional.empty();
     }
@@ -158,14 +246,17 @@ public final class SettingCatalogues {
     if (lacking.isPresent()) {
       return lacking.get();
     }
-    return setting.allows(given.text())
-        ? setting.missing(given.text()).orElse(null)
-        : "%s has no `%s: %s`, only %s"
-            .formatted(engine.engine(), given.key(), given.text(), setting.expected());
+    if (setting.allows(given.text())) {
+      return setting.missing(given.text()).orElse(null);
+    }
+    String reason = "%s has no `%s: %s`".formatted(engine.engine(), given.key(), given.text());
+    return switched() ? reason : reason + ", only " + setting.expected();
   }
 
   private boolean isDefaultElsewhere(SourceValue given) {
-    return all().stream()
+    List<SettingCatalogue> all =
+        switched() ? engines.installed().stream().map(this::of).toList() : all();
+    return all.stream()
         .map(catalogue -> catalogue.settings().get(given.key()))
         .anyMatch(setting -> setting != null && given.text().equals(setting.otherwise()));
   }

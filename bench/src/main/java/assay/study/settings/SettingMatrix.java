@@ -36,7 +36,8 @@ final class SettingMatrix {
     }
     study
         .strategies()
-        .forEach((name, settings) -> all.add(new Combination(name, overridden(settings, fixed))));
+        .forEach((name, settings) ->
+            all.add(new Combination(nameOn(study, name, settings), overridden(settings, fixed))));
     if (all.size() > MAX_STRATEGIES) {
       problems.at(
           study.id(),
@@ -53,6 +54,12 @@ final class SettingMatrix {
       all.add(new Combination("base", Map.of()));
     }
     return all;
+  }
+
+  /// A name such as `redis, replicated` would be wrong on the engine that the command line names.
+  private static String nameOn(Study study, String name, Map<String, SourceValue> settings) {
+    boolean ofAnEngine = settings.containsKey(StudyEngines.ENGINE);
+    return study.engine().fromCommandLine() && ofAnEngine ? "" : name;
   }
 
   private static List<Map<String, SourceValue>> grid(Vary vary, StudyProblems problems) {

@@ -103,7 +103,7 @@ public final class StrategyReader {
       entry.values().stream()
           .filter(this::counts)
           .forEach(given -> {
-            own.check(given, problems);
+            catalogues.check(given, entry, problems);
             consent.check(given, own);
           });
     }
@@ -154,7 +154,11 @@ public final class StrategyReader {
           .or(() -> catalogues.missing(combination.settings()))
           .ifPresent(reason -> unfit.put(combination, reason));
     }
-    List<Combination> fit = all.stream().filter(each -> !unfit.containsKey(each)).toList();
+    List<Combination> fit =
+        all.stream()
+            .filter(each -> !unfit.containsKey(each))
+            .map(each -> new Combination(each.name(), catalogues.kept(each.settings())))
+            .toList();
     Map<String, Value> first = fit.isEmpty() ? Map.of() : resolve(fit.getFirst().settings());
     unfit.forEach((each, reason) -> jvms.leaveOut(nameOf(each, first, false), reason));
     return fit.isEmpty() && !unfit.isEmpty() ? noneLeft(all) : runnable(fit);
@@ -162,7 +166,12 @@ public final class StrategyReader {
 
   /// Where the settings themselves are wrong, that is what to tell.
   private List<Combination> noneLeft(List<Combination> all) {
-    if (!problems.hold("E207", "E302", "E405")) {
+    if (problems.hold("E207", "E302", "E405")) {
+      return all;
+    }
+    if (catalogues.switched()) {
+      jvms.noneLeftOn(catalogues.main());
+    } else {
       jvms.noneLeft();
     }
     return all;
@@ -318,7 +327,7 @@ public final class StrategyReader {
     if (given.key().equals("fault")) {
       return given.text();
     }
-    Setting setting = catalogues.of(combination.settings()).settings().get(given.key());
+    Setting setting = catalogues.setting(given.key(), combination.settings());
     boolean word = setting != null && setting.hasWords() && given.text().matches("[a-z].*");
     return word ? given.text() : given.key() + "=" + given.text();
   }

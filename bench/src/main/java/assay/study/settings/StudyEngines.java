@@ -23,10 +23,12 @@ public final class StudyEngines {
   private final SourceValue named;
   private final Map<String, EngineDescriptor> found = new LinkedHashMap<>();
   private final List<String> names;
+  private final Engines installed;
 
-  private StudyEngines(SourceValue named, List<String> names) {
+  private StudyEngines(SourceValue named, List<String> names, Engines installed) {
     this.named = named;
     this.names = names;
+    this.installed = installed;
   }
 
   /// The engines of a study; one that is not installed is a mistake.
@@ -37,7 +39,7 @@ public final class StudyEngines {
       all.addFirst(study.engine());
     }
     List<String> names = others.isEmpty() ? List.of() : distinct(all);
-    StudyEngines engines = new StudyEngines(study.engine(), names);
+    StudyEngines engines = new StudyEngines(study.engine(), names, installed);
     for (SourceValue given : all) {
       installed
           .find(given.text())
@@ -120,6 +122,16 @@ public final class StudyEngines {
   /// Whether strategies choose among engines.
   public boolean chosen() {
     return !names.isEmpty();
+  }
+
+  /// Whether the command line names the engine: then the study may use settings that only other engines have.
+  public boolean switched() {
+    return named.fromCommandLine();
+  }
+
+  /// Every installed engine.
+  List<EngineDescriptor> installed() {
+    return installed.descriptors();
   }
 
   /// The name of the engine that most of the plan is about: the study's own, or the first that a strategy

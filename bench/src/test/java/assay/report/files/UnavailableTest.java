@@ -7,6 +7,7 @@ import assay.report.Altered;
 import assay.report.FirstLook;
 import assay.report.model.ReportModel;
 import assay.report.page.Page;
+import assay.report.terminal.TerminalAnswer;
 import assay.report.terminal.TerminalLedger;
 import assay.report.text.TerminalSupport;
 import java.util.List;
@@ -24,18 +25,27 @@ final class UnavailableTest {
   @Test
   void strategyThatWasLeftOut_isNamedWithItsReasonOnEverySurface() {
     ReportModel model = without(new Unavailable("compact", "debian-21.0.8 says: <no option>"));
-    assertThat(Page.of(model))
-        .contains("Not available on that host: compact: debian-21.0.8 says: &lt;no option&gt;");
-    assertThat(Summary.of(model)).contains("Not available on that host: compact");
+    assertThat(Page.of(model)).contains("Left out: compact: debian-21.0.8 says: &lt;no option&gt;");
+    assertThat(Summary.of(model)).contains("Left out: compact");
     assertThat(TerminalLedger.render(model, new TerminalSupport(100, false, false)))
-        .contains("not available here  compact: debian-21.0.8 says: <no option>");
+        .contains("left out  compact: debian-21.0.8 says: <no option>");
+    assertThat(TerminalAnswer.render(model, new TerminalSupport(100, false, false), "r.html"))
+        .contains("left out: compact: debian-21.0.8 says: <no option>");
+  }
+
+  @Test
+  void severalLeftOut_areAllNamedOnTheFirstScreen() {
+    ReportModel model =
+        without(new Unavailable("wait", "it has no `wait`"), new Unavailable("near", "nor that"));
+    assertThat(TerminalAnswer.render(model, new TerminalSupport(100, false, false), "r.html"))
+        .contains("left out: wait: it has no `wait`; also near");
   }
 
   @Test
   void nothingLeftOut_isNotMentioned() {
-    assertThat(Page.of(without())).doesNotContain("Not available");
-    assertThat(Summary.of(without())).doesNotContain("Not available");
+    assertThat(Page.of(without())).doesNotContain("Left out: ");
+    assertThat(Summary.of(without())).doesNotContain("Left out: ");
     assertThat(TerminalLedger.render(without(), new TerminalSupport(100, false, false)))
-        .doesNotContain("not available");
+        .doesNotContain("left out  ");
   }
 }

@@ -1,72 +1,101 @@
-package assay.cli.command;
+package assay.cli.listing;
 
 import assay.api.RequestKind;
 import assay.api.Workload;
 import assay.api.WorkloadSetting;
-import assay.cli.terminal.PlanText;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
-import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.engine.InstalledJdks;
 import assay.engine.Jdk;
 import assay.metric.Family;
 import assay.plan.FaultKind;
-import assay.plan.Plan;
 import assay.problem.ExitCode;
-import assay.problem.ProblemException;
 import assay.run.fault.HostFaults;
-import assay.study.Resolver;
-import assay.study.file.StudyOptions;
 import assay.words.Glossary;
 import assay.words.GlossaryEntry;
-import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `assay list`: the studies, engines, workloads, settings, faults, checks and figures there are.
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "Lists studies, engines, workloads, JDKs, settings, faults, checks or metrics.")
-public final class ListCommand extends WorkspaceCommand {
+    description =
+        "Lists studies, or searches them for a word; lists engines, settings and the like.")
+public final class ListCommand implements Callable<Integer> {
+
+  private final Workspace workspace;
+  private final Terminal terminal;
 
   private static final int LIST_WIDTH = 60;
 
   @Parameters(
-      arity = "0..1",
+      arity = "0..*",
       paramLabel = "WHAT",
+      completionCandidates = Catalogues.class,
       description =
-          "studies (default), engines, workloads, jdks, settings, faults, checks or metrics.")
-  private What what = What.STUDIES;
+          "engines, workloads, jdks, settings, faults, checks or metrics; a group of studies such as hub/; or"
+              + " any word: the studies about it.")
+  private List<String> what = List.of();
+
+  @Option(names = "--all", description = "Lists every study, or every one that is found.")
+  private boolean all;
 
   public ListCommand(Workspace workspace, Terminal terminal) {
-    super(workspace, terminal);
+    this.workspace = workspace;
+    this.terminal = terminal;
   }
 
-  /// What can be listed.
+  /// What can be listed besides studies.
   enum What {
-    STUDIES,
     ENGINES,
     WORKLOADS,
     JDKS,
     SETTINGS,
     FAULTS,
     CHECKS,
-    METRICS
+    METRICS;
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /// The words that a shell completes.
+  static final class Catalogues implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+      Stream<String> groups =
+          StudyGroup.of(Workspace.here().library()).stream().map(StudyGroup::word);
+      return Stream.concat(Stream.of(What.values()).map(What::word), groups).iterator();
+    }
   }
 
   @Override
   public Integer call() {
+    String asked = String.join(" ", what);
+    Optional<What> catalogue =
+        Stream.of(What.values()).filter(each -> each.word().equalsIgnoreCase(asked)).findFirst();
+    if (catalogue.isEmpty()) {
+      new StudyList(workspace, terminal, all).show(asked.equals("studies") ? "" : asked);
+      return ExitCode.FINE.code();
+    }
     Table table = new Table();
-    switch (what) {
-      case STUDIES -> studies(table);
+    switch (catalogue.get()) {
       case ENGINES -> engines(table);
       case WORKLOADS -> workloads(table);
       case JDKS -> jdks(table);
@@ -80,27 +109,13 @@ public final class ListCommand extends WorkspaceCommand {
       case METRICS -> words(table, word -> Family.of(word.key()).isPresent());
     }
     terminal.table(table);
+    StudyGroup.of(workspace.library()).stream()
+        .filter(group -> group.word().equals(asked.toLowerCase(Locale.ROOT) + "/"))
+        .forEach(group -> {
+          terminal.line("");
+          terminal.line("  assay list %s   the studies of that name".formatted(group.word()));
+        });
     return ExitCode.FINE.code();
-  }
-
-  private void studies(Table table) {
-    Resolver resolver = workspace.resolver();
-    table.row("STUDY", "ENGINE", "TIME", "LEAN", "WHAT IT ANSWERS");
-    for (String name : workspace.library().names()) {
-      try {
-        Path file = workspace.library().find(name);
-        Plan plan = resolver.resolve(file, StudyOptions.NONE).plan();
-        Plan lean = resolver.resolve(file, StudyOptions.NONE.leanRun()).plan();
-        table.row(
-            name,
-            String.join(", ", plan.engines()),
-            PlanText.span(EstimatedTime.of(plan, workspace)),
-            PlanText.span(EstimatedTime.of(lean, workspace)),
-            plan.question());
-      } catch (ProblemException e) {
-        table.row(name, "–", "–", "–", "cannot run here: " + e.problems().getFirst().what());
-      }
-    }
   }
 
   private void engines(Table table) {

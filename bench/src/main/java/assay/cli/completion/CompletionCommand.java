@@ -1,6 +1,5 @@
-package assay.cli.command;
+package assay.cli.completion;
 
-import assay.cli.option.FishCompletion;
 import assay.cli.terminal.Terminal;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -16,7 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     mixinStandardHelpOptions = true,
-    description = "Prints a script by which a shell completes commands and options.",
+    description =
+        "Prints a script by which a shell completes commands, options, studies and strategies.",
     footer = {
       "",
       "  bash   assay completion bash > ~/.local/share/bash-completion/completions/assay",
@@ -28,6 +28,27 @@ public final class CompletionCommand implements Callable<Integer> {
   /// The values of a parameter or an option, as picocli writes them for bash: by the constants' names.
   private static final Pattern VALUES =
       Pattern.compile("_(?:option|pos_param)_args=\\(?\"([^\n]*)\"");
+
+  /// Completes a strategy of the study that stands on the line, and leaves all else to the script above.
+  private static final String STRATEGIES =
+      """
+
+      function _assay_line() {
+        case "${COMP_WORDS[COMP_CWORD-1]}" in
+          --only|--strategy)
+            COMPREPLY=()
+            local name
+            while IFS= read -r name; do
+              case "$name" in
+                "${COMP_WORDS[COMP_CWORD]}"*) COMPREPLY+=("$(printf '%q' "$name")") ;;
+              esac
+            done < <("${COMP_WORDS[0]}" strategies "${COMP_WORDS[@]:2:COMP_CWORD-3}" 2>/dev/null)
+            ;;
+          *) _complete_assay ;;
+        esac
+      }
+      complete -F _assay_line -o default assay
+      """;
 
   private final Terminal terminal;
 
@@ -53,7 +74,8 @@ public final class CompletionCommand implements Callable<Integer> {
     String script =
         switch (shell) {
           // The script asks which of the two runs it.
-          case BASH, ZSH -> lowerCase(AutoComplete.bash(root.name(), root.commandLine()));
+          case BASH, ZSH ->
+              lowerCase(AutoComplete.bash(root.name(), root.commandLine())) + STRATEGIES;
           case FISH -> FishCompletion.of(root);
         };
     script.lines().forEach(terminal::exact);

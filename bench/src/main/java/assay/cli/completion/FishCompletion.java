@@ -1,9 +1,10 @@
-package assay.cli.option;
+package assay.cli.completion;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import picocli.CommandLine;
@@ -12,7 +13,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /// The commands and options of a command line as completions of fish's.
-public final class FishCompletion {
+final class FishCompletion {
+
+  private static final Set<String> OF_STRATEGIES = Set.of("--only", "--strategy");
 
   private final String name;
   private final List<String> lines = new ArrayList<>();
@@ -22,7 +25,7 @@ public final class FishCompletion {
   }
 
   /// The script of a command line.
-  public static String of(CommandSpec root) {
+  static String of(CommandSpec root) {
     FishCompletion script = new FishCompletion(root.name());
     root.options().forEach(option -> script.option("__fish_use_subcommand", option));
     for (Map.Entry<String, CommandLine> command : root.subcommands().entrySet()) {
@@ -58,7 +61,12 @@ public final class FishCompletion {
       line.append(each.startsWith("--") ? " -l " + each.substring(2) : " -s " + each.substring(1));
     }
     if (option.arity().max() > 0) {
-      String values = values(option);
+      // The shell asks for the strategies of the study that stands on the line.
+      boolean strategy = List.of(option.names()).stream().anyMatch(OF_STRATEGIES::contains);
+      String values =
+          strategy
+              ? "(%s strategies (commandline -opc)[3..] 2>/dev/null)".formatted(name)
+              : values(option);
       line.append(values.isEmpty() ? " -r" : " -x -a " + quoted(values));
     }
     String[] description = option.description();

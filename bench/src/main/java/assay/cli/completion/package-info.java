@@ -1,0 +1,5 @@
+/// What shells complete: commands, options, studies and strategies.
+@NullMarked
+package assay.cli.completion;
+
+import org.jspecify.annotations.NullMarked;

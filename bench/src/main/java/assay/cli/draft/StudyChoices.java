@@ -1,0 +1,79 @@
+package assay.cli.draft;
+
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.plan.FaultKind;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// What a new study is made of.
+///
+/// @param engine the engine
+/// @param workload the workload
+/// @param existing whether the cluster is the user's own, instead of one that Assay starts
+/// @param varied the setting that varies; empty if nothing does
+/// @param values its values
+/// @param fault what harms a member; empty for nothing
+/// @param time how long each strategy is measured
+public record StudyChoices(
+    EngineDescriptor engine,
+    Workload workload,
+    boolean existing,
+    String varied,
+    List<String> values,
+    Optional<FaultKind> fault,
+    Duration time) {
+
+  static final Duration TIME = Duration.ofSeconds(15);
+
+  public StudyChoices {
+    values = List.copyOf(values);
+  }
+
+  /// With and without backups, and a member is killed.
+  public static StudyChoices of(EngineDescriptor engine, Workload workload) {
+    return new StudyChoices(
+        engine,
+        workload,
+        false,
+        "backup",
+        List.of("sync", "none"),
+        Optional.of(FaultKind.KILL),
+        TIME);
+  }
+
+  StudyChoices existing(boolean own) {
+    Optional<FaultKind> harmed = own ? Optional.empty() : fault;
+    return new StudyChoices(engine, workload, own, varied, values, harmed, time);
+  }
+
+  StudyChoices vary(String setting, List<String> itsValues) {
+    return new StudyChoices(engine, workload, existing, setting, itsValues, fault, time);
+  }
+
+  StudyChoices harm(Optional<FaultKind> kind) {
+    return new StudyChoices(engine, workload, existing, varied, values, kind, time);
+  }
+
+  StudyChoices lasting(Duration each) {
+    return new StudyChoices(engine, workload, existing, varied, values, fault, each);
+  }
+
+  /// The engine to begin with: Coherence, or else the first with members of its own, if it can do what the workload
+  /// needs.
+  public static Optional<EngineDescriptor> engineFor(
+      Workload workload, List<EngineDescriptor> engines) {
+    List<EngineDescriptor> able =
+        engines.stream()
+            .filter(engine ->
+                workload.kinds().stream()
+                    .anyMatch(kind -> engine.capabilities().contains(kind.needs().getSimpleName())))
+            .toList();
+    return able.stream()
+        .filter(engine -> engine.engine().equals("coherence"))
+        .findFirst()
+        .or(() -> able.stream().filter(engine -> !engine.simulated()).findFirst())
+        .or(() -> able.stream().findFirst());
+  }
+}

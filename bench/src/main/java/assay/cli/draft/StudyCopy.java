@@ -1,0 +1,64 @@
+package assay.cli.draft;
+
+import assay.problem.Problem;
+import assay.study.file.StudySchema;
+import assay.yaml.YamlReader;
+import assay.yaml.YamlScalar;
+import assay.yaml.YamlText;
+import assay.yaml.YamlTree;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/// A copy of a study under another name, in another folder.
+///
+/// @param original the file that is copied
+/// @param name the copy's name
+/// @param folder where the copy is written
+public record StudyCopy(Path original, String name, Path folder) {
+
+  private static final Pattern SCHEMA = Pattern.compile("\\$schema([=:] ?)\\S+");
+  private static final Pattern STUDY = Pattern.compile("(?m)^study:.*$");
+  private static final Pattern PUBLISHED = Pattern.compile("(?m)^published:.*\\R?");
+  private static final Pattern WITH = Pattern.compile("(?m)^with:.*(\\R[ -].*)*$");
+
+  /// The copy's text. Published figures are of the original and stay with it.
+  ///
+  /// @param schema the schema's file beside the copy
+  public String text(String schema) {
+    YamlText text = YamlText.read(StudySchema.FORM, original);
+    List<Problem> unread = new ArrayList<>();
+    YamlTree tree = YamlReader.read(text, unread::add);
+    String id = tree.at("/study").asString("");
+    String named = "study: " + YamlScalar.text(name);
+    if (tree.at("/workload").isMissingNode() && id.contains("/")) {
+      // Without this line, the beginning of the study's name is the workload.
+      named += "\nworkload: " + YamlScalar.text(id.replaceAll("/.*", ""));
+    }
+    String copy = SCHEMA.matcher(text.text()).replaceAll("\\$schema$1" + schema);
+    copy = STUDY.matcher(copy).replaceFirst(Matcher.quoteReplacement(named));
+    copy = PUBLISHED.matcher(copy).replaceAll("");
+    return WITH.matcher(copy).replaceFirst(Matcher.quoteReplacement(with(tree)));
+  }
+
+  /// The user's jars, as the copy's folder reaches them.
+  private String with(YamlTree tree) {
+    JsonNode jars = tree.at("/with");
+    List<String> moved = new ArrayList<>();
+    if (jars.isString()) {
+      moved.add(moved(jars.stringValue()));
+    } else {
+      jars.forEach(jar -> moved.add(moved(jar.asString())));
+    }
+    return "with: " + YamlScalar.list(moved);
+  }
+
+  private String moved(String jar) {
+    Path from = folder.toAbsolutePath().normalize();
+    Path to = original.toAbsolutePath().resolveSibling(jar).normalize();
+    return from.relativize(to).toString();
+  }
+}

@@ -1,0 +1,301 @@
+package assay.cli.draft;
+
+import assay.api.Cache;
+import assay.api.DataParameters;
+import assay.api.Durations;
+import assay.api.KeyedData;
+import assay.api.MappedData;
+import assay.api.RequestKind;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.engine.Setting;
+import assay.load.RequestUse;
+import assay.plan.FaultKind;
+import assay.yaml.YamlScalar;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// The text of a new study, with a few comments that explain it.
+public final class StudyDraft {
+
+  private static final int MOST_KINDS = 3;
+  private static final int MEMBERS = 3;
+
+  private final String name;
+  private final StudyChoices choices;
+  private final EngineDescriptor engine;
+  private final Workload workload;
+
+  /// A study of a name.
+  public StudyDraft(String name, StudyChoices choices) {
+    this.name = name;
+    this.choices = choices;
+    this.engine = choices.engine();
+    this.workload = choices.workload();
+  }
+
+  /// The file with the addresses of the user's own cluster.
+  public static String existingFile(String name) {
+    return name + "-existing.yaml";
+  }
+
+  /// What that file says until the user fills it in.
+  public static String existingText() {
+    return """
+    # Your cluster: a server, or some of the members, as HOST:PORT. docs/how-to/existing.md has the rest.
+    addresses: [my-server:PORT]
+    # user: assay
+    # password-env: MY_PASSWORD
+    # tls: true
+    """;
+  }
+
+  /// The file's text.
+  public String text() {
+    String checks = checks();
+    return """
+    # yaml-language-server: $schema=assay-v1.schema.json
+    # $schema: assay-v1.schema.json
+    study: %s
+    question: %s
+    %sengine: %s
+    workload: %s
+    %s
+    # How much data there is.
+    data: { %s }
+    %s
+    steps:
+    %s%s
+    # A miss ends with exit code 4.
+    # objectives: [ "%s" ]
+
+    # From six repeats on, the report says which differences are real.
+    repeats: 1
+    """
+        .formatted(
+            YamlScalar.text(name),
+            YamlScalar.text(question()),
+            asks(checks),
+            YamlScalar.text(engine.engine()),
+            YamlScalar.text(workload.name()),
+            cluster(),
+            data(),
+            vary(),
+            steps(),
+            checks.isEmpty() ? "" : "\ncheck: [" + checks + "]\n",
+            checks.isEmpty() ? "failed-requests == 0" : "lost-writes == 0");
+  }
+
+  private String question() {
+    String what =
+        choices.varied().isEmpty()
+            ? "What does this cluster give"
+            : "What does each value of `%s` gain and cost".formatted(choices.varied());
+    return what
+        + choices.fault().map(kind -> ", also when a member " + suffered(kind)).orElse("")
+        + "?";
+  }
+
+  private static String suffered(FaultKind kind) {
+    return switch (kind) {
+      case KILL -> "is killed";
+      case STOP -> "is stopped";
+      case PAUSE -> "hangs";
+      case RESTART -> "restarts";
+      default -> "suffers `%s`".formatted(kind.word());
+    };
+  }
+
+  private String cluster() {
+    return choices.existing()
+        ? """
+
+        # The cluster is yours: write its addresses into %1$s, then
+        # assay run %2$s.yaml --existing %1$s
+        %3$s\
+        """
+            .formatted(existingFile(name), name, forClients())
+        : """
+
+        # The same for every strategy; `assay list settings` shows what else there is.
+        cluster: { members: %d, machines: %d, heap: 256m }
+        """
+            .formatted(MEMBERS, MEMBERS);
+  }
+
+  /// Settings whose default only members started by Assay have.
+  private String forClients() {
+    Map<String, List<String>> existing = engine.existing();
+    if (existing == null) {
+      return "";
+    }
+    List<String> set = new ArrayList<>();
+    existing.forEach((setting, values) -> {
+      Setting own = engine.settings().get(setting);
+      boolean asIs = own == null || values.isEmpty() || values.contains(own.otherwise());
+      if (!asIs && !setting.equals(choices.varied())) {
+        set.add(setting + ": " + YamlScalar.text(values.getFirst()));
+      }
+    });
+    return set.isEmpty() ? "" : "cluster: { " + String.join(", ", set) + " }\n";
+  }
+
+  private String vary() {
+    return choices.varied().isEmpty()
+        ? ""
+        : """
+
+        # Each value is a strategy. The others are compared with the first.
+        vary:
+          %s: %s
+        """
+            .formatted(choices.varied(), YamlScalar.list(choices.values()));
+  }
+
+  private String data() {
+    return new TreeMap<>(workload.defaults())
+        .entrySet().stream()
+            .filter(each -> each.getValue() > 0)
+            .map(each -> each.getKey() + ": " + each.getValue())
+            .collect(Collectors.joining(", "));
+  }
+
+  private List<RequestKind> kinds() {
+    return workload.kinds().stream()
+        .filter(kind -> engine.capabilities().contains(kind.needs().getSimpleName()))
+        // Members that Assay has not started run no code of a workload's.
+        .filter(kind -> !choices.existing() || kind.needs() == Cache.class)
+        .toList();
+  }
+
+  private List<RequestKind> single() {
+    return chosen(kinds().stream().filter(kind -> !kind.sized()).toList());
+  }
+
+  /// The first columns of the answer: what half of the requests take at most, and what is lost or stale.
+  private String asks(String checks) {
+    List<String> figures =
+        single().stream()
+            .limit(2)
+            .map(kind -> "p50(" + kind.name() + ")")
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (figures.isEmpty()) {
+      return "";
+    }
+    if (checks.contains("lost-writes")) {
+      figures.addAll(List.of("stale-reads", "lost-writes"));
+    }
+    return "asks: [" + String.join(", ", figures) + "]\n";
+  }
+
+  private String steps() {
+    List<RequestKind> single = single();
+    if (single.isEmpty()) {
+      return """
+        # One thread sends so many requests of each kind, so many rows each, as fast as it can.
+        - closed: { each: [%s] }
+      """
+          .formatted(
+              kinds().stream()
+                  .map(kind -> kind.name() + " 100x10")
+                  .collect(Collectors.joining(", ")));
+    }
+    return """
+      # Requests at a steady rate, whatever the cluster does%s.
+      - open:
+          rate: 300/s
+          warm-up: 3s
+          for: %s
+          # Percent of each kind of request.
+          mix: { %s }
+    %s\
+    """
+        .formatted(
+            choices.fault().isEmpty() ? "" : "; then a member is harmed",
+            Durations.text(choices.time()),
+            mix(single),
+            choices.fault().map(this::fault).orElse(""));
+  }
+
+  private String fault(FaultKind kind) {
+    Duration at = choices.time().dividedBy(3);
+    return "      fault: { %s: member, at: %s%s }\n"
+        .formatted(
+            kind.word(),
+            Durations.text(Duration.ofSeconds(Math.max(1, at.toSeconds()))),
+            lasts(kind));
+  }
+
+  /// A pause ends by itself.
+  private static String lasts(FaultKind kind) {
+    return kind == FaultKind.PAUSE ? ", for: 2s" : "";
+  }
+
+  /// A few kinds that the data allow: what writes and what reads by key, in turn, since that is what the checks judge. Any
+  /// others if there are none of these.
+  private List<RequestKind> chosen(List<RequestKind> kinds) {
+    DataParameters data = data(workload);
+    Map<RequestUse, Deque<RequestKind>> byUse = new EnumMap<>(RequestUse.class);
+    for (RequestKind kind : kinds) {
+      if (workload.incompatibilities(data, List.of(kind.name())).isEmpty()) {
+        byUse
+            .computeIfAbsent(
+                RequestUse.of(workload, data, kind.name()), added -> new ArrayDeque<>())
+            .add(kind);
+      }
+    }
+    if (byUse.size() > 1) {
+      byUse.remove(RequestUse.OTHER);
+    }
+    Set<RequestKind> chosen = new HashSet<>();
+    while (chosen.size() < MOST_KINDS
+        && byUse.values().stream().anyMatch(alike -> !alike.isEmpty())) {
+      for (Deque<RequestKind> alike : byUse.values()) {
+        RequestKind next = alike.poll();
+        if (next != null && chosen.size() < MOST_KINDS) {
+          chosen.add(next);
+        }
+      }
+    }
+    return kinds.stream().filter(chosen::contains).toList();
+  }
+
+  private static DataParameters data(Workload workload) {
+    Map<String, String> settings = new HashMap<>();
+    workload.settings().forEach(setting -> settings.put(setting.name(), setting.otherwise()));
+    return new DataParameters(workload.defaults(), new Settings(settings));
+  }
+
+  private static String mix(List<RequestKind> kinds) {
+    List<String> shares = new ArrayList<>();
+    int each = 100 / kinds.size();
+    for (int i = 0; i < kinds.size(); i++) {
+      int share = i == 0 ? 100 - each * (kinds.size() - 1) : each;
+      shares.add(kinds.get(i).name() + ": " + share);
+    }
+    return String.join(", ", shares);
+  }
+
+  private String checks() {
+    DataParameters data = data(workload);
+    List<String> checks = new ArrayList<>();
+    if (KeyedData.of(workload).registers(data) > 0) {
+      checks.addAll(List.of("lost-writes", "stale-reads", "recovery"));
+    }
+    if (MappedData.entries(workload, data) > 0) {
+      checks.add("content");
+    }
+    return String.join(", ", checks);
+  }
+}

@@ -1,0 +1,60 @@
+package assay.cli.listing;
+
+import assay.cli.workspace.StudyLibrary;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The studies of a folder.
+///
+/// @param name the folder's name; empty for the studies in no folder
+/// @param sentence what they are about; empty if the file `groups` does not say it
+/// @param studies their names
+record StudyGroup(String name, String sentence, List<String> studies) {
+
+  /// A line for each folder: its name, a gap, and a sentence.
+  private static final String FILE = "groups";
+
+  /// The groups of a library.
+  static List<StudyGroup> of(StudyLibrary library) {
+    Map<String, List<String>> members = new LinkedHashMap<>();
+    for (String study : library.names()) {
+      int slash = study.indexOf('/');
+      String group = slash < 0 ? "" : study.substring(0, slash);
+      members.computeIfAbsent(group, name -> new ArrayList<>()).add(study);
+    }
+    Map<String, String> sentences = sentences(library.folder().resolve(FILE));
+    List<StudyGroup> groups = new ArrayList<>();
+    members.forEach((name, studies) ->
+        groups.add(new StudyGroup(name, sentences.getOrDefault(name, ""), studies)));
+    return groups;
+  }
+
+  private static Map<String, String> sentences(Path file) {
+    Map<String, String> sentences = new LinkedHashMap<>();
+    if (!Files.exists(file)) {
+      return sentences;
+    }
+    try {
+      for (String line : Files.readAllLines(file)) {
+        String[] parts = line.split(" +", 2);
+        if (parts.length == 2) {
+          sentences.put(parts[0], parts[1].strip());
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return sentences;
+  }
+
+  /// How it is listed: `hub/`.
+  String word() {
+    return name + "/";
+  }
+}

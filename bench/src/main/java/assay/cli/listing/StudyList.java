@@ -1,0 +1,150 @@
+package assay.cli.listing;
+
+import assay.cli.terminal.PlanText;
+import assay.cli.terminal.Table;
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.EstimatedTime;
+import assay.cli.workspace.Workspace;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.Resolver;
+import assay.study.file.StudyOptions;
+import assay.words.Glossary;
+import assay.words.GlossaryEntry;
+import assay.words.NearestWord;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The studies there are: their groups, those of a group, or those about a word.
+///
+/// @param all whether to list every study that is found
+record StudyList(Workspace workspace, Terminal terminal, boolean all) {
+
+  /// So many fit a screen.
+  private static final int MOST = 10;
+
+  /// Shows the studies about what is asked for; the groups if nothing is.
+  void show(String asked) {
+    if (!asked.isEmpty()) {
+      found(asked);
+    } else if (all) {
+      table(workspace.library().names());
+    } else {
+      groups();
+    }
+  }
+
+  private void groups() {
+    Table table = new Table();
+    table.row("STUDIES", "", "WHAT THEY ARE ABOUT");
+    for (StudyGroup group : StudyGroup.of(workspace.library())) {
+      boolean alone = group.name().isEmpty();
+      table.row(
+          alone ? "" : group.word(),
+          String.valueOf(group.studies().size()),
+          alone ? String.join(", ", group.studies()) : group.sentence());
+    }
+    terminal.table(table);
+    terminal.line("");
+    terminal.line("  assay list hub/       the studies of a group; --all: every study");
+    terminal.line("  assay list backup     the studies about a word, an engine or a setting");
+    terminal.line(
+        "  assay list engines    also workloads, settings, faults, checks, metrics, jdks");
+  }
+
+  private void found(String asked) {
+    List<String> ofGroup =
+        workspace.library().names().stream()
+            .filter(name -> asked.endsWith("/") && name.startsWith(asked))
+            .toList();
+    if (!ofGroup.isEmpty()) {
+      table(ofGroup);
+      return;
+    }
+    List<StudyTopics> every = workspace.library().names().stream().map(this::topics).toList();
+    List<StudyTopics> fitting =
+        every.stream()
+            .filter(study -> study.fit(asked) > 0)
+            .sorted(Comparator.comparingInt((StudyTopics study) -> study.fit(asked)).reversed())
+            .toList();
+    if (fitting.isEmpty()) {
+      throw unknown(asked, every);
+    }
+    List<StudyTopics> shown = all ? fitting : fitting.stream().limit(MOST).toList();
+    table(shown.stream().map(StudyTopics::study).toList());
+    terminal.line("");
+    if (shown.size() < fitting.size()) {
+      terminal.line(
+          "  %d more: assay list %s --all".formatted(fitting.size() - shown.size(), asked));
+    }
+    if (workspace.engines().find(asked).isPresent()) {
+      terminal.line("  Other studies on it: assay run STUDY --set engine=" + asked);
+    }
+    if (Glossary.all().find(asked).isPresent()
+        || Glossary.all().find(asked.replace(' ', '-')).isPresent()) {
+      terminal.line("  What it means: assay explain " + asked);
+    }
+  }
+
+  private StudyTopics topics(String study) {
+    return StudyTopics.of(study, workspace.library().find(study));
+  }
+
+  private ProblemException unknown(String asked, List<StudyTopics> every) {
+    List<String> known =
+        Stream.of(
+                Stream.of("studies"),
+                Stream.of(ListCommand.What.values()).map(ListCommand.What::word),
+                StudyGroup.of(workspace.library()).stream().map(StudyGroup::word),
+                workspace.engines().names().stream(),
+                Glossary.all().entries().stream().map(GlossaryEntry::key),
+                every.stream().flatMap(StudyTopics::words))
+            .flatMap(words -> words)
+            .distinct()
+            .toList();
+    return new ProblemException(
+        ExitCode.INVALID_INPUT,
+        new Problem(
+            "E412",
+            "no study is about `%s`".formatted(asked),
+            nearest(asked, known)
+                .map("did you mean `%s`?"::formatted)
+                .orElse("assay list shows the groups of studies")));
+  }
+
+  /// The nearest known word, or the nearest of each word of several.
+  private static Optional<String> nearest(String asked, List<String> known) {
+    Optional<String> whole = NearestWord.of(asked, known);
+    if (whole.isPresent() || !asked.contains(" ")) {
+      return whole;
+    }
+    List<Optional<String>> each =
+        Stream.of(asked.split(" "))
+            .map(word -> known.contains(word) ? Optional.of(word) : NearestWord.of(word, known))
+            .toList();
+    return each.stream().allMatch(Optional::isPresent)
+        ? Optional.of(each.stream().flatMap(Optional::stream).collect(Collectors.joining(" ")))
+        : Optional.empty();
+  }
+
+  private void table(List<String> names) {
+    Resolver resolver = workspace.resolver();
+    Table table = new Table();
+    table.row("STUDY", "TIME", "WHAT IT ANSWERS");
+    for (String name : names) {
+      try {
+        Path file = workspace.library().find(name);
+        var plan = resolver.resolve(file, StudyOptions.NONE).plan();
+        table.row(name, PlanText.span(EstimatedTime.of(plan, workspace)), plan.question());
+      } catch (ProblemException e) {
+        table.row(name, "–", "cannot run here; assay validate %s says why".formatted(name));
+      }
+    }
+    terminal.table(table);
+  }
+}

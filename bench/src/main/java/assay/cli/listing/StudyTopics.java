@@ -1,0 +1,93 @@
+package assay.cli.listing;
+
+import assay.problem.Problem;
+import assay.study.file.StudySchema;
+import assay.yaml.YamlReader;
+import assay.yaml.YamlText;
+import assay.yaml.YamlTree;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/// What a study is about, in words to search: its name and question first, then what is asked of it and its engines, then
+/// what varies, what is checked and what is harmed.
+///
+/// @param study its name
+/// @param question its question
+/// @param engines its engines
+/// @param topics the words, the most telling texts first
+record StudyTopics(String study, String question, List<String> engines, List<List<String>> topics) {
+
+  /// The topics of a study's file. What is wrong with the file is told when it is used.
+  static StudyTopics of(String name, Path file) {
+    List<Problem> unread = new ArrayList<>();
+    YamlTree tree = YamlReader.read(YamlText.read(StudySchema.FORM, file), unread::add);
+    String question = tree.at("/question").asString("");
+    List<String> engines = new ArrayList<>(texts(tree.at("/engine")));
+    tree.root().findValues("engine").forEach(each -> engines.addAll(texts(each)));
+    List<String> varied = new ArrayList<>();
+    words(tree.at("/vary"), varied);
+    words(tree.at("/strategies"), varied);
+    tree.root().findValues("fault").forEach(each -> words(each, varied));
+    varied.addAll(texts(tree.at("/check")));
+    varied.addAll(texts(tree.at("/workload")));
+    List<List<String>> topics =
+        List.of(
+            List.of(name, question),
+            Stream.concat(texts(tree.at("/asks")).stream(), engines.stream()).toList(),
+            varied);
+    return new StudyTopics(name, question, engines.stream().distinct().toList(), topics);
+  }
+
+  private static List<String> texts(JsonNode node) {
+    List<String> texts = new ArrayList<>();
+    if (node.isValueNode()) {
+      texts.add(node.asString(""));
+    }
+    if (node.isArray()) {
+      node.forEach(each -> texts.addAll(texts(each)));
+    }
+    return texts;
+  }
+
+  private static void words(JsonNode node, List<String> found) {
+    if (node.isObject()) {
+      node.properties()
+          .forEach(entry -> {
+            found.add(entry.getKey());
+            words(entry.getValue(), found);
+          });
+    } else if (node.isArray()) {
+      node.forEach(each -> words(each, found));
+    } else if (node.isValueNode()) {
+      found.add(node.asString(""));
+    }
+  }
+
+  /// How well it fits what is asked for: 0 if it does not, and more the more telling the text is that says it.
+  int fit(String asked) {
+    String wanted = plain(asked);
+    for (int i = 0; i < topics.size(); i++) {
+      if (topics.get(i).stream().anyMatch(text -> plain(text).contains(wanted))) {
+        return topics.size() - i;
+      }
+    }
+    return 0;
+  }
+
+  /// Its single words.
+  Stream<String> words() {
+    return topics.stream()
+        .flatMap(List::stream)
+        .flatMap(text -> Stream.of(plain(text).split(" ")))
+        .filter(word -> word.length() > 2);
+  }
+
+  /// In lower case, with a gap before every word: `stale reads` finds `stale-reads`, and `backup` finds `backups`.
+  private static String plain(String text) {
+    return " " + text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", " ").strip();
+  }
+}

@@ -1,0 +1,138 @@
+package assay.study;
+
+import assay.api.Workload;
+import assay.engine.EngineDescriptor;
+import assay.plan.Plan.Value;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.Problem;
+import assay.study.check.ClientLanguageChecks;
+import assay.study.check.FaultFeasibility;
+import assay.study.check.FeasibilityChecks;
+import assay.study.check.HostLimits;
+import assay.study.check.SiteChecks;
+import assay.study.file.RequestKinds;
+import assay.study.file.Study;
+import assay.study.file.StudyProblems;
+import assay.study.settings.FixedOrderCheck;
+import assay.study.settings.NamedPorts;
+import assay.study.settings.RequiredCapabilities;
+import assay.study.settings.StrategyFaults;
+import assay.study.settings.StudyEngines;
+import assay.study.steps.DataSizes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/// Checks settings, steps and data against each other, the engine and the host.
+///
+/// @param broken the places of the study that do not match its schema
+record PlanChecks(
+    Study study,
+    Set<String> broken,
+    StudyEngines engines,
+    @Nullable Workload workload,
+    HostLimits host) {
+
+  /// Problems of settings and numbers by themselves. With one of these, nothing is checked against anything else.
+  private static final String[] UNSETTLING = {
+    "E207", "E302", "E307", "E308", "E340", "E341", "E354", "E408", "E409", "E420", "E425"
+  };
+
+  /// What is checked.
+  record Part(
+      List<Strategy> strategies, List<Step> steps, RequestKinds kinds, Map<String, Value> data) {
+
+    Part only(Strategy strategy) {
+      return new Part(List.of(strategy), steps, kinds, data);
+    }
+  }
+
+  /// The strategies that the engine of the command line can carry out. All of them if it can carry out none: then
+  /// [#check] tells why.
+  ///
+  /// @param leaveOut takes the others, and why
+  List<Strategy> able(Part part, BiConsumer<String, String> leaveOut, StudyProblems problems) {
+    if (!engines.switched() || engines.all().isEmpty() || unsettled(problems)) {
+      return part.strategies();
+    }
+    List<Strategy> able = new ArrayList<>();
+    List<Runnable> others = new ArrayList<>();
+    for (Strategy strategy : part.strategies()) {
+      StudyProblems own = new StudyProblems();
+      RequiredCapabilities required = new RequiredCapabilities(study, part.kinds(), own);
+      checkOf(engines.all().getFirst(), part.only(strategy), required, own);
+      List<Problem> found = own.sorted();
+      if (found.isEmpty()) {
+        able.add(strategy);
+      } else {
+        others.add(() -> leaveOut.accept(strategy.name(), found.getFirst().what()));
+      }
+    }
+    if (able.isEmpty()) {
+      return part.strategies();
+    }
+    others.forEach(Runnable::run);
+    return able;
+  }
+
+  /// Tells everything that does not go together. A setting or number that is wrong by itself would make these checks
+  /// stumble, so they wait until each of them is right.
+  void check(Part part, RequiredCapabilities required, StudyProblems problems) {
+    if (engines.all().isEmpty()) {
+      return;
+    }
+    if (!engines.chosen()) {
+      engines.all().forEach(required::check);
+    }
+    NamedPorts.check(study, problems);
+    if (unsettled(problems)) {
+      return;
+    }
+    if (workload != null) {
+      new FixedOrderCheck(study, engines, workload, problems)
+          .check(part.strategies(), part.steps());
+    }
+    StrategyFaults.check(study, part.steps(), problems);
+    for (EngineDescriptor engine : engines.all()) {
+      List<Strategy> own = engines.strategiesOf(engine, part.strategies());
+      checkOf(engine, new Part(own, part.steps(), part.kinds(), part.data()), required, problems);
+    }
+  }
+
+  private boolean unsettled(StudyProblems problems) {
+    return problems.hold(UNSETTLING)
+        || broken.stream()
+            .anyMatch(pointer -> pointer.matches("(/(cluster|data|vary|strategies).*)?"));
+  }
+
+  private void checkOf(
+      EngineDescriptor engine, Part part, RequiredCapabilities required, StudyProblems problems) {
+    List<Strategy> strategies = part.strategies();
+    if (strategies.isEmpty()) {
+      return;
+    }
+    FeasibilityChecks feasibility = new FeasibilityChecks(study, engine, required, problems);
+    feasibility.checkClusters(strategies);
+    feasibility.checkNeeds(strategies);
+    feasibility.checkPrograms(strategies);
+    required.checkLacking(engine, strategies);
+    new SiteChecks(study, engine, host, problems).check(strategies, workload);
+    new FaultFeasibility(study, engine, host, problems)
+        .check(strategies, strategy -> Step.forStrategy(part.steps(), strategy));
+    if (workload != null) {
+      try {
+        new ClientLanguageChecks(study, engine, required, problems)
+            .check(strategies, part.steps(), workload, part.data());
+        feasibility.checkMemory(strategies, workload, part.data(), host);
+        feasibility.checkWords(strategies, workload);
+        feasibility.checkWorkload(strategies, workload, part.data());
+      } catch (ArithmeticException e) {
+        DataSizes.tellCountless(study, workload, problems);
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.record.results.Results;
+import assay.report.FirstLook;
+import assay.report.model.ReportModel;
+import assay.report.page.Page;
+import assay.report.terminal.TerminalLedger;
+import assay.report.text.TerminalSupport;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// `assay explain` knows the words that stand by themselves in the terminal's result and on the report's page: row and
+/// column labels, what is said of a figure, and what is said of a comparison.
+final class PrintedWordsTest extends InstalledAssay {
+
+  private static final Pattern LABEL = Pattern.compile("<(?:th|dt)\\b[^>]*>(.*?)</(?:th|dt)>");
+  private static final Pattern ROW = Pattern.compile("(?m)^ {2,6}([a-z][^:]*?) {3,}\\S");
+
+  /// Nobody asks what these mean.
+  private static final Set<String> EVERYDAY =
+      Set.of(
+          "figure",
+          "from",
+          "counted",
+          "ok",
+          "not ok",
+          "when",
+          "what was done",
+          "what the cluster told",
+          "after",
+          "n",
+          "finding",
+          "operation",
+          "key",
+          "version",
+          "started",
+          "ended",
+          "took",
+          "result",
+          "measured",
+          "limit",
+          "process",
+          "together",
+          "longest",
+          "value",
+          "origin",
+          "name",
+          "assay",
+          "jdk",
+          "cores",
+          "cpu, of a core",
+          "cpu of all members, of a core",
+          "the same under load",
+          "over the loopback, a second",
+          "each entry",
+          "clock",
+          "reading",
+          "monotonic clock",
+          "host",
+          "sleeps",
+          "quiet",
+          "every core busy",
+          "asked",
+          "sent",
+          "slowest … fastest",
+          "cpu each",
+          "no longer at",
+          "because there",
+          "through assay",
+          "bare",
+          "ratio",
+          "what may be said",
+          "coherence",
+          "write ok",
+          "final read ok",
+          "read ok");
+
+  /// Words within sentences and in legends.
+  private static final List<String> IN_SENTENCES =
+      List.of(
+          "withheld",
+          "NON-STEADY",
+          "dominated",
+          "not told apart",
+          "in run",
+          "min",
+          "max",
+          "phase",
+          "does not count",
+          "better",
+          "worse",
+          "not distinguishable here",
+          "not comparable",
+          "met",
+          "missed",
+          "could not be judged",
+          "passed",
+          "A/A floor",
+          "A/A control",
+          "p",
+          "p, Holm",
+          "baseline",
+          "published");
+
+  @Test
+  void everyWord_isExplained() {
+    assertThat(words().filter(word -> assay("explain", word) != 0)).isEmpty();
+  }
+
+  private static Stream<String> words() {
+    Set<String> words = new LinkedHashSet<>(IN_SENTENCES);
+    for (ReportModel model :
+        List.of(
+            FirstLook.fourStrategies().sheet(),
+            new FirstLook(List.of("sync", "none"), 6).sheet())) {
+      Set<String> names = new LinkedHashSet<>();
+      model.results().rows().stream().map(Results.Row::strategy).forEach(names::add);
+      Matcher label = LABEL.matcher(Page.of(model));
+      while (label.find()) {
+        add(label.group(1).replaceAll("<[^>]*>", ""), names, words);
+      }
+      String terminal = TerminalLedger.render(model, new TerminalSupport(100, false, false));
+      Matcher row = ROW.matcher(terminal);
+      while (row.find()) {
+        add(row.group(1), names, words);
+      }
+    }
+    return words.stream();
+  }
+
+  /// Not names of strategies and processes, nor numbers.
+  private static void add(String label, Set<String> names, Set<String> words) {
+    boolean named = names.stream().anyMatch(name -> label.startsWith(name));
+    boolean number =
+        label.matches("\\d.*") || label.contains("interval") || label.startsWith("against");
+    boolean everyday = EVERYDAY.contains(label.toLowerCase(Locale.ROOT));
+    if (!named && !number && !everyday && !label.contains("==") && !label.contains("&")) {
+      words.add(label.strip());
+    }
+  }
+}

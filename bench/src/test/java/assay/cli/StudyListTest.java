@@ -1,0 +1,73 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// `assay list` over the project's own studies: a screen of groups, and a search by word.
+final class StudyListTest extends InstalledAssay {
+
+  private static final Path STUDIES = Path.of("../studies");
+
+  @BeforeEach
+  void copyTheStudies() throws IOException {
+    try (Stream<Path> files = Files.walk(STUDIES)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path copy = folder.resolve("studies").resolve(STUDIES.relativize(file).toString());
+        Files.createDirectories(copy.resolveSibling(""));
+        if (!Files.exists(copy)) {
+          Files.copy(file, copy);
+        }
+      }
+    }
+    window = OptionalInt.of(80);
+  }
+
+  @Test
+  void groups_fitAScreen_andEachHasASentence() {
+    assertThat(assay("list")).isEqualTo(0);
+    assertThat(out().lines()).hasSizeLessThanOrEqualTo(24);
+    assertThat(out().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(out().lines().filter(line -> line.matches("[a-z-]+/ .*")))
+        .hasSizeGreaterThan(10)
+        .allMatch(line -> line.matches("[a-z-]+/ +\\d+ +\\p{Lu}.*"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hazelcast, tradeoffs/engines",
+    "backup, tradeoffs/backups",
+    "stale reads, tradeoffs/read-locator",
+    "near cache, hub/near",
+    "lost-writes, first-look",
+    "ycsb/, ycsb/a",
+    "pause, faults/menu",
+  })
+  void word_findsTheStudiesAboutIt(String word, String study) {
+    assertThat(assay("list", "--all", word)).as(err()).isEqualTo(0);
+    assertThat(out().lines().map(line -> line.split(" ")[0])).contains(study);
+  }
+
+  @Test
+  void manyFound_areCutToAScreen_andTheRestIsCounted() {
+    assertThat(assay("list", "coherence")).isEqualTo(0);
+    assertThat(out().lines()).hasSizeLessThanOrEqualTo(40);
+    assertThat(out())
+        .containsPattern("\\d+ more: assay list coherence --all")
+        .contains("--set engine=coherence");
+  }
+
+  @Test
+  void catalogueWithTheNameOfAGroup_pointsToTheGroup() {
+    assertThat(assay("list", "faults")).isEqualTo(0);
+    assertThat(out()).contains("kill", "assay list faults/");
+  }
+}

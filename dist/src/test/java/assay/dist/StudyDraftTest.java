@@ -1,0 +1,62 @@
+package assay.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.api.Workload;
+import assay.cli.draft.StudyChoices;
+import assay.cli.draft.StudyDraft;
+import assay.engine.EngineDescriptor;
+import assay.engine.InstalledJdks;
+import assay.judge.recovery.PlanObstacles;
+import assay.plan.Plan;
+import assay.study.Resolver;
+import assay.study.check.HostLimits;
+import assay.study.file.StudyOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/// `assay new NAME` writes a study that is valid and answers what it asks, with the real workloads.
+final class StudyDraftTest {
+
+  private static final Workload TRADEOFFS =
+      Studies.workloads().stream()
+          .filter(each -> each.name().equals("tradeoffs"))
+          .findFirst()
+          .orElseThrow();
+
+  @Test
+  void defaults_areCoherenceAndTradeoffs() {
+    EngineDescriptor engine =
+        StudyChoices.engineFor(TRADEOFFS, Studies.engines().descriptors()).orElseThrow();
+    assertThat(engine.engine()).isEqualTo("coherence");
+    Plan plan = plan(StudyChoices.of(engine, TRADEOFFS));
+    assertThat(plan.asks()).contains("p50(put)", "p50(get)", "stale-reads", "lost-writes");
+    assertThat(plan.strategies()).hasSize(2);
+  }
+
+  /// The settings of `redis` and `terracotta` are not those of a draft: their studies come from the questions.
+  @TestFactory
+  Stream<DynamicTest> engines_getAValidStudy() {
+    return Studies.engines().descriptors().stream()
+        .filter(engine -> engine.capabilities().contains("Cache") && !engine.simulated())
+        .filter(engine -> !List.of("redis", "terracotta").contains(engine.engine()))
+        .map(engine ->
+            DynamicTest.dynamicTest(
+                engine.engine(),
+                () ->
+                    assertThat(PlanObstacles.of(plan(StudyChoices.of(engine, TRADEOFFS))))
+                        .isEmpty()));
+  }
+
+  private static Plan plan(StudyChoices choices) {
+    return new Resolver(
+            Studies.engines(), Studies.workloads(), new HostLimits(64L << 30, InstalledJdks.here()))
+        .resolve(
+            new StudyDraft("my-test", choices).text(), Path.of("my-test.yaml"), StudyOptions.NONE)
+        .plan();
+  }
+}
