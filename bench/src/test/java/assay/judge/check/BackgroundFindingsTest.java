@@ -18,6 +18,7 @@ import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
@@ -36,7 +37,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,12 +119,10 @@ final class BackgroundFindingsTest {
   }
 
   private static Latencies.Slice slice(String step, double from, long nanos) {
-    Histogram times = new Histogram(3);
-    times.recordValueWithCount(nanos, REQUESTS);
     long start = (long) ((from + 0.1) * SECOND);
     LatencyTag tag =
         new LatencyTag(step, true, "get", LatencyTag.Span.SERVICE, OperationOutcome.OK);
-    return new Latencies.Slice(tag, start, start + 3 * SECOND, times);
+    return new Latencies.Slice(tag, start, start + 3 * SECOND, Durations.alike(nanos, REQUESTS));
   }
 
   private static Plan plan(List<Step> steps, List<Published> published) {
@@ -206,10 +204,10 @@ final class BackgroundFindingsTest {
     assertThat(users.answers()).isEqualTo(199);
     assertThat(trust(results))
         .contains(
-            "closed-2 ran under less traffic than planned: 3 of 200 requests of its background users"
-                + " failed, the first with a timeout",
-            "closed-2 began under less traffic than planned in 1 run: not all of its background users"
-                + " had had an answer");
+            "closed-2 ran under less traffic than planned: 3 of 200 requests of its background"
+                + " users failed, the first with a timeout",
+            "closed-2 began under less traffic than planned in 1 run: not all of its background"
+                + " users had had an answer");
   }
 
   @Test
