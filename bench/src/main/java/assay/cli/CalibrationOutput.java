@@ -93,8 +93,8 @@ final class CalibrationOutput {
   private static String announced(SelfTestRun.Part part) {
     return switch (part) {
       case ALL ->
-          "engines that are broken on purpose, links between sites, simulations and searches with a known"
-              + " truth, then simulated worlds: five to seven minutes";
+          "engines that are broken on purpose, links between sites, simulations and searches with a"
+              + " known truth, then simulated worlds: five to seven minutes";
       case ENGINES -> "engines that are broken on purpose: about three minutes";
       case LINKS -> "links between two sites: most of a minute";
       case SIMULATIONS -> "simulations and searches with a known truth: about a minute";
@@ -145,7 +145,10 @@ final class CalibrationOutput {
     try {
       return work.run();
     } catch (InterruptedException e) {
-      terminal.note("assay: stopped by the user; nothing was stored, no process is left");
+      String done = e.getMessage();
+      terminal.note(
+          "assay: stopped by the user; "
+              + (done == null ? "nothing was stored, no process is left" : done));
       return ExitCode.INTERRUPTED;
     } catch (IOException e) {
       throw Unwritable.problem("the folder of all runs", e, "make room there");

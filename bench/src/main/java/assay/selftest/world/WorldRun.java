@@ -12,15 +12,12 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /// A run of a world: its cells one after the other, its record, and what the judge says of it.
 ///
@@ -32,14 +29,21 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
   private static final long BEGINS_NANOS = 1_000_000_000_000L;
 
   /// Plays a world, and judges what it has recorded. The record is deleted.
-  public static WorldRun of(World world) throws Exception {
-    Path folder = Files.createTempDirectory("assay-world");
+  static WorldRun of(World world, WorldFolder worlds) throws Exception {
+    Path folder = worlds.world();
     try {
       RunDirectory directory = new RunDirectory(folder);
       List<CellTruth> cells = record(world, directory);
       return new WorldRun(world, cells, Judge.judge(directory));
     } finally {
-      delete(folder);
+      WorldFolder.delete(folder);
+    }
+  }
+
+  /// Plays one world alone.
+  public static WorldRun of(World world) throws Exception {
+    try (WorldFolder worlds = WorldFolder.open()) {
+      return of(world, worlds);
     }
   }
 
@@ -103,13 +107,5 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
         List.of(),
         null,
         0);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
   }
 }

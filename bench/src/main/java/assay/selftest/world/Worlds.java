@@ -1,5 +1,7 @@
 package assay.selftest.world;
 
+import assay.judge.figure.Text;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -34,14 +37,25 @@ public final class Worlds {
   /// @param failure why the world could not be played, or null
   public record Finding(long seed, World world, List<Lie> lies, @Nullable Throwable failure) {}
 
-  /// Plays worlds until one of them shows a lie, or all were played.
+  /// Plays worlds until one of them shows a lie, or all were played, or the calling thread is interrupted: then those end that
+  /// are being played, and no other begins.
   ///
   /// @param told hears now and then how many have been played
-  public static Played play(long from, long count, LongConsumer told) throws InterruptedException {
+  /// @throws InterruptedException with a sentence that says what was played until then
+  public static Played play(long from, long count, LongConsumer told)
+      throws InterruptedException, IOException {
+    try (WorldFolder folder = WorldFolder.open()) {
+      return play(from, count, told, folder);
+    }
+  }
+
+  static Played play(long from, long count, LongConsumer told, WorldFolder folder)
+      throws InterruptedException {
     int threads = Runtime.getRuntime().availableProcessors();
     AtomicLong next = new AtomicLong(from);
     AtomicLong played = new AtomicLong();
-    AtomicBoolean found = new AtomicBoolean();
+    AtomicBoolean over = new AtomicBoolean();
+    AtomicBoolean stopped = new AtomicBoolean();
     Map<String, Long> seen = new TreeMap<>();
     List<Finding> findings = new ArrayList<>();
     try (ExecutorService pool =
@@ -52,11 +66,11 @@ public final class Worlds {
         all.add(
             pool.submit(() -> {
               for (long seed = next.getAndIncrement();
-                  seed < from + count && !found.get() && !Thread.interrupted();
+                  seed < from + count && !over.get();
                   seed = next.getAndIncrement()) {
-                Finding finding = play(seed, seen);
+                Finding finding = play(seed, seen, folder, stopped::get);
                 if (finding != null) {
-                  found.set(true);
+                  over.set(true);
                   synchronized (findings) {
                     findings.add(finding);
                   }
@@ -68,6 +82,11 @@ public final class Worlds {
       for (Future<?> each : all) {
         try {
           Object unused = each.get();
+        } catch (InterruptedException e) {
+          over.set(true);
+          stopped.set(true);
+          pool.close();
+          throw new InterruptedException(stopped(from, played.get(), findings));
         } catch (ExecutionException e) {
           throw new IllegalStateException("a world could not be played", e.getCause());
         }
@@ -80,13 +99,25 @@ public final class Worlds {
         findings.stream().min(Comparator.comparingLong(Finding::seed)).orElse(null));
   }
 
-  private static @Nullable Finding play(long seed, Map<String, Long> seen) {
+  private static String stopped(long from, long played, List<Finding> findings) {
+    return "%s were played, from seed %d on, and %s"
+        .formatted(
+            Text.plural(played, "world", "worlds"),
+            from,
+            findings.isEmpty()
+                ? "nothing was said of them that is not so"
+                : "something was said of the world of seed %d that is not so"
+                    .formatted(findings.getFirst().seed()));
+  }
+
+  private static @Nullable Finding play(
+      long seed, Map<String, Long> seen, WorldFolder folder, BooleanSupplier stopped) {
     World world = RandomWorld.of(seed);
     try {
-      WorldRun run = WorldRun.of(world);
+      WorldRun run = WorldRun.of(world, folder);
       List<Lie> lies = run.lies();
       count(run, seen);
-      return lies.isEmpty() ? null : smallest(seed, world, lies);
+      return lies.isEmpty() ? null : smallest(world, lies, folder, stopped);
     } catch (Exception e) {
       return new Finding(seed, world, List.of(), e);
     }
@@ -110,19 +141,22 @@ public final class Worlds {
     }
   }
 
-  private static Finding smallest(long seed, World world, List<Lie> lies) {
+  private static Finding smallest(
+      World world, List<Lie> lies, WorldFolder folder, BooleanSupplier stopped) {
     String about = lies.getFirst().about();
     World smallest =
         SmallestWorld.of(
             world,
-            candidate -> lies(candidate).stream().anyMatch(lie -> lie.about().equals(about)));
-    return new Finding(seed, smallest, lies(smallest), null);
+            candidate ->
+                !stopped.getAsBoolean()
+                    && lies(candidate, folder).stream().anyMatch(lie -> lie.about().equals(about)));
+    return new Finding(world.seed(), smallest, lies(smallest, folder), null);
   }
 
   /// All that is said of a world and is not so; none of one that cannot be played.
-  private static List<Lie> lies(World world) {
+  private static List<Lie> lies(World world, WorldFolder folder) {
     try {
-      return WorldRun.of(world).lies();
+      return WorldRun.of(world, folder).lies();
     } catch (Exception e) {
       return List.of();
     }

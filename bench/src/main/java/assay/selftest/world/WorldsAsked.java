@@ -4,6 +4,7 @@ import assay.judge.figure.Text;
 import assay.selftest.test.SelfTest;
 import assay.selftest.world.Worlds.Finding;
 import assay.selftest.world.Worlds.Played;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -49,7 +50,7 @@ public record WorldsAsked(long from, long count, @Nullable World one) {
     };
   }
 
-  private SelfTest.Shown many(Consumer<String> news) throws InterruptedException {
+  private SelfTest.Shown many(Consumer<String> news) throws InterruptedException, IOException {
     Played played =
         Worlds.play(
             from,
