@@ -59,25 +59,55 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
     return lies;
   }
 
+  /// What plays the cells of a run.
+  @FunctionalInterface
+  interface CellPlayer {
+
+    /// Plays a cell.
+    ///
+    /// @param events gets what happens in it
+    /// @param intervals gets what its clients record interval by interval
+    void play(
+        Plan plan,
+        Plan.Cell cell,
+        SimulatedClock clock,
+        List<TimedEvent> events,
+        List<Interval> intervals)
+        throws Exception;
+  }
+
   /// Plays a world into a run directory, and returns what truly happened in each cell.
   static List<CellTruth> record(World world, RunDirectory directory) throws Exception {
+    List<CellTruth> truths = new ArrayList<>();
+    record(
+        WorldPlan.of(world),
+        1_000 * world.slow(),
+        directory,
+        (plan, cell, clock, events, intervals) ->
+            truths.add(
+                new WorldCell(world, plan, cell, clock, directory, events, intervals).play()));
+    return truths;
+  }
+
+  /// Plays the cells of a plan, one after the other, into a run directory.
+  ///
+  /// @param switchNanos how long a client's host takes to let another thread work
+  static void record(Plan plan, long switchNanos, RunDirectory directory, CellPlayer player)
+      throws Exception {
     Files.createDirectories(directory.root().resolve("latency"));
     Files.createDirectories(directory.root().resolve("history"));
-    Plan plan = WorldPlan.of(world);
     PlanFile.write(plan, directory.plan());
     Files.writeString(directory.environment(), JsonCodec.document(environment()));
     List<TimedEvent> events = new ArrayList<>();
     List<Interval> intervals = new ArrayList<>();
-    List<CellTruth> truths = new ArrayList<>();
-    try (SimulatedClock clock =
-        new SimulatedClock(world.seed(), BEGINS_NANOS, 1_000 * world.slow())) {
+    try (SimulatedClock clock = new SimulatedClock(plan.seed(), BEGINS_NANOS, switchNanos)) {
       events.add(
           new TimedEvent(
               clock.nanos(), null, null, "begins", new CellEvent.RunBegins(OptionalLong.of(0))));
       for (Plan.Cell cell : plan.cells()) {
         List<TimedEvent> own = new ArrayList<>();
         List<Interval> rows = new ArrayList<>();
-        truths.add(new WorldCell(world, plan, cell, clock, directory, own, rows).play());
+        player.play(plan, cell, clock, own, rows);
         events.addAll(own);
         intervals.addAll(rows);
         clock.sleepUntil(clock.nanos() + BEGINS_NANOS / 100);
@@ -91,7 +121,6 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
       events.forEach(log::append);
       timeline.append(intervals);
     }
-    return truths;
   }
 
   private static Environment environment() {

@@ -1,6 +1,8 @@
 package assay.selftest.world;
 
+import assay.judge.RunJudgement;
 import assay.judge.figure.Text;
+import assay.schedule.Seed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// Plays worlds one seed after the other on all cores, and gathers what was said of them that is not so.
 public final class Worlds {
 
+  private static final int BROKERS_ONE_IN = 8;
+
   private Worlds() {}
 
   /// What came of some worlds.
@@ -32,10 +36,10 @@ public final class Worlds {
 
   /// A world of which something was said that is not so.
   ///
-  /// @param world the smallest world that still shows a lie about the same thing
-  /// @param lies all that is said of that world and is not so
+  /// @param lies all that is said of it, or of the smallest world that still shows the same, and is not so
+  /// @param again a sentence that says how to play that world again
   /// @param failure why the world could not be played, or null
-  public record Finding(long seed, World world, List<Lie> lies, @Nullable Throwable failure) {}
+  public record Finding(long seed, List<Lie> lies, String again, @Nullable Throwable failure) {}
 
   /// Plays worlds until one of them shows a lie, or all were played, or the calling thread is interrupted: then those end that
   /// are being played, and no other begins.
@@ -110,35 +114,66 @@ public final class Worlds {
                     .formatted(findings.getFirst().seed()));
   }
 
+  /// Whether the world of a seed is one of orders by messages; all others are grids.
+  private static boolean isBroker(long seed) {
+    return Math.floorMod(Seed.of(seed, 45), BROKERS_ONE_IN) == 0;
+  }
+
   private static @Nullable Finding play(
       long seed, Map<String, Long> seen, WorldFolder folder, BooleanSupplier stopped) {
-    World world = RandomWorld.of(seed);
     try {
-      WorldRun run = WorldRun.of(world, folder);
-      List<Lie> lies = run.lies();
-      count(run, seen);
-      return lies.isEmpty() ? null : smallest(world, lies, folder, stopped);
+      return isBroker(seed)
+          ? broker(seed, seen, folder)
+          : grid(RandomWorld.of(seed), seen, folder, stopped);
     } catch (Exception e) {
-      return new Finding(seed, world, List.of(), e);
+      return new Finding(seed, List.of(), again(seed), e);
     }
   }
 
-  private static void count(WorldRun run, Map<String, Long> seen) {
+  private static String again(long seed) {
+    return "It is played again by --worlds 1 --seed " + seed;
+  }
+
+  private static @Nullable Finding grid(
+      World world, Map<String, Long> seen, WorldFolder folder, BooleanSupplier stopped)
+      throws Exception {
+    WorldRun run = WorldRun.of(world, folder);
+    List<Lie> lies = run.lies();
     synchronized (seen) {
-      run.judgement()
-          .verdicts()
-          .verdicts()
-          .forEach(
-              each -> seen.merge(each.checker() + " " + each.verdict().status(), 1L, Long::sum));
-      seen.merge("outcome " + run.judgement().results().outcome(), 1L, Long::sum);
-      run.cells()
-          .forEach(cell -> {
-            seen.merge("cells with lost writes", cell.losses().fewest() > 0 ? 1L : 0L, Long::sum);
-            seen.merge("cells with stale reads", cell.behind().before() > 0 ? 1L : 0L, Long::sum);
-            seen.merge("cells", 1L, Long::sum);
-            seen.merge("requests", (long) cell.calls().calls().size(), Long::sum);
-          });
+      seen.merge("worlds of grids", 1L, Long::sum);
+      count(run.judgement(), seen);
+      count(run.cells(), seen);
     }
+    return lies.isEmpty() ? null : smallest(world, lies, folder, stopped);
+  }
+
+  private static @Nullable Finding broker(long seed, Map<String, Long> seen, WorldFolder folder)
+      throws Exception {
+    BrokerRun run = BrokerRun.of(BrokerWorld.of(seed), folder);
+    List<Lie> lies = run.lies();
+    synchronized (seen) {
+      seen.merge("worlds of orders", 1L, Long::sum);
+      seen.merge("orders", (long) run.broker().heard().size(), Long::sum);
+      count(run.judgement(), seen);
+    }
+    return lies.isEmpty() ? null : new Finding(seed, lies, again(seed), null);
+  }
+
+  private static void count(RunJudgement judgement, Map<String, Long> seen) {
+    judgement
+        .verdicts()
+        .verdicts()
+        .forEach(each -> seen.merge(each.checker() + " " + each.verdict().status(), 1L, Long::sum));
+    seen.merge("outcome " + judgement.results().outcome(), 1L, Long::sum);
+  }
+
+  private static void count(List<CellTruth> cells, Map<String, Long> seen) {
+    cells.forEach(cell -> {
+      seen.merge("cells with lost writes", cell.losses().fewest() > 0 ? 1L : 0L, Long::sum);
+      seen.merge("cells with stale reads", cell.behind().before() > 0 ? 1L : 0L, Long::sum);
+      seen.merge("cells", 1L, Long::sum);
+      seen.merge("requests", (long) cell.calls().calls().size(), Long::sum);
+    });
   }
 
   private static Finding smallest(
@@ -150,7 +185,11 @@ public final class Worlds {
             candidate ->
                 !stopped.getAsBoolean()
                     && lies(candidate, folder).stream().anyMatch(lie -> lie.about().equals(about)));
-    return new Finding(world.seed(), smallest, lies(smallest, folder), null);
+    return new Finding(
+        world.seed(),
+        lies(smallest, folder),
+        "The smallest such world is " + WorldFile.text(smallest).replaceAll("\\s+", " "),
+        null);
   }
 
   /// All that is said of a world and is not so; none of one that cannot be played.

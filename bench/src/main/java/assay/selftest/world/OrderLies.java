@@ -1,0 +1,188 @@
+package assay.selftest.world;
+
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.world.BrokerWorld.Tells;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Whether what is said of orders is so: how many are lost, doubled, orphaned, dead or waiting, which replies were wrong, and what
+/// the run comes to.
+final class OrderLies {
+
+  private final BrokerRun run;
+  private final ModelBroker broker;
+  private final Verdict verdict;
+  private final List<Lie> lies = new ArrayList<>();
+
+  /// What truly became of the orders, between the least and the most that the final look can have shown.
+  private long lostLeast;
+
+  private long lostMost;
+  private long doubled;
+  private long orphans;
+  private long unexplained;
+
+  /// Whether an order that was acknowledged and is not in the database is a dead letter, for each of them.
+  private long dead;
+
+  private OrderLies(BrokerRun run) {
+    this.run = run;
+    this.broker = run.broker();
+    this.verdict =
+        run.judgement().verdicts().verdicts().stream()
+            .filter(each -> each.checker().equals(OrderWorkload.ORDERS))
+            .map(CellVerdict::verdict)
+            .findFirst()
+            .orElse(Verdict.unknown("no verdict"));
+  }
+
+  static List<Lie> of(BrokerRun run) {
+    OrderLies orders = new OrderLies(run);
+    orders.count();
+    orders.record();
+    orders.figures();
+    orders.status();
+    orders.answer();
+    return orders.lies;
+  }
+
+  private void lie(String about, String sentence) {
+    lies.add(new Lie(about, "orders", sentence + ": " + verdict.summary()));
+  }
+
+  private void count() {
+    List<Long> read = broker.read();
+    broker
+        .heard()
+        .forEach((id, heard) -> {
+          int times = Collections.frequency(read, id);
+          doubled += Math.max(0, times - 1);
+          if (heard == OperationOutcome.OK && times == 0) {
+            lostMost++;
+            lostLeast += broker.waitingAtRead().contains(id) ? 0 : 1;
+            dead += broker.letters().contains(id) ? 1 : 0;
+          }
+          orphans += heard == OperationOutcome.UNKNOWN && times > 0 ? 1 : 0;
+          unexplained += heard == OperationOutcome.FAILED && times > 0 ? times : 0;
+        });
+  }
+
+  /// Every order is recorded once, as its client heard of it.
+  private void record() {
+    History history = run.history();
+    Map<Long, OperationOutcome> recorded = new HashMap<>();
+    for (int event = 0; event < history.size(); event++) {
+      if (history.op(event) == Op.INCREMENT) {
+        OperationOutcome before = recorded.put(history.version(event), history.outcome(event));
+        if (before != null) {
+          lie("record", "order %d is recorded twice".formatted(history.version(event)));
+        }
+      }
+    }
+    if (!recorded.equals(broker.heard())) {
+      Set<Long> ids = new HashSet<>(recorded.keySet());
+      ids.addAll(broker.heard().keySet());
+      ids.removeIf(id -> recorded.get(id) == broker.heard().get(id));
+      lie("record", "orders %s are recorded as they were not".formatted(ids));
+    }
+  }
+
+  private void figures() {
+    Measure lost = measure("lost-orders");
+    if (lost != null) {
+      Double low = lost.low();
+      Double high = lost.high();
+      between("lost", low == null ? lost.value() : low, 0, lostLeast);
+      between("lost", high == null ? lost.value() : high, lostLeast, lostMost);
+      if (lostLeast == lostMost && run.world().waiting() != Tells.DOWN && low == null) {
+        between("lost", lost.value(), lostMost, lostMost);
+      }
+    }
+    exactly("doubled-orders", doubled);
+    exactly("orphan-orders", orphans);
+    exactly("wrong-replies", broker.wrongReplies());
+    exactly("dead-letters", dead);
+    Measure waiting = measure("waiting-orders");
+    if (waiting != null && waiting.value() < broker.waitingAtRead().size()) {
+      lie(
+          "orders",
+          "%.0f orders are said to wait, and %d do"
+              .formatted(waiting.value(), broker.waitingAtRead().size()));
+    }
+    if (!broker.heard().isEmpty() && lost == null) {
+      lie("orders", "nothing is said of lost orders");
+    }
+    if (measure("dead-letters") != null && run.world().letters() != Tells.TRUTH) {
+      lie("orders", "dead letters are counted, and nobody has read them");
+    }
+  }
+
+  private void between(String what, double said, long least, long most) {
+    if (said < least || said > most) {
+      lie("orders", "%.0f are said to be %s, and %d to %d are".formatted(said, what, least, most));
+    }
+  }
+
+  private void exactly(String metric, long truth) {
+    Measure measure = measure(metric);
+    if (measure != null && measure.value() != truth) {
+      lie("orders", "%s is said to be %.0f and is %d".formatted(metric, measure.value(), truth));
+    }
+  }
+
+  private @Nullable Measure measure(String metric) {
+    return verdict.measures().stream()
+        .filter(each -> each.metric().equals(metric))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private void status() {
+    long surely = lostLeast + doubled + unexplained + broker.wrongReplies();
+    if (verdict.status() == Status.VALID && surely > 0) {
+      lie(
+          "orders",
+          "%d lost, %d doubled, %d unexplained and %d wrong replies are VALID"
+              .formatted(lostLeast, doubled, unexplained, broker.wrongReplies()));
+    }
+    if (verdict.status() == Status.INVALID
+        && lostMost + doubled + unexplained + broker.wrongReplies() == 0) {
+      lie("orders", "nothing is wrong, and it is INVALID");
+    }
+  }
+
+  private void answer() {
+    Outcome outcome = run.judgement().results().outcome();
+    run.judgement()
+        .results()
+        .objectives()
+        .forEach(objective -> {
+          if (objective.result() == Judged.MET && lostLeast > 0) {
+            lie("answer", "no order is said to be lost, and %d are".formatted(lostLeast));
+          }
+          if (objective.result() == Judged.MISSED && lostMost + unexplained == 0) {
+            lie("answer", "orders are said to be lost, and none is");
+          }
+          if (objective.result() != Judged.MET && outcome == Outcome.FINE) {
+            lie("answer", "%s, and the exit code is 0".formatted(objective.result()));
+          }
+        });
+    if (outcome == Outcome.FINE && lostLeast > 0) {
+      lie("answer", "%d orders are lost, and the exit code is 0".formatted(lostLeast));
+    }
+  }
+}
