@@ -48,6 +48,9 @@ record BrokerWorld(
     double held,
     double wrong) {
 
+  /// Who cannot ask a broker what waits in it waits for long.
+  private static final long MINUTE = 60_000;
+
   /// What a broker says if it is asked.
   enum Tells {
     /// The truth.
@@ -72,7 +75,7 @@ record BrokerWorld(
         between(random, 20, 3_000),
         between(random, 1, 40),
         between(random, 1, 20) * 100L,
-        between(random, 0, 20) * 100L,
+        waiting == Tells.NOT ? MINUTE : between(random, 0, 20) * 100L,
         waiting,
         tells(random),
         share(random),

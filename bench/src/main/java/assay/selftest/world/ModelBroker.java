@@ -46,8 +46,8 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
   private final Map<Long, OperationOutcome> heard = new LinkedHashMap<>();
   private CompletableFuture<Void> change = new CompletableFuture<>();
   private List<Long> read = List.of();
-  private Set<Long> waitingAtRead = Set.of();
   private long lastDone = -1;
+  private long toldWaiting;
   private long wrongReplies;
 
   ModelBroker(BrokerWorld world, SimulatedClock clock, SplittableRandom random) {
@@ -66,9 +66,14 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
     return read;
   }
 
-  /// The orders that the broker had when the database was last read.
-  Set<Long> waitingAtRead() {
-    return waitingAtRead;
+  /// Whether an order is nowhere, and will never be placed.
+  boolean isGone(long id) {
+    return !database.contains(id) && !queue.contains(id);
+  }
+
+  /// The most orders that it said it had.
+  long toldWaiting() {
+    return toldWaiting;
   }
 
   /// The orders that it has given up.
@@ -169,7 +174,7 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
   }
 
   private void work(long id, Luck luck, CompletableFuture<Void> done) {
-    long nanos = exponential(ModelGrid.millis(world.work()));
+    long nanos = exponential((double) ModelGrid.millis(world.work()));
     if (luck == Luck.HELD) {
       nanos += (long) (random.nextDouble() * ModelGrid.millis(LONGEST_HELD_MILLIS));
     }
@@ -199,7 +204,6 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
     }
     hop();
     read = List.copyOf(database);
-    waitingAtRead = Set.copyOf(queue);
     long[] ids = read.stream().mapToLong(Long::longValue).toArray();
     hop();
     return ids;
@@ -210,6 +214,7 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
     requireTelling(world.waiting());
     hop();
     long waiting = queue.size();
+    toldWaiting = Math.max(toldWaiting, waiting);
     hop();
     return waiting;
   }

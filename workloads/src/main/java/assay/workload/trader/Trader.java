@@ -49,7 +49,8 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
         kind("price", "Sends an instrument's new price, as the feed of prices does.", this::price),
         kind(
             "benchmark",
-            "Four quotes, one after the other, and then an order: what the published study counted as one.",
+            "Four quotes, one after the other, and then an order: what the published study counted"
+                + " as one.",
             this::benchmark));
   }
 
@@ -102,8 +103,9 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     PlacedOrders placed = session.capability(PlacedOrders.class);
     long[] ids = placed.ids();
     OptionalLong waiting = waiting(placed);
-    if (waiting.orElse(0) > 0) {
-      // An order that was placed since is in both, and none is in neither.
+    if (waiting.isPresent()) {
+      // An order that was placed since is in both, and none is in neither: the last one may have
+      // been placed between the two.
       ids = placed.ids();
     }
     for (long id : ids) {
