@@ -93,8 +93,8 @@ final class CalibrationOutput {
   private static String announced(SelfTestRun.Part part) {
     return switch (part) {
       case ALL ->
-          "engines that are broken on purpose, links between sites, simulations and searches with a"
-              + " known truth, then simulated worlds: five to seven minutes";
+          "engines that are broken on purpose, links between sites, simulations and searches with a known"
+              + " truth, then simulated worlds: five to seven minutes";
       case ENGINES -> "engines that are broken on purpose: about three minutes";
       case LINKS -> "links between two sites: most of a minute";
       case SIMULATIONS -> "simulations and searches with a known truth: about a minute";

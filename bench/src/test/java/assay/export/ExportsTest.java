@@ -122,8 +122,7 @@ final class ExportsTest {
             line ->
                 assertThat(line)
                     .endsWith(
-                        ",\"error\":\"one of: DefiniteFailureException: too early |"
-                            + " DefiniteFailureException: too late\"}"));
+                        ",\"error\":\"one of: DefiniteFailureException: too early | DefiniteFailureException: too late\"}"));
   }
 
   /// The history numbers trials beyond the plan's steps: when they began tells which is which.

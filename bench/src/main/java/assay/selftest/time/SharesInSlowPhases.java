@@ -25,8 +25,7 @@ public final class SharesInSlowPhases implements SelfTest {
 
   @Override
   public String claim() {
-    return "shares of stale reads: the interval holds, though all partitions lag together for 0.1"
-        + " to 10 s";
+    return "shares of stale reads: the interval holds, though all partitions lag together for 0.1 to 10 s";
   }
 
   @Override

@@ -204,10 +204,10 @@ final class BackgroundFindingsTest {
     assertThat(users.answers()).isEqualTo(199);
     assertThat(trust(results))
         .contains(
-            "closed-2 ran under less traffic than planned: 3 of 200 requests of its background"
-                + " users failed, the first with a timeout",
-            "closed-2 began under less traffic than planned in 1 run: not all of its background"
-                + " users had had an answer");
+            "closed-2 ran under less traffic than planned: 3 of 200 requests of its background users"
+                + " failed, the first with a timeout",
+            "closed-2 began under less traffic than planned in 1 run: not all of its background users"
+                + " had had an answer");
   }
 
   @Test

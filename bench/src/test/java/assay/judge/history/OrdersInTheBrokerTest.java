@@ -37,8 +37,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     assertThat(value(verdict, "dead-letters")).isEqualTo(2);
     assertThat(verdict.summary())
         .startsWith(
-            "2 of 3 acknowledged orders lost, all 2 of them dead letters: the broker still has"
-                + " them");
+            "2 of 3 acknowledged orders lost, all 2 of them dead letters: the broker still has them");
     assertThat(verdict.witnesses().getFirst().sentence())
         .isEqualTo(
             "order 1 was acknowledged and is not in the database, but among the dead letters");
@@ -53,8 +52,7 @@ final class OrdersInTheBrokerTest extends OrderHistory {
     assertThat(value(verdict, "dead-letters")).isEqualTo(1);
     assertThat(verdict.summary())
         .startsWith(
-            "2 of 3 acknowledged orders lost, 1 of them a dead letter, which the broker still"
-                + " has;");
+            "2 of 3 acknowledged orders lost, 1 of them a dead letter, which the broker still has;");
   }
 
   @Test

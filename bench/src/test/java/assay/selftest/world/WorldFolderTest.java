@@ -66,8 +66,7 @@ final class WorldFolderTest {
                   folder))
           .isInstanceOf(InterruptedException.class)
           .hasMessageMatching(
-              "\\d+ worlds were played, from seed 1 on, and nothing was said of them that is not"
-                  + " so");
+              "\\d+ worlds were played, from seed 1 on, and nothing was said of them that is not so");
     }
     assertThat(place).isEmptyDirectory();
   }

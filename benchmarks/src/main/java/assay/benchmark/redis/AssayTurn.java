@@ -132,7 +132,7 @@ record AssayTurn(boolean checked) implements Client.Turn {
     }
     Map<String, Latency> latencies = new TreeMap<>();
     kinds.forEach((kind, times) -> {
-      latencies.put(kind, new Latency(times.count(), times.atPercent(50), times.getMean()));
+      latencies.put(kind, new Latency(times.count(), times.atPercent(50), times.mean()));
     });
     return latencies;
   }

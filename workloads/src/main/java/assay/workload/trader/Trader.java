@@ -49,8 +49,7 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
         kind("price", "Sends an instrument's new price, as the feed of prices does.", this::price),
         kind(
             "benchmark",
-            "Four quotes, one after the other, and then an order: what the published study counted"
-                + " as one.",
+            "Four quotes, one after the other, and then an order: what the published study counted as one.",
             this::benchmark));
   }
 
