@@ -314,16 +314,20 @@ build_command() {
   build "$root" "$@"
 }
 
-# Sets assay_java to the start of the command line of Assay: a small JVM of its own, with own_characters.
+# Sets assay_java to the start of the command line of a command of Assay: a small JVM of its own, with own_characters.
 # Should it crash, what it leaves is no file of the folder it was started from.
 command_of() {
-  local home builder=()
+  local home word builder=() compiler=(-XX:TieredStopAtLevel=1)
   home=$(home_of "$1")
   # An installation that only others may write to has no cache of its own.
   mkdir -p "$home/start-cache" 2>/dev/null || true
   # In a clone, the engines that a command needs are built when it needs them.
   if ! [ -d "$1/home" ]; then builder=(-Dassay.build="$1/assay"); fi
-  assay_java=("$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable
+  # Self-tests compute for minutes, which pays for the better compiler; all else lives for seconds.
+  for word in "$@"; do
+    case $word in --self-test*) compiler=() ;; esac
+  done
+  assay_java=("$JAVA_HOME/bin/java" -XX:+UseSerialGC ${compiler[@]+"${compiler[@]}"} -Xlog:disable
     -XX:+AutoCreateSharedArchive -XX:SharedArchiveFile="$home/start-cache/cli.jsa"
     -XX:ErrorFile="$home/hs_err_pid%p.log" ${own_characters[@]+"${own_characters[@]}"}
     -Dassay.home="$home" -Dassay.root="$1" ${builder[@]+"${builder[@]}"} -cp "$home/child/*:$home/lib/*" assay.cli.Assay)

@@ -145,7 +145,10 @@ final class CalibrationOutput {
     try {
       return work.run();
     } catch (InterruptedException e) {
-      terminal.note("assay: stopped by the user; nothing was stored, no process is left");
+      String done = e.getMessage();
+      terminal.note(
+          "assay: stopped by the user; "
+              + (done == null ? "nothing was stored, no process is left" : done));
       return ExitCode.INTERRUPTED;
     } catch (IOException e) {
       throw Unwritable.problem("the folder of all runs", e, "make room there");

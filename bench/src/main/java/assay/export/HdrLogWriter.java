@@ -2,6 +2,7 @@ package assay.export;
 
 import assay.record.CellRecord;
 import assay.record.RunRecord;
+import assay.record.latency.LatencyLines;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -13,7 +14,6 @@ import org.HdrHistogram.HistogramLogWriter;
 /// run. Values are nanoseconds.
 record HdrLogWriter(RunRecord.Epoch epoch) {
 
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
 
   /// Writes all of them and returns how many there were.
@@ -26,17 +26,16 @@ record HdrLogWriter(RunRecord.Epoch epoch) {
     log.outputStartTime(epoch.millis());
     log.outputLegend();
     AtomicLong histograms = new AtomicLong();
-    cell.latencies(
-        tag -> true,
-        slice -> {
-          slice.histogram().setTag(slice.tag().text());
-          log.outputIntervalHistogram(
-              seconds(slice.startNanos()),
-              seconds(slice.endNanos()),
-              slice.histogram(),
-              NANOS_PER_MILLI);
-          histograms.incrementAndGet();
-        });
+    try (LatencyLines lines = new LatencyLines()) {
+      cell.latencies(
+          tag -> true,
+          slice -> {
+            double start = seconds(slice.startNanos());
+            double end = seconds(slice.endNanos());
+            stream.print(lines.of(slice.tag(), start, end, slice.durations()));
+            histograms.incrementAndGet();
+          });
+    }
     if (stream.checkError()) {
       throw new IOException("the histograms cannot be written: is the disk full?");
     }

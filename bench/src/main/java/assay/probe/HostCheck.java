@@ -1,6 +1,7 @@
 package assay.probe;
 
 import assay.probe.HostFinding.Level;
+import assay.record.latency.Durations;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -10,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.HdrHistogram.Histogram;
 
 /// Whether this host is fit to measure: its clock, processors, memory, neighbours, disk, and how late
 /// it wakes a sleeping thread.
@@ -138,14 +138,14 @@ public final class HostCheck {
 
   /// Sleeps a millisecond again and again; what it wakes late is the host's doing.
   private static HostFinding jitter(Duration probe) {
-    Histogram late = SleepOvershoot.take(probe);
-    long tail = late.getValueAtPercentile(99.9);
+    Durations late = SleepOvershoot.take(probe);
+    long tail = late.atPercent(99.9);
     String text =
         String.format(
             Locale.ROOT,
             "a sleeping thread woke late by %s (p99.9) and %s (longest) in %.0f s",
             millis(tail),
-            millis(late.getMaxValue()),
+            millis(late.max()),
             probe.toNanos() / 1e9);
     Level level = tail > NAP_NANOS ? Level.WARNING : Level.FINE;
     return new HostFinding(

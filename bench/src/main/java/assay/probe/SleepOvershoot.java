@@ -1,6 +1,7 @@
 package assay.probe;
 
 import assay.record.environment.Calibration;
+import assay.record.latency.Durations;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
@@ -16,29 +17,29 @@ public final class SleepOvershoot {
   private SleepOvershoot() {}
 
   /// Sleeps for this long on the calling thread, and returns the excess of every sleep.
-  public static Histogram take(Duration time) {
+  public static Durations take(Duration time) {
     Histogram late = new Histogram(DIGITS);
     long end = System.nanoTime() + time.toNanos();
     for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
       LockSupport.parkNanos(NAP_NANOS);
       late.recordValue(Math.max(0, System.nanoTime() - start - NAP_NANOS));
     }
-    return late;
+    return Durations.of(late);
   }
 
   /// The tail of some durations; a percentile with fewer than ten samples beyond it is left out.
-  public static Calibration.Tail tail(Histogram times) {
+  public static Calibration.Tail tail(Durations times) {
     return new Calibration.Tail(
-        times.getTotalCount(),
+        times.count(),
         quantile(times, 50),
         quantile(times, 90),
         quantile(times, 99),
         quantile(times, 99.9),
-        times.getTotalCount() == 0 ? -1 : times.getMaxValue());
+        times.isEmpty() ? -1 : times.max());
   }
 
-  private static long quantile(Histogram times, double percent) {
-    boolean enough = times.getTotalCount() * (1 - percent / 100) >= LEAST_BEYOND - 1e-6;
-    return enough ? times.getValueAtPercentile(percent) : -1;
+  private static long quantile(Durations times, double percent) {
+    boolean enough = times.count() * (1 - percent / 100) >= LEAST_BEYOND - 1e-6;
+    return enough ? times.atPercent(percent) : -1;
   }
 }

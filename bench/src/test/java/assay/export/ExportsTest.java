@@ -19,8 +19,10 @@ import assay.record.history.History;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
+import assay.record.latency.LatencyWriter;
 import assay.record.results.FailedRequestCount;
 import assay.selftest.history.SyntheticHistory;
 import java.io.IOException;
@@ -284,14 +286,16 @@ final class ExportsTest {
             null,
             "",
             Map.of("epochMillis", "1700000000000")));
-    Histogram times = new Histogram(3);
+    Histogram times = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
     times.recordValue(1_234_000);
     LatencyTag tag =
         new LatencyTag("open-1", true, "put", LatencyTag.Span.SERVICE, OperationOutcome.OK);
     run.latencies(
         "sync-1",
         "client-1",
-        List.of(new Latencies.Slice(tag, begins + 2_000_000_000L, begins + 3_000_000_000L, times)));
+        List.of(
+            new Latencies.Slice(
+                tag, begins + 2_000_000_000L, begins + 3_000_000_000L, Durations.of(times))));
 
     Path file = folder.resolve("export/sync-1.hlog");
     assertThat(Exports.write(run.directory(), Format.HDR, folder.resolve("export")))

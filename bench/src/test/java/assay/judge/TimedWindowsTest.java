@@ -12,6 +12,7 @@ import assay.record.SyntheticCell;
 import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
@@ -28,7 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,14 +112,12 @@ final class TimedWindowsTest {
       long nanos) {
     rows.add(
         new IntervalDraft("sync-1", STEP, kind).from(start, length).ok(count).service(nanos).row());
-    Histogram times = new Histogram(3);
-    times.recordValueWithCount(nanos, count);
     slices.add(
         new Latencies.Slice(
             new LatencyTag(STEP, true, kind, Span.SERVICE, OperationOutcome.OK),
             start,
             start + length,
-            times));
+            Durations.alike(nanos, count)));
   }
 
   private static Window window(Results results, String kind) {

@@ -3,18 +3,15 @@ package assay.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.record.environment.Calibration;
+import assay.record.latency.Durations;
 import java.time.Duration;
-import org.HdrHistogram.Histogram;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 final class SleepOvershootTest {
 
-  private static Histogram ofOneTo(int samples) {
-    Histogram histogram = new Histogram(3);
-    for (int value = 1; value <= samples; value++) {
-      histogram.recordValue(value);
-    }
-    return histogram;
+  private static Durations ofOneTo(int samples) {
+    return Durations.of(LongStream.rangeClosed(1, samples).toArray());
   }
 
   @Test
@@ -34,14 +31,14 @@ final class SleepOvershootTest {
     assertThat(SleepOvershoot.tail(ofOneTo(9_999)).p999Nanos()).isEqualTo(-1);
     assertThat(SleepOvershoot.tail(ofOneTo(1_000)).p99Nanos()).isPositive();
     assertThat(SleepOvershoot.tail(ofOneTo(999)).p99Nanos()).isEqualTo(-1);
-    assertThat(SleepOvershoot.tail(new Histogram(3)))
+    assertThat(SleepOvershoot.tail(Durations.NONE))
         .isEqualTo(new Calibration.Tail(0, -1, -1, -1, -1, -1));
   }
 
   @Test
   void sleeps_areOfAMillisecond() {
-    Histogram late = SleepOvershoot.take(Duration.ofMillis(20));
-    assertThat(late.getTotalCount()).isBetween(1L, 21L);
+    Durations late = SleepOvershoot.take(Duration.ofMillis(20));
+    assertThat(late.count()).isBetween(1L, 21L);
   }
 
   @Test

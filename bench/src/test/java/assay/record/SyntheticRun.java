@@ -11,6 +11,7 @@ import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.latency.Latencies;
+import assay.record.latency.LatencyLines;
 import assay.record.probe.NetworkLog;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeLog;
@@ -123,11 +124,12 @@ public final class SyntheticRun {
     writer.outputBaseTime(0);
     writer.setBaseTime(0);
     writer.outputLegend();
-    for (Latencies.Slice slice : slices) {
-      slice.histogram().setTag(slice.tag().text());
-      slice.histogram().setStartTimeStamp(slice.startNanos() / 1_000_000);
-      slice.histogram().setEndTimeStamp(slice.endNanos() / 1_000_000);
-      writer.outputIntervalHistogram(slice.histogram());
+    try (LatencyLines lines = new LatencyLines()) {
+      for (Latencies.Slice slice : slices) {
+        print.print(
+            lines.of(
+                slice.tag(), slice.startNanos() / 1e9, slice.endNanos() / 1e9, slice.durations()));
+      }
     }
     print.flush();
   }

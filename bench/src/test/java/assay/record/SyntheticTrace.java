@@ -3,6 +3,7 @@ package assay.record;
 import assay.record.history.Operation;
 import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
@@ -14,8 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import org.HdrHistogram.Histogram;
 
 /// How long made-up requests took, as a client writes it down: ten slices a second.
 ///
@@ -65,15 +66,18 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
               case SERVICE -> event.endNanos() - event.startNanos();
               case DELAY -> event.startNanos() - event.intendedNanos();
             };
-        slices
-            .computeIfAbsent(
-                new SliceKey(slice(event), named.getKey()),
-                key -> new Latencies.Slice(tag, from, from + SLICE, new Histogram(3)))
-            .histogram()
-            .recordValue(nanos);
+        slices.merge(
+            new SliceKey(slice(event), named.getKey()),
+            new Latencies.Slice(tag, from, from + SLICE, Durations.alike(nanos, 1)),
+            SyntheticTrace::sum);
       }
     }
     return List.copyOf(slices.values());
+  }
+
+  private static Latencies.Slice sum(Latencies.Slice one, Latencies.Slice other) {
+    return new Latencies.Slice(
+        one.tag(), one.startNanos(), one.endNanos(), one.durations().plus(other.durations()));
   }
 
   List<Interval> rows(List<Operation> measured) {
@@ -86,13 +90,13 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
     return groups.values().stream().map(this::row).toList();
   }
 
+  private static Durations durations(List<Operation> group, ToLongFunction<Operation> nanos) {
+    return Durations.of(group.stream().mapToLong(nanos).toArray());
+  }
+
   private Interval row(List<Operation> group) {
-    Histogram response = new Histogram(3);
-    Histogram service = new Histogram(3);
-    for (Operation event : group) {
-      response.recordValue(event.endNanos() - event.intendedNanos());
-      service.recordValue(event.endNanos() - event.startNanos());
-    }
+    Durations response = durations(group, event -> event.endNanos() - event.intendedNanos());
+    Durations service = durations(group, event -> event.endNanos() - event.startNanos());
     return new Interval(
         cell,
         "client-1",
@@ -105,12 +109,12 @@ record SyntheticTrace(String cell, long windowBegins, long delayNanos) {
         0,
         0,
         0,
-        response.getValueAtPercentile(50),
-        response.getValueAtPercentile(99),
-        response.getMaxValue(),
-        service.getValueAtPercentile(50),
-        service.getValueAtPercentile(99),
-        service.getMaxValue(),
+        response.atPercent(50),
+        response.atPercent(99),
+        response.max(),
+        service.atPercent(50),
+        service.atPercent(99),
+        service.max(),
         delayNanos);
   }
 }

@@ -13,6 +13,7 @@ import assay.record.event.RunEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
@@ -38,7 +39,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import org.HdrHistogram.Histogram;
 
 /// A run on a cluster without processes, in virtual time: members and clients answer at once, and a step
 /// takes as long as it says. Everything between is the real thing: the phases of a cell, the tether, the
@@ -263,7 +263,7 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
         latencies.computeIfAbsent(
             context.directory().latency(cell, process.name()),
             file -> open(file, cell, process.name()));
-    Histogram response = all(step, responseNanos.applyAsLong(step));
+    Durations response = all(step, responseNanos.applyAsLong(step));
     writer.write(tag(step, Span.RESPONSE), beginNanos, endNanos, response);
     writer.write(tag(step, Span.DELAY), beginNanos, endNanos, all(step, 1_000));
     writer.flush();
@@ -281,10 +281,8 @@ public final class ScriptedCluster implements AutoCloseable, ProcessLauncher {
     return new LatencyTag(step.id(), true, "put", span, OperationOutcome.OK);
   }
 
-  private static Histogram all(Step.Open step, long nanos) {
-    Histogram histogram = new Histogram(LatencyWriter.DIGITS);
-    histogram.recordValueWithCount(nanos, sent(step));
-    return histogram;
+  private static Durations all(Step.Open step, long nanos) {
+    return Durations.alike(nanos, sent(step));
   }
 
   @Override

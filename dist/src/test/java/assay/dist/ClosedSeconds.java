@@ -115,7 +115,7 @@ final class ClosedSeconds {
         file,
         slice -> {
           if (slice.tag().span() == Span.SERVICE) {
-            requests.addAndGet(slice.histogram().getTotalCount());
+            requests.addAndGet(slice.durations().count());
           }
         });
     return requests.get();

@@ -8,13 +8,15 @@ import assay.record.event.SearchEvent;
 import assay.record.event.TimedEvent;
 import assay.record.event.TrialOutcome;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.results.CapacitySearchResult.Trial;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the trials of a search from what was recorded of a cell.
@@ -74,9 +76,7 @@ public final class CapacityTrials {
       ok += row.ok();
       bad += row.failed() + row.unknown() + row.shed();
     }
-    Histogram response = new Histogram(3);
-    Histogram delay = new Histogram(3);
-    histograms(open, response, delay);
+    Map<Span, Durations> durations = durations(open);
     return of(
         step,
         new Trial(
@@ -91,8 +91,8 @@ public final class CapacityTrials {
             List.of(),
             TrialOutcome.THIN,
             ""),
-        response,
-        delay);
+        durations.getOrDefault(Span.RESPONSE, Durations.NONE),
+        durations.getOrDefault(Span.DELAY, Durations.NONE));
   }
 
   /// A trial with its percentiles, judged for its search's own objective.
@@ -100,7 +100,7 @@ public final class CapacityTrials {
   /// @param counted what was counted in it
   /// @param response the response times of the objective's kind
   /// @param delay their send delays
-  public static Trial of(Step.Capacity step, Trial counted, Histogram response, Histogram delay) {
+  public static Trial of(Step.Capacity step, Trial counted, Durations response, Durations delay) {
     Trial trial =
         new Trial(
             counted.number(),
@@ -126,7 +126,8 @@ public final class CapacityTrials {
         .toList();
   }
 
-  private void histograms(Step.Open open, Histogram response, Histogram delay) {
+  private Map<Span, Durations> durations(Step.Open open) {
+    Map<Span, Durations> durations = new EnumMap<>(Span.class);
     String kind = step.goal().kind();
     cell.latencies(
         tag ->
@@ -135,7 +136,8 @@ public final class CapacityTrials {
                 && tag.outcome() == OperationOutcome.OK
                 && tag.kind().equals(kind)
                 && tag.span() != Span.SERVICE,
-        slice -> (slice.tag().span() == Span.RESPONSE ? response : delay).add(slice.histogram()));
+        slice -> durations.merge(slice.tag().span(), slice.durations(), Durations::plus));
+    return durations;
   }
 
   /// Whether more than 1 % of what was due in the window's second half was left unanswered in it,

@@ -4,9 +4,9 @@ import assay.judge.window.ClientPauses;
 import assay.record.history.History;
 import assay.record.history.OperationOutcome;
 import assay.record.io.IndexSort;
+import assay.record.latency.Durations;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
 
 /// The requests of one open step around a fault in bins of 100 ms by intended time, the fault on the
 /// edge between two. Every request of an open loop is a canary of the partitions it goes to.
@@ -129,23 +129,28 @@ public final class ResponseBins {
     span = Math.min(Math.max(1, calm), Math.max(LATENCY_BINS, span));
     int spans = Math.max(1, calm / span);
     long[] p99s = new long[spans];
-    Histogram response = new Histogram(3);
+    long[] responses = new long[(int) count];
+    int size = 0;
     int current = 0;
     for (int event : requests) {
       int bin = bin(event);
       if (isBaseline(bin) && history.outcome(event) == OperationOutcome.OK) {
         int own = Math.min(spans - 1, bin / span);
         if (own > current) {
-          p99s[current] = response.getValueAtPercentile(99);
-          response.reset();
+          p99s[current] = p99(responses, size);
+          size = 0;
           current = own;
         }
-        response.recordValue(response(event));
+        responses[size++] = response(event);
       }
     }
-    p99s[current] = response.getValueAtPercentile(99);
+    p99s[current] = p99(responses, size);
     long[] seen = Arrays.stream(p99s).filter(p99 -> p99 > 0).sorted().toArray();
     return seen.length == 0 ? 0 : seen[(seen.length - 1) / 2];
+  }
+
+  private static long p99(long[] responses, int size) {
+    return Durations.of(Arrays.copyOf(responses, size)).atPercent(99);
   }
 
   private boolean isBaseline(int bin) {

@@ -3,6 +3,7 @@ package assay.judge.history;
 import assay.api.Observation;
 import assay.judge.order.EventOrder;
 import assay.record.history.History;
+import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import assay.record.io.IndexSort;
 import java.util.Arrays;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// *Testing shared memories*, 1997).
 ///
 /// Of each version f is the earliest end of its operations, its write and its reads, and s their
-/// latest start; a write with an UNKNOWN outcome ends never. With f before s the register must have
+/// latest start; a write with an UNKNOWN outcome ends never, unless it was repeated and that was acknowledged. With f before s the register must have
 /// held the version all the time from f to s: a *forward* zone. Otherwise all its operations
 /// overlap, and it may have been there for a moment between s and f: a *backward* zone. A version
 /// with no end at all may never have been there and has no zone. That nothing was there in the
@@ -93,6 +94,22 @@ final class ClusterZones {
           history.outcome(write) == OperationOutcome.OK && history.endNanos(write) < until;
       long ends = ended ? history.endNanos(write) : NEVER;
       place(place, history.version(write), write, ends, history.startNanos(write));
+    }
+    for (int at = order.begin(key); at < order.end(key); at++) {
+      rewritten(order.at(at));
+    }
+  }
+
+  /// A version whose repeated write was acknowledged was there by then, whatever became of its first one.
+  private void rewritten(int event) {
+    boolean acknowledged =
+        history.op(event) == Op.REWRITE
+            && history.outcome(event) == OperationOutcome.OK
+            && history.endNanos(event) < untilNanos;
+    int place = acknowledged ? find(history.version(event)) : NONE;
+    if (place > 0 && history.endNanos(event) < firstEnds[place]) {
+      firstEnds[place] = history.endNanos(event);
+      firstEvents[place] = event;
     }
   }
 

@@ -140,8 +140,9 @@ public final class SessionsChecker implements KeyedChecker<SessionsChecker.Pass>
     /// Takes over what a client learned from an operation that has ended.
     private void remember(int event) {
       Op op = told.op(event);
-      if ((op.writes() || op == Op.READ) && isKnown(event)) {
-        int[] known = op.writes() ? written : seen;
+      boolean writes = op.writes() || op == Op.REWRITE;
+      if ((writes || op == Op.READ) && isKnown(event)) {
+        int[] known = writes ? written : seen;
         int client = told.client(event);
         if (known[client] < 0 || told.version(event) > told.version(known[client])) {
           known[client] = event;

@@ -6,6 +6,7 @@ import assay.judge.window.PercentileGate.Sample;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies.Slice;
 import assay.record.latency.LatencyTag;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// What was measured in one cell, per step, window and kind: counts from the timeline, percentiles
@@ -42,9 +42,9 @@ public final class MeasuredWindows {
   private record Key(String step, String window, String kind) {}
 
   private static final class Sum {
-    private final Histogram response = new Histogram(3);
-    private final Histogram service = new Histogram(3);
-    private final Histogram delay = new Histogram(3);
+    private Durations response = Durations.NONE;
+    private Durations service = Durations.NONE;
+    private Durations delay = Durations.NONE;
     private final TailClusters responses = new TailClusters();
     private final TailClusters services = new TailClusters();
     private long ok;
@@ -69,14 +69,14 @@ public final class MeasuredWindows {
       long middle = interval.middleNanos();
       switch (slice.tag().span()) {
         case RESPONSE -> {
-          response.add(slice.histogram());
-          responses.answered(middle, slice.histogram());
+          response = response.plus(slice.durations());
+          responses.answered(middle, slice.durations());
         }
         case SERVICE -> {
-          service.add(slice.histogram());
-          services.answered(middle, slice.histogram());
+          service = service.plus(slice.durations());
+          services.answered(middle, slice.durations());
         }
-        case DELAY -> delay.add(slice.histogram());
+        case DELAY -> delay = delay.plus(slice.durations());
       }
     }
   }
@@ -234,9 +234,7 @@ public final class MeasuredWindows {
         .filter(entry -> entry.getKey().step().equals(window.step()))
         .filter(entry -> entry.getKey().window().equals(window.window()))
         .filter(entry -> metricName(entry.getKey()).equals(window.kind()))
-        .map(entry -> entry.getValue().response)
-        .filter(response -> response.getMaxValue() > nanos)
-        .mapToLong(response -> response.getCountBetweenValues(nanos + 1, response.getMaxValue()))
+        .mapToLong(entry -> entry.getValue().response.countAbove(nanos))
         .sum();
   }
 
@@ -246,8 +244,8 @@ public final class MeasuredWindows {
         .filter(entry -> entry.getKey().step().equals(window.step()))
         .filter(entry -> entry.getKey().window().equals(window.window()))
         .filter(entry -> metricName(entry.getKey()).equals(window.kind()))
-        .filter(entry -> entry.getValue().service.getTotalCount() > 0)
-        .mapToDouble(entry -> entry.getValue().service.getMean())
+        .filter(entry -> !entry.getValue().service.isEmpty())
+        .mapToDouble(entry -> entry.getValue().service.mean())
         .findFirst()
         .orElse(0);
   }
@@ -256,14 +254,14 @@ public final class MeasuredWindows {
   /// a sentence each.
   public List<String> disagreements() {
     return sums.entrySet().stream()
-        .filter(entry -> entry.getValue().ok != entry.getValue().service.getTotalCount())
+        .filter(entry -> entry.getValue().ok != entry.getValue().service.count())
         .map(entry ->
             "%s, %s: the timeline counts %s, the histograms %s"
                 .formatted(
                     entry.getKey().step(),
                     entry.getKey().kind(),
                     Text.count(entry.getValue().ok),
-                    Text.count(entry.getValue().service.getTotalCount())))
+                    Text.count(entry.getValue().service.count())))
         .toList();
   }
 }

@@ -4,6 +4,7 @@ import assay.judge.window.WarmupDetection.Series;
 import assay.plan.Step;
 import assay.record.CellRecord;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Latencies.Slice;
 import assay.record.latency.LatencyTag;
 import java.util.ArrayList;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +77,7 @@ final class PerSecondSeries {
             .computeIfAbsent(tag.kind(), kind -> empty(count));
     IntCountsHistogram into = all[(int) second];
     if (into != null) {
-      addTo(into, slice.histogram());
+      addTo(into, slice.durations());
     }
   }
 
@@ -92,8 +92,8 @@ final class PerSecondSeries {
     return all;
   }
 
-  private static void addTo(IntCountsHistogram into, Histogram slice) {
-    into.add(slice);
+  private static void addTo(IntCountsHistogram into, Durations durations) {
+    durations.forEach(into::recordValueWithCount);
   }
 
   /// The series of a step that have enough requests in them.

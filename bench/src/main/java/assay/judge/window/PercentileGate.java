@@ -3,12 +3,12 @@ package assay.judge.window;
 import assay.judge.figure.Text;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
+import assay.record.latency.Durations;
 import assay.record.results.Results.Quantile;
 import assay.statistics.QuantileRanks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// The percentiles of a window's requests, each with what it is worth.
@@ -40,14 +40,14 @@ public final class PercentileGate {
   /// @param delay their send delays, or null where nothing was scheduled
   /// @param service their service times, or null where `duration` is that
   public record Sample(
-      Histogram duration,
+      Durations duration,
       long unanswered,
       TailClusters clusters,
-      @Nullable Histogram delay,
-      @Nullable Histogram service) {
+      @Nullable Durations delay,
+      @Nullable Durations service) {
 
     /// Requests that were all answered, of which no more is known.
-    public static Sample of(Histogram duration, @Nullable Histogram delay) {
+    public static Sample of(Durations duration, @Nullable Durations delay) {
       return new Sample(duration, 0, new TailClusters(), delay, null);
     }
 
@@ -56,15 +56,15 @@ public final class PercentileGate {
     /// @param delay their send delays, or null where nothing was scheduled
     /// @param service their service times, or null where `duration` is that
     public static Sample soFar(
-        Histogram duration,
+        Durations duration,
         long unanswered,
-        @Nullable Histogram delay,
-        @Nullable Histogram service) {
+        @Nullable Durations delay,
+        @Nullable Durations service) {
       return new Sample(duration, unanswered, new TailClusters(), delay, service);
     }
 
     private long answered() {
-      return duration.getTotalCount();
+      return duration.count();
     }
 
     private long all() {
@@ -88,7 +88,7 @@ public final class PercentileGate {
     if (rank > sample.answered()) {
       return new Quantile(q, 0, unanswered(sample, q));
     }
-    long value = atRank(sample.duration(), rank);
+    long value = sample.duration().atRank(rank);
     if (sample.all() < QuantileRanks.needed(q)) {
       return new Quantile(q, value, tooFew(sample, q));
     }
@@ -98,11 +98,11 @@ public final class PercentileGate {
     return new Quantile(
         q,
         value,
-        lower < 1 ? 0 : Math.min(value, atRank(sample.duration(), lower)),
+        lower < 1 ? 0 : Math.min(value, sample.duration().atRank(lower)),
         upper - 1e-9 > sample.answered()
             ? null
             : Long.valueOf(
-                Math.max(value, atRank(sample.duration(), (long) Math.ceil(upper - 1e-9)))),
+                Math.max(value, sample.duration().atRank((long) Math.ceil(upper - 1e-9)))),
         service(sample, q, value),
         null);
   }
@@ -112,7 +112,7 @@ public final class PercentileGate {
     if (sample.answered() == 0) {
       return new Quantile(1, 0, unanswered(sample, 1));
     }
-    long value = sample.duration().getMaxValue();
+    long value = sample.duration().max();
     return new Quantile(
         1,
         value,
@@ -139,12 +139,12 @@ public final class PercentileGate {
 
   /// The service time at a percentile at which the generator was late; null where it was punctual.
   private static @Nullable Long service(Sample sample, double q, long value) {
-    Histogram delay = sample.delay();
-    Histogram service = sample.service();
-    if (delay == null || delay.getTotalCount() == 0 || !late(at(delay, q), value)) {
+    Durations delay = sample.delay();
+    Durations service = sample.service();
+    if (delay == null || delay.isEmpty() || !late(at(delay, q), value)) {
       return null;
     }
-    return service == null || service.getTotalCount() == 0
+    return service == null || service.isEmpty()
         ? Math.max(0, value - at(delay, q))
         : Math.min(value, at(service, q));
   }
@@ -154,12 +154,8 @@ public final class PercentileGate {
     return delayNanos > Math.max(LATE_NANOS, LATE_SHARE * responseNanos);
   }
 
-  private static long atRank(Histogram histogram, long rank) {
-    return histogram.getValueAtPercentile(100.0 * rank / histogram.getTotalCount());
-  }
-
-  private static long at(Histogram histogram, double q) {
-    return q < 1 ? histogram.getValueAtPercentile(q * 100) : histogram.getMaxValue();
+  private static long at(Durations durations, double q) {
+    return q < 1 ? durations.atPercent(q * 100) : durations.max();
   }
 
   /// A percentile's name as metrics use it: `p50`, `p99.9`, `max`.

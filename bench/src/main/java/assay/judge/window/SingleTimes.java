@@ -2,10 +2,11 @@ package assay.judge.window;
 
 import assay.judge.window.PercentileGate.Sample;
 import assay.record.io.IndexSort;
+import assay.record.latency.Durations;
 import assay.record.results.Results.Quantile;
 import java.util.Arrays;
 import java.util.List;
-import org.HdrHistogram.Histogram;
+import java.util.stream.IntStream;
 
 /// Times that were taken one by one, each at a moment, and how many of them had no end: those rank above all that had.
 public final class SingleTimes {
@@ -50,19 +51,19 @@ public final class SingleTimes {
   /// Its percentiles, each between the 95 % ends of its order statistics; none of no times. Nothing may be added
   /// afterwards.
   public List<Quantile> quantiles() {
-    Histogram all = new Histogram(3);
-    Histogram second = new Histogram(3);
     int[] order = IndexSort.of(size, i -> moments[i]);
+    long[] inOrder = IntStream.of(order).mapToLong(time -> times[time]).toArray();
+    int from = 0;
     for (int i = 0; i < size; i++) {
-      all.recordValue(times[order[i]]);
-      second.recordValue(times[order[i]]);
       boolean last = i + 1 == size || secondOf(order[i + 1]) != secondOf(order[i]);
       if (last) {
+        Durations second = Durations.of(Arrays.copyOfRange(inOrder, from, i + 1));
         clusters.answered(moments[order[i]], second);
-        second.reset();
+        from = i + 1;
       }
     }
-    return PercentileGate.quantiles(new Sample(all, endless, clusters, null, null));
+    return PercentileGate.quantiles(
+        new Sample(Durations.of(inOrder), endless, clusters, null, null));
   }
 
   private long secondOf(int time) {

@@ -1,15 +1,12 @@
 package assay.judge.window;
 
+import assay.record.latency.Durations;
 import assay.statistics.GrowingBlocks;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
-import org.HdrHistogram.Histogram;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
-import org.jspecify.annotations.Nullable;
 
 /// How much the slow requests of a window keep together in time.
 ///
@@ -25,55 +22,25 @@ final class TailClusters {
 
   private final Map<Long, Second> seconds = new TreeMap<>();
 
-  /// Intervals of one second that are not taken apart yet: to add histograms takes a fifth of the time.
-  private @Nullable Histogram pending;
-
-  private long pendingNanos;
-
   private static final class Second {
-    private final List<long[]> counts = new ArrayList<>();
-    private long answered;
+    private Durations answered = Durations.NONE;
     private long unanswered;
 
     private long all() {
-      return answered + unanswered;
+      return answered.count() + unanswered;
     }
 
     private long above(long nanos) {
-      return unanswered
-          + counts.stream().filter(each -> each[0] > nanos).mapToLong(each -> each[1]).sum();
+      return unanswered + answered.countAbove(nanos);
     }
   }
 
   /// Adds answered requests of an interval.
   ///
   /// @param middleNanos the interval's middle, on any clock
-  void answered(long middleNanos, Histogram durations) {
-    if (pending != null && secondOf(middleNanos) == secondOf(pendingNanos)) {
-      pending.add(durations);
-    } else {
-      takeApart();
-      pending = durations.copy();
-      pendingNanos = middleNanos;
-    }
-  }
-
-  private void takeApart() {
-    if (pending != null) {
-      pending
-          .recordedValues()
-          .forEach(value ->
-              answered(
-                  pendingNanos, value.getValueIteratedTo(), value.getCountAtValueIteratedTo()));
-      pending = null;
-    }
-  }
-
-  /// Adds answered requests that took the same time.
-  void answered(long middleNanos, long nanos, long requests) {
+  void answered(long middleNanos, Durations durations) {
     Second second = second(middleNanos);
-    second.answered += requests;
-    second.counts.add(new long[] {nanos, requests});
+    second.answered = second.answered.plus(durations);
   }
 
   /// Adds requests of an interval that were not answered: they are slower than any that was.
@@ -94,7 +61,6 @@ final class TailClusters {
   /// How many times fewer independent requests would tell as much about the share of those slower than
   /// some time; 1 or more.
   double designEffect(long nanos) {
-    takeApart();
     long[] slow = seconds.values().stream().mapToLong(second -> second.above(nanos)).toArray();
     long[] all = seconds.values().stream().mapToLong(Second::all).toArray();
     GrowingBlocks blocks = GrowingBlocks.of(slow, all);

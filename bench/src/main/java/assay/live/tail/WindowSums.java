@@ -5,17 +5,19 @@ import assay.judge.window.PercentileGate.Sample;
 import assay.plan.Plan;
 import assay.plan.Step;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies.Slice;
 import assay.record.latency.LatencyTag;
+import assay.record.latency.LatencyTag.Span;
 import assay.record.results.Results.Quantile;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.HdrHistogram.Histogram;
 
 /// What was measured so far in the steady windows of the cell under way: from the window's beginning on, and of an open step
 /// until its first fault. Of a kind that several steps send, the first speaks, as in the ledger.
@@ -36,9 +38,7 @@ final class WindowSums {
   private static final class Sum {
     private final String step;
     private final boolean open;
-    private final Histogram response = new Histogram(3);
-    private final Histogram service = new Histogram(3);
-    private final Histogram delay = new Histogram(3);
+    private final Map<Span, Durations> spans = new EnumMap<>(Span.class);
     private long unanswered;
 
     private Sum(String step, boolean open) {
@@ -46,18 +46,14 @@ final class WindowSums {
       this.open = open;
     }
 
-    private Histogram of(LatencyTag.Span span) {
-      return switch (span) {
-        case RESPONSE -> response;
-        case SERVICE -> service;
-        case DELAY -> delay;
-      };
+    private Durations of(Span span) {
+      return spans.getOrDefault(span, Durations.NONE);
     }
 
     private Sample sample() {
       return open
-          ? Sample.soFar(response, unanswered, delay, service)
-          : Sample.soFar(service, unanswered, null, null);
+          ? Sample.soFar(of(Span.RESPONSE), unanswered, of(Span.DELAY), of(Span.SERVICE))
+          : Sample.soFar(of(Span.SERVICE), unanswered, null, null);
     }
   }
 
@@ -98,7 +94,7 @@ final class WindowSums {
         .ifPresent(step -> {
           Sum sum = sum(step, slice.tag().kind());
           if (sum.step.equals(id)) {
-            sum.of(slice.tag().span()).add(slice.histogram());
+            sum.spans.merge(slice.tag().span(), slice.durations(), Durations::plus);
           }
         });
   }

@@ -5,12 +5,12 @@ import assay.load.record.ClosedTimes;
 import assay.load.record.OpenTimes;
 import assay.load.record.PhaseRecorder;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.LatencyTag.Span;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
-import org.HdrHistogram.Histogram;
 
 /// An open and a closed loop played in virtual time against an engine that is a function from when a
 /// request starts to when it ends: the schedule and the recorders of a real run, and neither a clock
@@ -26,7 +26,7 @@ public record VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
   private static final String KIND = "get";
 
   /// The response times of an open loop.
-  public Histogram open(Schedule schedule) {
+  public Durations open(Schedule schedule) {
     PhaseRecorder phase = phase();
     OpenTimes times = new OpenTimes(phase, List.of(KIND));
     Slot slot = schedule.first();
@@ -39,7 +39,7 @@ public record VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
   }
 
   /// The service times of a closed loop: it has no others.
-  public Histogram closed() {
+  public Durations closed() {
     PhaseRecorder phase = phase();
     ClosedTimes times = new ClosedTimes(phase);
     long now = 0;

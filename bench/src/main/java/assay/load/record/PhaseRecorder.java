@@ -2,6 +2,7 @@ package assay.load.record;
 
 import assay.load.client.Client;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
@@ -42,7 +43,7 @@ public final class PhaseRecorder {
   interface Source {
 
     /// The durations since it was last asked; of one request all or none.
-    Map<Span, Histogram> take();
+    Map<Span, Durations> take();
   }
 
   public PhaseRecorder(Client client, String step, boolean measured) {
@@ -108,11 +109,11 @@ public final class PhaseRecorder {
     if (startNanos >= dueNanos) {
       return List.of();
     }
-    Map<String, Map<OperationOutcome, Map<Span, Histogram>>> kinds = new HashMap<>();
+    Map<String, Map<OperationOutcome, Map<Span, Durations>>> kinds = new HashMap<>();
     sources.forEach((sort, all) ->
         sum(all)
             .forEach((span, sum) -> {
-              if (sum.getTotalCount() > 0) {
+              if (!sum.isEmpty()) {
                 LatencyTag tag = new LatencyTag(step, measured, sort.kind(), span, sort.outcome());
                 latency.write(tag, startNanos, nanos, sum);
                 kinds
@@ -130,30 +131,16 @@ public final class PhaseRecorder {
   }
 
   /// All that was recorded of a duration since the last interval ended.
-  public synchronized Histogram sum(Span span) {
-    Histogram sum = new Histogram(LatencyWriter.DIGITS);
-    for (List<Source> all : sources.values()) {
-      Histogram own = sum(all).get(span);
-      if (own != null) {
-        sum.add(own);
-      }
-    }
-    return sum;
+  public synchronized Durations sum(Span span) {
+    return sources.values().stream()
+        .map(all -> sum(all).getOrDefault(span, Durations.NONE))
+        .reduce(Durations.NONE, Durations::plus);
   }
 
-  private static Map<Span, Histogram> sum(List<Source> sources) {
-    Map<Span, Histogram> sums = new EnumMap<>(Span.class);
+  private static Map<Span, Durations> sum(List<Source> sources) {
+    Map<Span, Durations> sums = new EnumMap<>(Span.class);
     for (Source source : sources) {
-      source
-          .take()
-          .forEach((span, taken) ->
-              sums.merge(
-                  span,
-                  taken,
-                  (sum, more) -> {
-                    sum.add(more);
-                    return sum;
-                  }));
+      source.take().forEach((span, taken) -> sums.merge(span, taken, Durations::plus));
     }
     return sums;
   }
@@ -162,15 +149,15 @@ public final class PhaseRecorder {
       List<Interval> rows,
       String kind,
       long endNanos,
-      Map<OperationOutcome, Map<Span, Histogram>> times) {
+      Map<OperationOutcome, Map<Span, Durations>> times) {
     LongAdder never = shed.get(kind);
     long shedCount = never == null ? 0 : never.sumThenReset();
     if (times.isEmpty() && shedCount == 0 && !expected.contains(kind)) {
       return;
     }
-    Map<Span, Histogram> ok = times.getOrDefault(OperationOutcome.OK, Map.of());
-    Histogram response = ok.get(Span.RESPONSE);
-    Histogram service = ok.get(Span.SERVICE);
+    Map<Span, Durations> ok = times.getOrDefault(OperationOutcome.OK, Map.of());
+    Durations response = ok.get(Span.RESPONSE);
+    Durations service = ok.get(Span.SERVICE);
     rows.add(
         new Interval(
             client.cell(),
@@ -193,20 +180,12 @@ public final class PhaseRecorder {
             quantile(ok.get(Span.DELAY), 99)));
   }
 
-  private static long count(Map<Span, Histogram> times) {
-    Histogram service = times.get(Span.SERVICE);
-    return service == null ? 0 : service.getTotalCount();
+  private static long count(Map<Span, Durations> times) {
+    return times.getOrDefault(Span.SERVICE, Durations.NONE).count();
   }
 
-  private static long quantile(@Nullable Histogram times, double percent) {
-    if (times == null) {
-      return -1;
-    }
-    // Of few requests a high percentile is the last one's, which need not be looked for.
-    long count = times.getTotalCount();
-    return Math.ceil(percent / 100 * count) >= count
-        ? times.getMaxValue()
-        : times.getValueAtPercentile(percent);
+  private static long quantile(@Nullable Durations times, double percent) {
+    return times == null ? -1 : times.atPercent(percent);
   }
 
   /// A recorder with the histogram it gave last, to be filled again.
@@ -219,14 +198,14 @@ public final class PhaseRecorder {
       this.recorder = recorder;
     }
 
-    Histogram take() {
+    Durations take() {
       Histogram previous = used;
       Histogram taken =
           previous == null
               ? recorder.getIntervalHistogram()
               : recorder.getIntervalHistogram(previous);
       used = taken;
-      return taken;
+      return Durations.of(taken);
     }
   }
 }

@@ -10,13 +10,11 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.zip.CRC32C;
 import java.util.zip.DataFormatException;
 import java.util.zip.GZIPInputStream;
-import org.HdrHistogram.Histogram;
 
 /// The histograms of one client, interval by interval: a `.hlog` or `.hlog.gz` whose tags are
 /// [LatencyTag]s, whose values are nanoseconds and whose stamps are seconds of the host's monotonic
@@ -36,8 +34,8 @@ public final class Latencies {
   /// @param tag what it holds
   /// @param startNanos when the interval began, to the millisecond
   /// @param endNanos when it ended, to the millisecond
-  /// @param histogram nanoseconds
-  public record Slice(LatencyTag tag, long startNanos, long endNanos, Histogram histogram) {}
+  /// @param durations how long its requests took
+  public record Slice(LatencyTag tag, long startNanos, long endNanos, Durations durations) {}
 
   /// Hands every slice of a file to a consumer, one at a time, so that a long run's file need not
   /// fit in memory. A cut last line is left out.
@@ -53,7 +51,8 @@ public final class Latencies {
   public static void read(Path file, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
     int number = 0;
     CRC32C crc = new CRC32C();
-    try (BufferedReader lines = open(file)) {
+    try (BufferedReader lines = open(file);
+        DurationCodec codec = new DurationCodec()) {
       String line = lines.readLine();
       while (line != null) {
         String next = lines.readLine();
@@ -62,7 +61,7 @@ public final class Latencies {
           throw DamagedRecord.at(file, number, line, "what comes before it has another checksum");
         }
         crc.update((line + "\n").getBytes(StandardCharsets.UTF_8));
-        if (!head(line) && !hand(line, wanted, each) && (next != null || whole(file))) {
+        if (!head(line) && !hand(line, wanted, codec, each) && (next != null || whole(file))) {
           throw DamagedRecord.at(file, number, line, "the line is not a tagged histogram");
         }
         line = next;
@@ -119,7 +118,8 @@ public final class Latencies {
   /// Hands the slice of a line on where it is wanted, and returns whether the line is one of a slice. Each line is
   /// read by itself: the library's reader of whole logs ends at a damaged line as if it were the last. A line is
   /// `Tag=…,start,length,maximum,histogram`, in seconds and Base64 (HdrHistogram's log format 1.3).
-  static boolean hand(String line, Predicate<LatencyTag> wanted, Consumer<Slice> each) {
+  static boolean hand(
+      String line, Predicate<LatencyTag> wanted, DurationCodec codec, Consumer<Slice> each) {
     String[] fields = line.split(",", FIELDS + 1);
     if (fields.length != FIELDS || !fields[0].startsWith(TAG)) {
       return false;
@@ -133,7 +133,7 @@ public final class Latencies {
       if (!wanted.test(tag)) {
         return true;
       }
-      slice = new Slice(tag, nanos(start), nanos(end), unpack(fields[4]));
+      slice = new Slice(tag, nanos(start), nanos(end), codec.durations(fields[4]));
     } catch (RuntimeException | DataFormatException e) {
       return false;
     }
@@ -144,10 +144,5 @@ public final class Latencies {
   private static long nanos(double seconds) {
     long millis = (long) (seconds * MILLIS_PER_SECOND);
     return millis * NANOS_PER_MILLI;
-  }
-
-  private static Histogram unpack(String packed) throws DataFormatException {
-    return Histogram.decodeFromCompressedByteBuffer(
-        ByteBuffer.wrap(Base64.getDecoder().decode(packed)), 0);
   }
 }

@@ -23,9 +23,11 @@ public final class LatencyTail {
 
   /// Hands on what has come. A line that is none is left out: who judges the file says so.
   public void more(Predicate<LatencyTag> wanted, Consumer<Slice> each) {
-    for (String line : lines.more()) {
-      if (!Latencies.head(line)) {
-        boolean unused = Latencies.hand(line, wanted, each);
+    try (DurationCodec codec = new DurationCodec()) {
+      for (String line : lines.more()) {
+        if (!Latencies.head(line)) {
+          boolean unused = Latencies.hand(line, wanted, codec, each);
+        }
       }
     }
   }

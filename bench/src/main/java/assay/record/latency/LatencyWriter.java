@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
-import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /// Appends interval histograms to one client's `.hlog`, in HdrHistogram's own log format.
@@ -29,11 +28,9 @@ public final class LatencyWriter implements AutoCloseable {
   /// Significant decimal digits of every histogram.
   public static final int DIGITS = 3;
 
-  private static final double NANOS_PER_MILLI = 1e6;
-
   private final Path path;
   private final PrintStream out;
-  private final HistogramLogWriter log;
+  private final LatencyLines lines = new LatencyLines();
   private final long shiftNanos;
   private final CRC32C crc = new CRC32C();
   private boolean flushed;
@@ -59,11 +56,11 @@ public final class LatencyWriter implements AutoCloseable {
                 1 << 16),
             false,
             StandardCharsets.UTF_8);
-    log = new HistogramLogWriter(out);
-    log.outputLogFormatVersion();
-    log.outputComment("[unit=ns; Interval_Max in ms; times in seconds of the monotonic clock]");
-    log.outputComment(owner(cell, client));
-    log.outputLegend();
+    HistogramLogWriter head = new HistogramLogWriter(out);
+    head.outputLogFormatVersion();
+    head.outputComment("[unit=ns; Interval_Max in ms; times in seconds of the monotonic clock]");
+    head.outputComment(owner(cell, client));
+    head.outputLegend();
     flush();
   }
 
@@ -72,22 +69,18 @@ public final class LatencyWriter implements AutoCloseable {
     return "[cell=" + cell + "; client=" + client + "]";
   }
 
-  /// Appends one interval's histogram; it is on disk after the next [#flush].
+  /// Appends one interval's durations; it is on disk after the next [#flush].
   ///
   /// @param startNanos when the interval began, on the monotonic clock
   /// @param endNanos when it ended
   public synchronized void write(
-      LatencyTag tag, long startNanos, long endNanos, Histogram histogram) {
+      LatencyTag tag, long startNanos, long endNanos, Durations durations) {
     if (flushed) {
-      log.outputComment(checksum(crc));
+      out.print("#" + checksum(crc) + "\n");
       flushed = false;
     }
-    histogram.setTag(tag.text());
-    log.outputIntervalHistogram(
-        seconds(startNanos + shiftNanos),
-        seconds(endNanos + shiftNanos),
-        histogram,
-        NANOS_PER_MILLI);
+    out.print(
+        lines.of(tag, seconds(startNanos + shiftNanos), seconds(endNanos + shiftNanos), durations));
   }
 
   private static double seconds(long nanos) {
@@ -118,5 +111,6 @@ public final class LatencyWriter implements AutoCloseable {
   public synchronized void close() {
     flush();
     out.close();
+    lines.close();
   }
 }

@@ -13,6 +13,7 @@ import assay.problem.Problem;
 import assay.problem.ProblemException;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
-import org.HdrHistogram.Histogram;
 
 /// One cluster with one client, as a run has it, on which the bench measures itself: the steps of a
 /// study, without the study.
@@ -134,18 +134,18 @@ final class CalibrationCluster implements Child.ChildListener, AutoCloseable {
   }
 
   /// The durations of a step's requests that ended OK in its measured window.
-  Histogram times(String step, Span span) {
-    Histogram sum = new Histogram(3);
+  Durations times(String step, Span span) {
+    List<Durations> all = new ArrayList<>();
     Latencies.read(
         directory.latency(CELL, client().name()),
         slice -> {
           LatencyTag tag = slice.tag();
           boolean asked = tag.step().equals(step) && tag.measured() && tag.span() == span;
           if (asked && tag.outcome() == OperationOutcome.OK) {
-            sum.add(slice.histogram());
+            all.add(slice.durations());
           }
         });
-    return sum;
+    return all.stream().reduce(Durations.NONE, Durations::plus);
   }
 
   /// The events of the client are of no interest here, nor are its hiccups.

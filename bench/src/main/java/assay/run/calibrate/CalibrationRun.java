@@ -10,6 +10,7 @@ import assay.record.environment.Calibration;
 import assay.record.environment.CalibrationFile;
 import assay.record.environment.ClosedTurns;
 import assay.record.environment.OverheadPairs;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyTag.Span;
 import assay.run.AssayVersion;
@@ -31,7 +32,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// Measures what the bench and this host add to every figure, with the parts a run is made of:
@@ -281,8 +281,8 @@ public final class CalibrationRun {
     if (sent < LEAST_SENT) {
       return Optional.of(String.format(Locale.ROOT, "%.1f %% were sent", 100 * sent));
     }
-    Histogram delay = cluster.times(step.id(), Span.DELAY);
-    long median = delay.getValueAtPercentile(50);
+    Durations delay = cluster.times(step.id(), Span.DELAY);
+    long median = delay.atPercent(50);
     return median <= PercentileGate.LATE_NANOS
         ? Optional.empty()
         : Optional.of(String.format(Locale.ROOT, "the median send was %.0f µs late", median / 1e3));

@@ -4,6 +4,7 @@ import assay.judge.capacity.CapacitySearch;
 import assay.judge.capacity.CapacityTrials;
 import assay.plan.Step;
 import assay.record.event.TrialOutcome;
+import assay.record.latency.Durations;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Trial;
 import java.time.Duration;
@@ -101,6 +102,6 @@ public record KnownQueue(double serviceRate, boolean exponential, double generat
             List.of(),
             TrialOutcome.THIN,
             "");
-    return CapacityTrials.of(step, counted, response, delay);
+    return CapacityTrials.of(step, counted, Durations.of(response), Durations.of(delay));
   }
 }

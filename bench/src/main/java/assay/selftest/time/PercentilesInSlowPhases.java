@@ -16,7 +16,6 @@ import java.util.random.RandomGenerator;
 /// that it did not see, so that only several runs can tell.
 public final class PercentilesInSlowPhases implements SelfTest {
 
-  private static final int RUNS = 2_000;
   private static final int REQUESTS_A_SECOND = 25;
   private static final int SECONDS = 30;
   private static final double SLOW = 0.1;
@@ -29,8 +28,6 @@ public final class PercentilesInSlowPhases implements SelfTest {
   /// Histograms keep three digits.
   private static final double DIGITS = 0.002;
 
-  private boolean holds;
-
   @Override
   public String claim() {
     return "percentiles: the ends hold within their run, though it has slow phases of 0.1 to 10 s";
@@ -38,19 +35,16 @@ public final class PercentilesInSlowPhases implements SelfTest {
 
   @Override
   public Shown show() {
-    holds = true;
-    String seen = SlowPhases.table(this::row);
-    return new Shown(
-        holds,
-        "≥ 95 %% of %,d runs for each percentile and length (and chance)".formatted(RUNS),
-        seen);
+    return SlowPhases.shown(
+        "≥ 95 %% of %,d runs for each percentile and length (and chance)"
+            .formatted(SlowPhases.RUNS),
+        PercentilesInSlowPhases::row);
   }
 
-  private String row(double meanSeconds) {
+  private static SlowPhases.Row row(SplittableRandom random, double meanSeconds) {
     int[] held = new int[3];
     int[] longRun = new int[3];
-    SplittableRandom random = new SplittableRandom(20261127);
-    for (int run = 0; run < RUNS; run++) {
+    for (int run = 0; run < SlowPhases.RUNS; run++) {
       SlowPhases phases = new SlowPhases(random, meanSeconds, SLOW);
       SingleTimes times = new SingleTimes();
       int slow = 0;
@@ -68,21 +62,17 @@ public final class PercentilesInSlowPhases implements SelfTest {
         longRun[i] += holds(quantile, truth(quantile.q(), SLOW)) ? 1 : 0;
       }
     }
-    for (int each : held) {
-      holds &= RUNS - each <= SlowPhases.mostWrong(RUNS);
-    }
-    return String.format(
-        Locale.ROOT,
-        "p50, p90, p99 hold in %s %% (of a run without end in %s %%)",
-        percents(held),
-        percents(longRun));
+    return new SlowPhases.Row(
+        "p50, p90, p99 hold in %s %% (of a run without end in %s %%)"
+            .formatted(percents(held), percents(longRun)),
+        Arrays.stream(held).allMatch(each -> SlowPhases.chance(SlowPhases.RUNS - each)));
   }
 
   private static String percents(int[] runs) {
     return String.join(
         ", ",
         Arrays.stream(runs)
-            .mapToObj(each -> String.format(Locale.ROOT, "%.0f", 100.0 * each / RUNS))
+            .mapToObj(each -> String.format(Locale.ROOT, "%.0f", 100.0 * each / SlowPhases.RUNS))
             .toList());
   }
 

@@ -14,7 +14,6 @@ import java.util.SplittableRandom;
 /// hold what was stale in its window. Wrong is a run whose interval does not hold what it says.
 public final class SharesInSlowPhases implements SelfTest {
 
-  private static final int RUNS = 2_000;
   private static final int PARTITIONS = 31;
   private static final int READS_A_SECOND = 100;
   private static final int SECONDS = 60;
@@ -24,8 +23,6 @@ public final class SharesInSlowPhases implements SelfTest {
   /// Phases so short that most windows must be seen to have enough of them.
   private static final double SHORT_SECONDS = 0.3;
 
-  private boolean holds;
-
   @Override
   public String claim() {
     return "shares of stale reads: the interval holds, though all partitions lag together for 0.1 to 10 s";
@@ -33,32 +30,30 @@ public final class SharesInSlowPhases implements SelfTest {
 
   @Override
   public Shown show() {
-    holds = true;
-    String seen = SlowPhases.table(this::row);
-    return new Shown(
-        holds,
+    return SlowPhases.shown(
         "≤ 5 %% of %,d runs wrong for each length (and chance); ≥ 80 %% in the long run at ≤ %s s"
-            .formatted(RUNS, SHORT_SECONDS),
-        seen);
+            .formatted(SlowPhases.RUNS, SHORT_SECONDS),
+        SharesInSlowPhases::row);
   }
 
-  private String row(double meanSeconds) {
+  private static SlowPhases.Row row(SplittableRandom random, double meanSeconds) {
     int wrong = 0;
     int beyond = 0;
-    SplittableRandom random = new SplittableRandom(20261127);
-    for (int run = 0; run < RUNS; run++) {
+    for (int run = 0; run < SlowPhases.RUNS; run++) {
       Window window = window(random, meanSeconds);
       double truth = window.share.beyond() ? SLOW * STALE : window.truth;
       beyond += window.share.beyond() ? 1 : 0;
       wrong += window.share.low() <= truth && truth <= window.share.high() ? 0 : 1;
     }
-    holds &= wrong <= SlowPhases.mostWrong(RUNS);
-    holds &= meanSeconds > SHORT_SECONDS || beyond >= 0.8 * RUNS;
-    return String.format(
-        Locale.ROOT,
-        "%.1f %% wrong, %.0f %% say within this run",
-        100.0 * wrong / RUNS,
-        100.0 - 100.0 * beyond / RUNS);
+    int runs = SlowPhases.RUNS;
+    boolean enough = meanSeconds > SHORT_SECONDS || beyond >= 0.8 * runs;
+    return new SlowPhases.Row(
+        String.format(
+            Locale.ROOT,
+            "%.1f %% wrong, %.0f %% say within this run",
+            100.0 * wrong / runs,
+            100.0 - 100.0 * beyond / runs),
+        SlowPhases.chance(wrong) && enough);
   }
 
   /// @param truth the share of stale reads in this very window

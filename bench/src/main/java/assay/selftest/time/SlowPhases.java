@@ -1,6 +1,8 @@
 package assay.selftest.time;
 
-import java.util.Locale;
+import assay.selftest.test.SelfTest;
+import java.util.List;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -11,6 +13,11 @@ final class SlowPhases {
 
   /// How long phases last on average, in seconds.
   private static final double[] LENGTHS = {0.1, 0.3, 1, 3, 10};
+
+  /// How many runs are simulated of each length.
+  static final int RUNS = 2_000;
+
+  private static final long SEED = 20261127;
 
   private final RandomGenerator random;
   private final double slowSeconds;
@@ -41,29 +48,43 @@ final class SlowPhases {
     return slow;
   }
 
-  /// What a row of the table is for one length of phases.
+  /// What was seen of one length of phases.
+  ///
+  /// @param holds whether it is as it must be
+  record Row(String text, boolean holds) {}
+
+  /// Simulates the runs of one length of phases.
   interface RowWriter {
 
     /// The row of one length.
     ///
     /// @param meanSeconds how long phases last on average
-    String row(double meanSeconds);
+    Row row(SplittableRandom random, double meanSeconds);
   }
 
-  /// A table of all lengths of phases, in one line.
-  static String table(RowWriter rows) {
-    return DoubleStream.of(LENGTHS)
-        .mapToObj(length -> String.format(Locale.ROOT, "%s s: ", format(length)) + rows.row(length))
-        .collect(Collectors.joining("; "));
+  /// All lengths of phases, in one line.
+  ///
+  /// @param demanded what must be seen of each
+  static SelfTest.Shown shown(String demanded, RowWriter rows) {
+    List<Row> all =
+        DoubleStream.of(LENGTHS)
+            .mapToObj(length -> {
+              Row row = rows.row(new SplittableRandom(SEED), length);
+              return new Row("%s s: %s".formatted(format(length), row.text), row.holds);
+            })
+            .toList();
+    return new SelfTest.Shown(
+        all.stream().allMatch(Row::holds),
+        demanded,
+        all.stream().map(Row::text).collect(Collectors.joining("; ")));
   }
 
   private static String format(double length) {
     return length < 1 ? Double.toString(length) : Integer.toString((int) length);
   }
 
-  /// The most of so many runs that may go wrong if in the long run 5 of 100 do, and the simulation is to be
-  /// wrong in one of a thousand.
-  static double mostWrong(int runs) {
-    return 0.05 * runs + 3.1 * Math.sqrt(0.05 * 0.95 * runs);
+  /// Whether so many wrong runs may be if in the long run 5 of 100 are, and the simulation is to be wrong in one of a thousand.
+  static boolean chance(int wrong) {
+    return wrong <= 0.05 * RUNS + 3.1 * Math.sqrt(0.05 * 0.95 * RUNS);
   }
 }

@@ -2,6 +2,7 @@ package assay.selftest.time;
 
 import assay.load.calibrate.VirtualTimeLoop;
 import assay.plan.Step.Arrivals;
+import assay.record.latency.Durations;
 import assay.schedule.Schedule;
 import assay.selftest.test.SelfTest;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
 
 /// An engine that answers in 1 ms and stands still for 200 ms at the end of every 2 s: what an open
 /// loop sees of it, against its closed form; and what a closed loop sees.
@@ -37,10 +37,10 @@ public final class StallsSeen implements SelfTest {
 
   @Override
   public Shown show() {
-    Histogram open = open(Arrivals.CONSTANT);
-    Histogram closed = rehearsal().closed();
+    Durations open = open(Arrivals.CONSTANT);
+    Durations closed = rehearsal().closed();
     double worst = worst(open);
-    boolean blind = closed.getValueAtPercentile(99.9) < 2 * SERVICE_NANOS;
+    boolean blind = closed.atPercent(99.9) < 2 * SERVICE_NANOS;
     // Chance in Poisson arrivals moves a quantile by more than a percent: it is only shown.
     String seen =
         String.format(Locale.ROOT, "at most %.2f %% off: ", 100 * worst)
@@ -59,11 +59,11 @@ public final class StallsSeen implements SelfTest {
     return new VirtualTimeLoop(PERIODS * PERIOD_NANOS, StallsSeen::endNanos);
   }
 
-  static Histogram open(Arrivals arrivals) {
+  static Durations open(Arrivals arrivals) {
     return rehearsal().open(Schedule.of(arrivals, RATE, SEED));
   }
 
-  private static String words(String loop, Histogram times) {
+  private static String words(String loop, Durations times) {
     List<String> percentiles = List.of("p50", "p99", "p99.9", "max");
     List<String> figures = figures(times);
     return loop
@@ -73,16 +73,16 @@ public final class StallsSeen implements SelfTest {
   }
 
   /// The p50, p99, p99.9 and maximum of some times.
-  static List<String> figures(Histogram times) {
+  static List<String> figures(Durations times) {
     return DoubleStream.of(50, 99, 99.9, 100).mapToObj(percent -> millis(times, percent)).toList();
   }
 
   /// The largest share by which a percentile misses the closed form.
-  private static double worst(Histogram open) {
+  private static double worst(Durations open) {
     double worst = 0;
     for (double percent : PERCENTS) {
       double expected = expected(percent / 100);
-      double off = Math.abs(open.getValueAtPercentile(percent) - expected) / expected;
+      double off = Math.abs(open.atPercent(percent) - expected) / expected;
       worst = Math.max(worst, off);
     }
     return worst;
@@ -102,7 +102,7 @@ public final class StallsSeen implements SelfTest {
     return startNanos + wait + SERVICE_NANOS;
   }
 
-  private static String millis(Histogram times, double percent) {
-    return String.format(Locale.ROOT, "%.3g ms", times.getValueAtPercentile(percent) / 1e6);
+  private static String millis(Durations times, double percent) {
+    return String.format(Locale.ROOT, "%.3g ms", times.atPercent(percent) / 1e6);
   }
 }

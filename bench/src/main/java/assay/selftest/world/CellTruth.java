@@ -99,7 +99,35 @@ record CellTruth(
   /// @param acknowledged how many there were
   record Losses(long fewest, long most, long covered, long acknowledged) {}
 
-  private record Sent(int client, int key, long startNanos) {}
+  /// How many reads ended before the first fault and returned less than their own client had been told was written, on keys of
+  /// which no write has an unknown outcome but those that were written again.
+  long behindOwn() {
+    long firstFault = faultsNanos().isEmpty() ? Long.MAX_VALUE : faultsNanos().getFirst();
+    Map<Integer, List<Call>> writes = writes();
+    Set<Sent> givenUp = givenUp();
+    return calls.calls().stream()
+        .filter(read -> !read.writes && read.ok() && read.endNanos < firstFault)
+        .filter(read -> {
+          List<Call> own = writes.getOrDefault(read.key, List.of());
+          return own.stream()
+                  .anyMatch(write ->
+                      write.ok()
+                          && write.client == read.client
+                          && write.endNanos < read.startNanos
+                          && write.version > read.version
+                          && !calls.isLoading(write)
+                          && !givenUp.contains(Sent.of(write)))
+              && own.stream().noneMatch(write -> write.version == read.version && !write.ok());
+        })
+        .count();
+  }
+
+  private record Sent(int client, int key, long startNanos) {
+
+    static Sent of(Call call) {
+      return new Sent(call.client, call.key, call.startNanos);
+    }
+  }
 
   /// The writes whose answer came after the client had given them up: nobody was promised anything.
   private Set<Sent> givenUp() {
@@ -134,8 +162,7 @@ record CellTruth(
       // A version is promised once, however often it was written again.
       Set<Long> promised = new HashSet<>();
       for (Call call : each.getValue()) {
-        boolean heard =
-            call.ok() && !givenUp.contains(new Sent(call.client, call.key, call.startNanos));
+        boolean heard = call.ok() && !givenUp.contains(Sent.of(call));
         if (!heard || !promised.add(call.version)) {
           continue;
         }

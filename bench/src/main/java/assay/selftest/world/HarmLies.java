@@ -140,6 +140,15 @@ final class HarmLies {
           "order",
           "nothing is stale or lost, and %s says: %s".formatted(checker, verdict.summary()));
     }
+    if (checker.equals("sessions")
+        && verdict.status() == Status.VALID
+        && truth.behindOwn() > 0
+        && !truth.denied()) {
+      lie(
+          "order",
+          "%d reads are behind their own client, and sessions is VALID: %s"
+              .formatted(truth.behindOwn(), verdict.summary()));
+    }
     boolean surely = behind.before() > 0;
     if (checker.equals("linearizability") && verdict.status() == Status.VALID && surely) {
       lie("order", "%d reads are stale, and linearizability is VALID".formatted(behind.before()));

@@ -121,7 +121,7 @@ final class WorldCell implements LoadListener {
       for (Thread harm : harms) {
         clock.join(harm);
       }
-      grid.awaitSettled();
+      grid.members().awaitSettled();
       clock.sleepUntil(clock.nanos() + SECOND_NANOS);
       audit(clients.getFirst());
     } finally {
@@ -220,7 +220,7 @@ final class WorldCell implements LoadListener {
       Thread unused =
           clock.start(() -> {
             clock.sleepUntil(at);
-            grid.harm(stall);
+            grid.members().harm(stall);
           });
     }
   }
@@ -232,7 +232,7 @@ final class WorldCell implements LoadListener {
         new FaultEvent.Asked(fault.fault(), fault.target(), targets, number),
         step.id(),
         fault.text(targets.getFirst()));
-    grid.harm(harm);
+    grid.members().harm(harm);
     record(
         new FaultEvent.TookEffect(
             OptionalDouble.empty(), OptionalDouble.empty(), "the model did it", number),

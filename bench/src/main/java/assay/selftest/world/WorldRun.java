@@ -12,15 +12,12 @@ import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /// A run of a world: its cells one after the other, its record, and what the judge says of it.
 ///
@@ -32,14 +29,21 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
   private static final long BEGINS_NANOS = 1_000_000_000_000L;
 
   /// Plays a world, and judges what it has recorded. The record is deleted.
-  public static WorldRun of(World world) throws Exception {
-    Path folder = Files.createTempDirectory("assay-world");
+  static WorldRun of(World world, WorldFolder worlds) throws Exception {
+    Path folder = worlds.world();
     try {
       RunDirectory directory = new RunDirectory(folder);
       List<CellTruth> cells = record(world, directory);
       return new WorldRun(world, cells, Judge.judge(directory));
     } finally {
-      delete(folder);
+      WorldFolder.delete(folder);
+    }
+  }
+
+  /// Plays one world alone.
+  public static WorldRun of(World world) throws Exception {
+    try (WorldFolder worlds = WorldFolder.open()) {
+      return of(world, worlds);
     }
   }
 
@@ -55,25 +59,55 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
     return lies;
   }
 
+  /// What plays the cells of a run.
+  @FunctionalInterface
+  interface CellPlayer {
+
+    /// Plays a cell.
+    ///
+    /// @param events gets what happens in it
+    /// @param intervals gets what its clients record interval by interval
+    void play(
+        Plan plan,
+        Plan.Cell cell,
+        SimulatedClock clock,
+        List<TimedEvent> events,
+        List<Interval> intervals)
+        throws Exception;
+  }
+
   /// Plays a world into a run directory, and returns what truly happened in each cell.
   static List<CellTruth> record(World world, RunDirectory directory) throws Exception {
+    List<CellTruth> truths = new ArrayList<>();
+    record(
+        WorldPlan.of(world),
+        1_000 * world.slow(),
+        directory,
+        (plan, cell, clock, events, intervals) ->
+            truths.add(
+                new WorldCell(world, plan, cell, clock, directory, events, intervals).play()));
+    return truths;
+  }
+
+  /// Plays the cells of a plan, one after the other, into a run directory.
+  ///
+  /// @param switchNanos how long a client's host takes to let another thread work
+  static void record(Plan plan, long switchNanos, RunDirectory directory, CellPlayer player)
+      throws Exception {
     Files.createDirectories(directory.root().resolve("latency"));
     Files.createDirectories(directory.root().resolve("history"));
-    Plan plan = WorldPlan.of(world);
     PlanFile.write(plan, directory.plan());
     Files.writeString(directory.environment(), JsonCodec.document(environment()));
     List<TimedEvent> events = new ArrayList<>();
     List<Interval> intervals = new ArrayList<>();
-    List<CellTruth> truths = new ArrayList<>();
-    try (SimulatedClock clock =
-        new SimulatedClock(world.seed(), BEGINS_NANOS, 1_000 * world.slow())) {
+    try (SimulatedClock clock = new SimulatedClock(plan.seed(), BEGINS_NANOS, switchNanos)) {
       events.add(
           new TimedEvent(
               clock.nanos(), null, null, "begins", new CellEvent.RunBegins(OptionalLong.of(0))));
       for (Plan.Cell cell : plan.cells()) {
         List<TimedEvent> own = new ArrayList<>();
         List<Interval> rows = new ArrayList<>();
-        truths.add(new WorldCell(world, plan, cell, clock, directory, own, rows).play());
+        player.play(plan, cell, clock, own, rows);
         events.addAll(own);
         intervals.addAll(rows);
         clock.sleepUntil(clock.nanos() + BEGINS_NANOS / 100);
@@ -87,7 +121,6 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
       events.forEach(log::append);
       timeline.append(intervals);
     }
-    return truths;
   }
 
   private static Environment environment() {
@@ -103,13 +136,5 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
         List.of(),
         null,
         0);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
   }
 }

@@ -1,5 +1,9 @@
 package assay.selftest.world;
 
+import assay.judge.RunJudgement;
+import assay.judge.figure.Text;
+import assay.schedule.Seed;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,11 +15,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Plays worlds one seed after the other on all cores, and gathers what was said of them that is not so.
 public final class Worlds {
+
+  private static final int BROKERS_ONE_IN = 8;
 
   private Worlds() {}
 
@@ -29,19 +36,30 @@ public final class Worlds {
 
   /// A world of which something was said that is not so.
   ///
-  /// @param world the smallest world that still shows a lie about the same thing
-  /// @param lies all that is said of that world and is not so
+  /// @param lies all that is said of it, or of the smallest world that still shows the same, and is not so
+  /// @param again a sentence that says how to play that world again
   /// @param failure why the world could not be played, or null
-  public record Finding(long seed, World world, List<Lie> lies, @Nullable Throwable failure) {}
+  public record Finding(long seed, List<Lie> lies, String again, @Nullable Throwable failure) {}
 
-  /// Plays worlds until one of them shows a lie, or all were played.
+  /// Plays worlds until one of them shows a lie, or all were played, or the calling thread is interrupted: then those end that
+  /// are being played, and no other begins.
   ///
   /// @param told hears now and then how many have been played
-  public static Played play(long from, long count, LongConsumer told) throws InterruptedException {
+  /// @throws InterruptedException with a sentence that says what was played until then
+  public static Played play(long from, long count, LongConsumer told)
+      throws InterruptedException, IOException {
+    try (WorldFolder folder = WorldFolder.open()) {
+      return play(from, count, told, folder);
+    }
+  }
+
+  static Played play(long from, long count, LongConsumer told, WorldFolder folder)
+      throws InterruptedException {
     int threads = Runtime.getRuntime().availableProcessors();
     AtomicLong next = new AtomicLong(from);
     AtomicLong played = new AtomicLong();
-    AtomicBoolean found = new AtomicBoolean();
+    AtomicBoolean over = new AtomicBoolean();
+    AtomicBoolean stopped = new AtomicBoolean();
     Map<String, Long> seen = new TreeMap<>();
     List<Finding> findings = new ArrayList<>();
     try (ExecutorService pool =
@@ -52,11 +70,11 @@ public final class Worlds {
         all.add(
             pool.submit(() -> {
               for (long seed = next.getAndIncrement();
-                  seed < from + count && !found.get() && !Thread.interrupted();
+                  seed < from + count && !over.get();
                   seed = next.getAndIncrement()) {
-                Finding finding = play(seed, seen);
+                Finding finding = play(seed, seen, folder, stopped::get);
                 if (finding != null) {
-                  found.set(true);
+                  over.set(true);
                   synchronized (findings) {
                     findings.add(finding);
                   }
@@ -68,6 +86,11 @@ public final class Worlds {
       for (Future<?> each : all) {
         try {
           Object unused = each.get();
+        } catch (InterruptedException e) {
+          over.set(true);
+          stopped.set(true);
+          pool.close();
+          throw new InterruptedException(stopped(from, played.get(), findings));
         } catch (ExecutionException e) {
           throw new IllegalStateException("a world could not be played", e.getCause());
         }
@@ -80,49 +103,99 @@ public final class Worlds {
         findings.stream().min(Comparator.comparingLong(Finding::seed)).orElse(null));
   }
 
-  private static @Nullable Finding play(long seed, Map<String, Long> seen) {
-    World world = RandomWorld.of(seed);
+  private static String stopped(long from, long played, List<Finding> findings) {
+    return "%s were played, from seed %d on, and %s"
+        .formatted(
+            Text.plural(played, "world", "worlds"),
+            from,
+            findings.isEmpty()
+                ? "nothing was said of them that is not so"
+                : "something was said of the world of seed %d that is not so"
+                    .formatted(findings.getFirst().seed()));
+  }
+
+  /// Whether the world of a seed is one of orders by messages; all others are grids.
+  private static boolean isBroker(long seed) {
+    return Math.floorMod(Seed.of(seed, 45), BROKERS_ONE_IN) == 0;
+  }
+
+  private static @Nullable Finding play(
+      long seed, Map<String, Long> seen, WorldFolder folder, BooleanSupplier stopped) {
     try {
-      WorldRun run = WorldRun.of(world);
-      List<Lie> lies = run.lies();
-      count(run, seen);
-      return lies.isEmpty() ? null : smallest(seed, world, lies);
+      return isBroker(seed)
+          ? broker(seed, seen, folder)
+          : grid(RandomWorld.of(seed), seen, folder, stopped);
     } catch (Exception e) {
-      return new Finding(seed, world, List.of(), e);
+      return new Finding(seed, List.of(), again(seed), e);
     }
   }
 
-  private static void count(WorldRun run, Map<String, Long> seen) {
+  private static String again(long seed) {
+    return "It is played again by --worlds 1 --seed " + seed;
+  }
+
+  private static @Nullable Finding grid(
+      World world, Map<String, Long> seen, WorldFolder folder, BooleanSupplier stopped)
+      throws Exception {
+    WorldRun run = WorldRun.of(world, folder);
+    List<Lie> lies = run.lies();
     synchronized (seen) {
-      run.judgement()
-          .verdicts()
-          .verdicts()
-          .forEach(
-              each -> seen.merge(each.checker() + " " + each.verdict().status(), 1L, Long::sum));
-      seen.merge("outcome " + run.judgement().results().outcome(), 1L, Long::sum);
-      run.cells()
-          .forEach(cell -> {
-            seen.merge("cells with lost writes", cell.losses().fewest() > 0 ? 1L : 0L, Long::sum);
-            seen.merge("cells with stale reads", cell.behind().before() > 0 ? 1L : 0L, Long::sum);
-            seen.merge("cells", 1L, Long::sum);
-            seen.merge("requests", (long) cell.calls().calls().size(), Long::sum);
-          });
+      seen.merge("worlds of grids", 1L, Long::sum);
+      count(run.judgement(), seen);
+      count(run.cells(), seen);
     }
+    return lies.isEmpty() ? null : smallest(world, lies, folder, stopped);
   }
 
-  private static Finding smallest(long seed, World world, List<Lie> lies) {
+  private static @Nullable Finding broker(long seed, Map<String, Long> seen, WorldFolder folder)
+      throws Exception {
+    BrokerRun run = BrokerRun.of(BrokerWorld.of(seed), folder);
+    List<Lie> lies = run.lies();
+    synchronized (seen) {
+      seen.merge("worlds of orders", 1L, Long::sum);
+      seen.merge("orders", (long) run.broker().heard().size(), Long::sum);
+      count(run.judgement(), seen);
+    }
+    return lies.isEmpty() ? null : new Finding(seed, lies, again(seed), null);
+  }
+
+  private static void count(RunJudgement judgement, Map<String, Long> seen) {
+    judgement
+        .verdicts()
+        .verdicts()
+        .forEach(each -> seen.merge(each.checker() + " " + each.verdict().status(), 1L, Long::sum));
+    seen.merge("outcome " + judgement.results().outcome(), 1L, Long::sum);
+  }
+
+  private static void count(List<CellTruth> cells, Map<String, Long> seen) {
+    cells.forEach(cell -> {
+      seen.merge("cells with lost writes", cell.losses().fewest() > 0 ? 1L : 0L, Long::sum);
+      seen.merge("cells with stale reads", cell.behind().before() > 0 ? 1L : 0L, Long::sum);
+      seen.merge("cells", 1L, Long::sum);
+      seen.merge("requests", (long) cell.calls().calls().size(), Long::sum);
+    });
+  }
+
+  private static Finding smallest(
+      World world, List<Lie> lies, WorldFolder folder, BooleanSupplier stopped) {
     String about = lies.getFirst().about();
     World smallest =
         SmallestWorld.of(
             world,
-            candidate -> lies(candidate).stream().anyMatch(lie -> lie.about().equals(about)));
-    return new Finding(seed, smallest, lies(smallest), null);
+            candidate ->
+                !stopped.getAsBoolean()
+                    && lies(candidate, folder).stream().anyMatch(lie -> lie.about().equals(about)));
+    return new Finding(
+        world.seed(),
+        lies(smallest, folder),
+        "The smallest such world is " + WorldFile.text(smallest).replaceAll("\\s+", " "),
+        null);
   }
 
   /// All that is said of a world and is not so; none of one that cannot be played.
-  private static List<Lie> lies(World world) {
+  private static List<Lie> lies(World world, WorldFolder folder) {
     try {
-      return WorldRun.of(world).lies();
+      return WorldRun.of(world, folder).lies();
     } catch (Exception e) {
       return List.of();
     }

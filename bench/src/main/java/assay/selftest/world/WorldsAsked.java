@@ -4,6 +4,7 @@ import assay.judge.figure.Text;
 import assay.selftest.test.SelfTest;
 import assay.selftest.world.Worlds.Finding;
 import assay.selftest.world.Worlds.Played;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -49,7 +50,7 @@ public record WorldsAsked(long from, long count, @Nullable World one) {
     };
   }
 
-  private SelfTest.Shown many(Consumer<String> news) throws InterruptedException {
+  private SelfTest.Shown many(Consumer<String> news) throws InterruptedException, IOException {
     Played played =
         Worlds.play(
             from,
@@ -72,7 +73,9 @@ public record WorldsAsked(long from, long count, @Nullable World one) {
 
   /// A simulation in which nothing happens finds nothing: so each checker must have had both to find and not to find.
   private static boolean everythingSeen(Map<String, Long> seen) {
-    return List.of("lost-writes", "stale-reads", "linearizability", "sessions", "recovery").stream()
+    return List.of(
+            "lost-writes", "stale-reads", "linearizability", "sessions", "recovery", "orders")
+        .stream()
         .allMatch(
             check -> seen.containsKey(check + " VALID") && seen.containsKey(check + " INVALID"));
   }
@@ -90,11 +93,7 @@ public record WorldsAsked(long from, long count, @Nullable World one) {
     Throwable failure = finding.failure();
     return failure != null
         ? "the world of seed %d cannot be played: %s".formatted(finding.seed(), failure)
-        : "seed %d, %s. The smallest such world is %s"
-            .formatted(
-                finding.seed(),
-                sentences(finding.lies()),
-                WorldFile.text(finding.world()).replaceAll("\\s+", " "));
+        : "seed %d, %s. %s".formatted(finding.seed(), sentences(finding.lies()), finding.again());
   }
 
   private static String sentences(List<Lie> lies) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import assay.plan.Step;
 import assay.record.Searching;
 import assay.record.event.TrialOutcome;
+import assay.record.latency.Durations;
 import assay.record.results.CapacitySearchResult;
 import assay.record.results.CapacitySearchResult.Trial;
 import java.util.ArrayList;
@@ -13,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /// The search against systems whose capacity is known: each answers a trial at once.
@@ -37,10 +37,8 @@ final class CapacitySearchTest {
   }
 
   private static Trial trial(Step.Capacity step, CapacitySearch.Next next, Answer answer) {
-    Histogram response = new Histogram(3);
-    Histogram delay = new Histogram(3);
-    response.recordValueWithCount(answer.responseNanos, 20_000);
-    delay.recordValueWithCount(answer.delayNanos, 20_000);
+    Durations response = Durations.alike(answer.responseNanos, 20_000);
+    Durations delay = Durations.alike(answer.delayNanos, 20_000);
     Trial counted =
         new Trial(
             next.number(),

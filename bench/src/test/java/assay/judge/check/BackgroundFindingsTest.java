@@ -18,6 +18,7 @@ import assay.record.SyntheticCell.Behaviour;
 import assay.record.SyntheticRun;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
@@ -36,7 +37,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,12 +119,10 @@ final class BackgroundFindingsTest {
   }
 
   private static Latencies.Slice slice(String step, double from, long nanos) {
-    Histogram times = new Histogram(3);
-    times.recordValueWithCount(nanos, REQUESTS);
     long start = (long) ((from + 0.1) * SECOND);
     LatencyTag tag =
         new LatencyTag(step, true, "get", LatencyTag.Span.SERVICE, OperationOutcome.OK);
-    return new Latencies.Slice(tag, start, start + 3 * SECOND, times);
+    return new Latencies.Slice(tag, start, start + 3 * SECOND, Durations.alike(nanos, REQUESTS));
   }
 
   private static Plan plan(List<Step> steps, List<Published> published) {

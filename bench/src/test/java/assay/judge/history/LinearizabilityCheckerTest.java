@@ -49,6 +49,35 @@ final class LinearizabilityCheckerTest {
     assertThat(verdict.summary()).contains("the 8 operations of 2 keys fit an order");
   }
 
+  /// The first write of version 2 had an unknown outcome; that it was written again was acknowledged.
+  @Test
+  void readBehindAnAcknowledgedRepetition_fitsNoOrder() {
+    Operations operations =
+        new Operations()
+            .write(0, 1, 10, 20)
+            .unknownWrite(0, 2, 30, 40)
+            .add(Op.REWRITE, OperationOutcome.OK, 0, 2, 50, 60);
+    assertThat(check(operations.read(0, 2, 61, 62)).status()).isEqualTo(Status.VALID);
+
+    Verdict verdict = check(operations.read(0, 1, 70, 80));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "linearizability")).isPositive();
+  }
+
+  /// A repetition that was not acknowledged, or not yet, promises nothing.
+  @Test
+  void repetitionWithoutAnAnswer_promisesNothing() {
+    Operations operations =
+        new Operations()
+            .write(0, 1, 10, 20)
+            .unknownWrite(0, 2, 30, 40)
+            .add(Op.REWRITE, OperationOutcome.UNKNOWN, 0, 2, 50, 60)
+            .add(Op.REWRITE, OperationOutcome.OK, 0, 2, 65, 75);
+
+    assertThat(check(operations.read(0, 1, 70, 80)).status()).isEqualTo(Status.VALID);
+  }
+
   @Test
   void versionThatOutlivesAnother_isShownWithTheOperationsOfBoth() {
     Verdict verdict =

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.api.Observation;
 import assay.judge.Operations;
 import assay.judge.cell.Checkers;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
 import org.junit.jupiter.api.Test;
@@ -63,6 +65,35 @@ final class SessionsCheckerTest {
     assertThat(value(verdict, "sessions")).isEqualTo(0.5);
     assertThat(verdict.witnesses().getFirst().sentence())
         .isEqualTo("key 0: client-2 had read version 2 10 ns before it read nothing");
+  }
+
+  /// The first write of version 2 had an unknown outcome; that it was written again was acknowledged.
+  @Test
+  void readBehindAnAcknowledgedRepetition_breaksReadYourWrites() {
+    Operations operations =
+        new Operations()
+            .write(0, 1, 10, 20)
+            .unknownWrite(0, 2, 30, 40)
+            .add(Op.REWRITE, OperationOutcome.OK, 0, 2, 50, 60);
+    assertThat(check(operations.read(0, 2, 61, 62)).status()).isEqualTo(Status.VALID);
+
+    Verdict verdict = check(operations.read(0, 1, 70, 80));
+
+    assertThat(verdict.status()).isEqualTo(Status.INVALID);
+    assertThat(value(verdict, "read-your-writes")).isPositive();
+  }
+
+  /// A repetition that was not acknowledged, or not yet, promises nothing.
+  @Test
+  void repetitionWithoutAnAnswer_promisesNothing() {
+    Operations operations =
+        new Operations()
+            .write(0, 1, 10, 20)
+            .unknownWrite(0, 2, 30, 40)
+            .add(Op.REWRITE, OperationOutcome.UNKNOWN, 0, 2, 50, 60)
+            .add(Op.REWRITE, OperationOutcome.OK, 0, 2, 65, 75);
+
+    assertThat(check(operations.read(0, 1, 70, 80)).status()).isEqualTo(Status.VALID);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.window.ExactTimes.Span;
 import assay.record.IntervalDraft;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,9 +53,7 @@ final class ExactTimesTest {
     Path file = folder.resolve("latency.hlog");
     try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
       for (Span span : spans) {
-        Histogram one = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
-        one.recordValue(1000);
-        writer.write(TAG, span.startNanos(), span.endNanos(), one);
+        writer.write(TAG, span.startNanos(), span.endNanos(), Durations.alike(1000, 1));
       }
     }
     List<Latencies.Slice> slices = new ArrayList<>();

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.judge.window.PercentileGate.Sample;
 import assay.metric.Withheld;
 import assay.metric.Withheld.Why;
+import assay.record.latency.Durations;
 import assay.record.results.Results.Quantile;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -20,15 +21,13 @@ final class PercentileGateTest {
 
   private static final int P99 = 2;
 
-  private static Histogram histogram(int count, long nanos) {
-    Histogram histogram = new Histogram(3);
-    histogram.recordValueWithCount(nanos, count);
-    return histogram;
+  private static Durations durations(int count, long nanos) {
+    return Durations.alike(nanos, count);
   }
 
   private static List<Quantile> quantiles(int answered, long unanswered) {
     return PercentileGate.quantiles(
-        new Sample(histogram(answered, 1_000_000), unanswered, new TailClusters(), null, null));
+        new Sample(durations(answered, 1_000_000), unanswered, new TailClusters(), null, null));
   }
 
   private static @Nullable Why why(Quantile quantile) {
@@ -48,7 +47,7 @@ final class PercentileGateTest {
       assertThat(quantiles.getLast().withheld()).isNull();
     }
     assertThat(why(quantiles(367, 0).get(P99))).isEqualTo(Why.TOO_FEW);
-    assertThat(PercentileGate.quantiles(Sample.of(new Histogram(3), null))).isEmpty();
+    assertThat(PercentileGate.quantiles(Sample.of(Durations.NONE, null))).isEmpty();
   }
 
   @Test
@@ -68,21 +67,20 @@ final class PercentileGateTest {
 
   @Test
   void lateGenerator_givesServiceAndResponseAsEnds() {
-    Histogram response = histogram(1000, 1_000_000);
-    Histogram slow = histogram(1000, 10_000_000);
+    Durations response = durations(1000, 1_000_000);
+    Durations slow = durations(1000, 10_000_000);
 
-    assertThat(median(response, histogram(1000, 199_000)).service()).isNull();
-    assertThat(median(response, histogram(1000, 201_000)).service()).isBetween(700_000L, 701_000L);
-    assertThat(median(slow, histogram(1000, 990_000)).service()).isNull();
-    assertThat(median(slow, histogram(1000, 1_020_000)).service()).isNotNull();
-    assertThat(median(response, histogram(1000, 201_000)).withheld()).isNull();
+    assertThat(median(response, durations(1000, 199_000)).service()).isNull();
+    assertThat(median(response, durations(1000, 201_000)).service()).isBetween(700_000L, 701_000L);
+    assertThat(median(slow, durations(1000, 990_000)).service()).isNull();
+    assertThat(median(slow, durations(1000, 1_020_000)).service()).isNotNull();
+    assertThat(median(response, durations(1000, 201_000)).withheld()).isNull();
   }
 
   @Test
   void lateness_isThatOfTheSamePercentile() {
-    Histogram response = histogram(20_000, 1_000_000);
-    Histogram delay = histogram(19_000, 10_000);
-    delay.recordValueWithCount(50_000_000, 1000);
+    Durations response = durations(20_000, 1_000_000);
+    Durations delay = durations(19_000, 10_000).plus(durations(1000, 50_000_000));
 
     List<Quantile> quantiles = PercentileGate.quantiles(Sample.of(response, delay));
 
@@ -91,8 +89,8 @@ final class PercentileGateTest {
     assertThat(quantiles.get(P99).service()).isNotNull();
   }
 
-  private static Quantile median(Histogram response, Histogram delay) {
-    Sample sample = new Sample(response, 0, new TailClusters(), delay, histogram(1000, 700_000));
+  private static Quantile median(Durations response, Durations delay) {
+    Sample sample = new Sample(response, 0, new TailClusters(), delay, durations(1000, 700_000));
     return PercentileGate.quantiles(sample).getFirst();
   }
 
@@ -117,18 +115,20 @@ final class PercentileGateTest {
     assertThat(blind / (double) trials).isLessThan(0.75);
   }
 
-  private record Seconds(Histogram all, TailClusters clusters) {}
+  private record Seconds(Durations all, TailClusters clusters) {}
 
   private static Seconds sample(Random random, int seconds, boolean stalls) {
-    Histogram all = new Histogram(1_000_000_000L, 3);
+    Durations all = Durations.NONE;
     TailClusters clusters = new TailClusters();
     for (int second = 0; second < seconds; second++) {
       double mean = stalls && random.nextInt(10) == 0 ? 1e7 : 1e6;
-      for (int i = 0; i < 100; i++) {
-        long nanos = Math.max(1, (long) (-Math.log(1 - random.nextDouble()) * mean));
-        all.recordValue(nanos);
-        clusters.answered(second * 1_000_000_000L, nanos, 1);
+      long[] nanos = new long[100];
+      for (int i = 0; i < nanos.length; i++) {
+        nanos[i] = Math.max(1, (long) (-Math.log(1 - random.nextDouble()) * mean));
       }
+      Durations own = Durations.of(nanos);
+      all = all.plus(own);
+      clusters.answered(second * 1_000_000_000L, own);
     }
     return new Seconds(all, clusters);
   }
@@ -231,7 +231,7 @@ final class PercentileGateTest {
 
     Quantile reported() {
       long[] all = responses(cap);
-      Histogram durations = new Histogram(100_000_000_000L, 3);
+      List<Durations> durations = new ArrayList<>();
       TailClusters clusters = new TailClusters();
       long shed = 0;
       for (int second = 0; second < seconds; second++) {
@@ -246,13 +246,14 @@ final class PercentileGateTest {
         }
         long at = second * 1_000_000_000L;
         answered.forEach((nanos, requests) -> {
-          durations.recordValueWithCount(nanos, requests);
-          clusters.answered(at, nanos, requests);
+          durations.add(Durations.alike(nanos, requests));
+          clusters.answered(at, Durations.alike(nanos, requests));
         });
         clusters.unanswered(at, bad);
         shed += bad;
       }
-      return PercentileGate.quantiles(new Sample(durations, shed, clusters, null, null)).get(P99);
+      Durations sum = durations.stream().reduce(Durations.NONE, Durations::plus);
+      return PercentileGate.quantiles(new Sample(sum, shed, clusters, null, null)).get(P99);
     }
   }
 }

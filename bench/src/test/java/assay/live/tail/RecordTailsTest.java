@@ -9,6 +9,7 @@ import assay.record.event.CellEvent;
 import assay.record.event.FaultEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
+import assay.record.latency.Durations;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.latency.LatencyWriter;
@@ -20,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,15 +47,13 @@ final class RecordTailsTest {
 
   /// A second of gets, all of one length; the record is written before the run hears of it.
   private void second(LatencyWriter writer, String client, long second, long count, long nanos) {
-    Histogram histogram = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
-    histogram.recordValueWithCount(nanos, count);
     long from = LiveSample.BEGINS + second * LiveSample.SECOND;
     for (Span span : List.of(Span.RESPONSE, Span.SERVICE)) {
       writer.write(
           new LatencyTag("open-1", true, "get", span, OperationOutcome.OK),
           from,
           from + LiveSample.SECOND,
-          histogram);
+          Durations.alike(nanos, count));
     }
     writer.flush();
     sample.run.ticked(List.of(LiveSample.row("sync-1", client, "get", second, count)));

@@ -13,6 +13,7 @@ import assay.plan.Step.Keys;
 import assay.record.event.TimedEvent;
 import assay.record.history.Operation;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.LatencyTag;
 import assay.record.latency.LatencyTag.Span;
 import assay.record.results.Results.Quantile;
@@ -114,7 +115,9 @@ final class ProgramLatenessIT {
           .isCloseTo((double) own.getValueAtPercentile(percent), withinPercentage(0.2));
     }
     Quantile p90 =
-        PercentileGate.quantiles(Sample.of(times(bed, Span.RESPONSE), delay)).stream()
+        PercentileGate.quantiles(
+                Sample.of(Durations.of(times(bed, Span.RESPONSE)), Durations.of(delay)))
+            .stream()
             .filter(each -> each.q() == 0.9)
             .findFirst()
             .orElseThrow();

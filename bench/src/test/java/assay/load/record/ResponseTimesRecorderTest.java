@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.load.Bed;
 import assay.load.MemoryEngine;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.Latencies.Slice;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,12 +41,11 @@ final class ResponseTimesRecorderTest {
     }
   }
 
-  private static long count(Map<Span, Histogram> taken, Span span) {
-    Histogram own = taken.get(span);
-    return own == null ? 0 : own.getTotalCount();
+  private static long count(Map<Span, Durations> taken, Span span) {
+    return taken.getOrDefault(span, Durations.NONE).count();
   }
 
-  private static void isOneAndTheSame(Map<Span, Histogram> taken) {
+  private static void isOneAndTheSame(Map<Span, Durations> taken) {
     long requests = count(taken, Span.SERVICE);
     assertThat(count(taken, Span.RESPONSE)).isEqualTo(requests);
     assertThat(count(taken, Span.DELAY)).isEqualTo(requests);
@@ -61,7 +60,7 @@ final class ResponseTimesRecorderTest {
     boolean more = true;
     while (more) {
       more = ended.getCount() > 0;
-      Map<Span, Histogram> taken = recorder.take();
+      Map<Span, Durations> taken = recorder.take();
       isOneAndTheSame(taken);
       sum += count(taken, Span.SERVICE);
     }
@@ -94,8 +93,8 @@ final class ResponseTimesRecorderTest {
         .allSatisfy(slices ->
             assertThat(slices)
                 .hasSize(3)
-                .extracting(slice -> slice.histogram().getTotalCount())
-                .containsOnly(slices.getFirst().histogram().getTotalCount()));
+                .extracting(slice -> slice.durations().count())
+                .containsOnly(slices.getFirst().durations().count()));
   }
 
   private static Map<Long, List<Slice>> slices(Bed bed) {

@@ -19,6 +19,7 @@ import assay.record.SyntheticRun;
 import assay.record.event.EventLog;
 import assay.record.event.TimedEvent;
 import assay.record.io.RunDirectory;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.IntervalLog;
 import assay.record.latency.Latencies;
@@ -39,7 +40,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.HdrHistogram.Histogram;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,7 +130,7 @@ final class RecordFilesTest {
     assertThat(slices).hasSize(2);
     assertThat(slices.get(1).tag().text()).isEqualTo("open-1/measured/put/response/ok");
     assertThat(slices.get(1).startNanos()).isEqualTo(123_456_001_000_000L);
-    assertThat(slices.get(1).histogram().getTotalCount()).isEqualTo(2);
+    assertThat(slices.get(1).durations().count()).isEqualTo(2);
   }
 
   @Test
@@ -153,11 +153,9 @@ final class RecordFilesTest {
     List<Latencies.Slice> list = new ArrayList<>();
     LatencyTag tag = new LatencyTag("open-1", true, "put", Span.RESPONSE, OperationOutcome.OK);
     for (int i = 0; i < slices; i++) {
-      Histogram histogram = new Histogram(3);
-      histogram.recordValue(1_000_000);
-      histogram.recordValue(90_000_000_000L);
+      Durations durations = Durations.of(1_000_000, 90_000_000_000L);
       long start = 123_456_000_000_000L + i * 1_000_000L;
-      list.add(new Latencies.Slice(tag, start, start + 1_000_000, histogram));
+      list.add(new Latencies.Slice(tag, start, start + 1_000_000, durations));
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     SyntheticRun.write(out, list);

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,9 +20,8 @@ final class LatencyTailTest {
   @TempDir Path folder;
 
   private static void write(LatencyWriter writer, long second, long nanos) {
-    Histogram histogram = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
-    histogram.recordValue(nanos);
-    writer.write(TAG, second * 1_000_000_000L, (second + 1) * 1_000_000_000L, histogram);
+    writer.write(
+        TAG, second * 1_000_000_000L, (second + 1) * 1_000_000_000L, Durations.alike(nanos, 1));
   }
 
   private static List<Long> more(LatencyTail tail) {

@@ -30,7 +30,7 @@ final class LatencyWriterTest {
     written.recordValue(1_234_567);
     written.recordValue(LatencyWriter.HIGHEST_NANOS);
     LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1");
-    writer.write(TAG, 7_000_000_000L, 8_500_000_000L, written);
+    writer.write(TAG, 7_000_000_000L, 8_500_000_000L, Durations.of(written));
     writer.flush();
     try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
       Histogram read = (Histogram) reader.nextIntervalHistogram();
@@ -49,8 +49,7 @@ final class LatencyWriterTest {
     Path file = folder.resolve("a.hlog");
     try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
       for (long second = 1; second <= 3; second++) {
-        Histogram puts = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
-        puts.recordValue(1_000_000 * second);
+        Durations puts = Durations.alike(1_000_000 * second, 1);
         writer.write(TAG, second * 1_000_000_000L, (second + 1) * 1_000_000_000L, puts);
         writer.flush();
       }
@@ -77,9 +76,9 @@ final class LatencyWriterTest {
     Path file = folder.resolve("a.hlog");
     try (LatencyWriter writer = new LatencyWriter(file, "sync-1", "client-1")) {
       for (long i = 1; i <= 50; i++) {
-        Histogram puts = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
-        puts.recordValueWithCount(1_234_567 * i, i);
-        puts.recordValue(LatencyWriter.HIGHEST_NANOS / i);
+        Durations puts =
+            Durations.alike(1_234_567 * i, i)
+                .plus(Durations.alike(LatencyWriter.HIGHEST_NANOS / i, 1));
         writer.write(
             TAG, 27_506_851_855_973L + i * 99_999_999, 27_506_951_855_973L + i * 99_999_999, puts);
       }
@@ -93,7 +92,7 @@ final class LatencyWriterTest {
                 LatencyTag.parse(read.getTag()),
                 read.getStartTimeStamp() * 1_000_000,
                 read.getEndTimeStamp() * 1_000_000,
-                read));
+                Durations.of(read)));
       }
     }
 
@@ -123,9 +122,8 @@ final class LatencyWriterTest {
         }
         all.add(puts);
         long start = (7 + second) * 1_000_000_000L;
-        writer.write(TAG, start, start + 1_000_000_000L, puts);
-        Histogram gets = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
-        gets.recordValue(90_000_000_000L);
+        writer.write(TAG, start, start + 1_000_000_000L, Durations.of(puts));
+        Durations gets = Durations.alike(90_000_000_000L, 1);
         writer.write(other, start, start + 1_000_000_000L, gets);
       }
     }

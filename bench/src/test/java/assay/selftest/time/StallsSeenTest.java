@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import assay.plan.Step.Arrivals;
+import assay.record.latency.Durations;
 import assay.selftest.test.SelfTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.LongStream;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 final class StallsSeenTest {
@@ -28,7 +28,7 @@ final class StallsSeenTest {
         .contains(row("closed loop, service time", StallsSeen.rehearsal().closed()));
   }
 
-  private static String row(String loop, Histogram times) {
+  private static String row(String loop, Durations times) {
     return "| " + loop + " | " + String.join(" | ", StallsSeen.figures(times)) + " |";
   }
 

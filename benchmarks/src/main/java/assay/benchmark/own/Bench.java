@@ -13,6 +13,7 @@ import assay.record.event.TimedEvent;
 import assay.record.history.HistoryReader;
 import assay.record.history.HistoryWriter;
 import assay.record.history.OperationOutcome;
+import assay.record.latency.Durations;
 import assay.record.latency.Interval;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag.Span;
@@ -20,13 +21,13 @@ import assay.record.latency.LatencyWriter;
 import assay.schedule.Clock;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import org.HdrHistogram.Histogram;
 
 /// One client of Assay over the engine and the workload of the class path, and what it recorded.
 public final class Bench implements AutoCloseable {
@@ -98,7 +99,7 @@ public final class Bench implements AutoCloseable {
         latency,
         slice -> {
           if (slice.tag().span() == Span.SERVICE && slice.tag().outcome() == OperationOutcome.OK) {
-            count.addAndGet(slice.histogram().getTotalCount());
+            count.addAndGet(slice.durations().count());
           }
         });
     return count.get();
@@ -110,17 +111,17 @@ public final class Bench implements AutoCloseable {
   }
 
   /// All that the histograms on disk hold of one of the three durations in measured windows.
-  Histogram measured(Span span) {
-    Histogram sum = new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS);
+  Durations measured(Span span) {
+    List<Durations> all = new ArrayList<>();
     Latencies.read(
         latency,
         slice -> {
           if (slice.tag().measured()
               && slice.tag().span() == span
               && slice.tag().outcome() == OperationOutcome.OK) {
-            sum.add(slice.histogram());
+            all.add(slice.durations());
           }
         });
-    return sum;
+    return all.stream().reduce(Durations.NONE, Durations::plus);
   }
 }

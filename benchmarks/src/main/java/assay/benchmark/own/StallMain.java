@@ -3,6 +3,7 @@ package assay.benchmark.own;
 import assay.api.Session;
 import assay.json.JsonCodec;
 import assay.plan.Step;
+import assay.record.latency.Durations;
 import assay.record.latency.LatencyTag.Span;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.HdrHistogram.Histogram;
 
 /// Assay on its engine that stands still for 200 ms every 2 s: an open loop of 500 requests a second
 /// for 20 s, then a closed loop of four threads that come to about as many.
@@ -43,7 +43,7 @@ public final class StallMain {
             new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
             256,
             null);
-    Map<Span, Histogram> times = run(open, folder.resolve("open"));
+    Map<Span, Durations> times = run(open, folder.resolve("open"));
     series.put("assay response", figures(times, Span.RESPONSE, percents));
     series.put("assay service", figures(times, Span.SERVICE, percents));
     series.put("assay send delay", figures(times, Span.DELAY, percents));
@@ -54,9 +54,9 @@ public final class StallMain {
     System.out.println(JsonCodec.line(series));
   }
 
-  private static Map<Span, Histogram> run(Step step, Path folder) throws Exception {
+  private static Map<Span, Durations> run(Step step, Path folder) throws Exception {
     Files.createDirectories(folder);
-    Map<Span, Histogram> times = new LinkedHashMap<>();
+    Map<Span, Durations> times = new LinkedHashMap<>();
     try (Session session = Bench.open(STALLS, folder)) {
       Bench bench = new Bench(session, false, folder, mark -> {});
       try (bench) {
@@ -70,11 +70,11 @@ public final class StallMain {
   }
 
   /// The count, the percentiles and the maximum.
-  private static List<Long> figures(Map<Span, Histogram> times, Span span, List<Double> percents) {
-    Histogram all = times.getOrDefault(span, new Histogram(3));
-    List<Long> figures = new ArrayList<>(List.of(all.getTotalCount()));
-    percents.forEach(percent -> figures.add(all.getValueAtPercentile(percent)));
-    figures.add(all.getMaxValue());
+  private static List<Long> figures(Map<Span, Durations> times, Span span, List<Double> percents) {
+    Durations all = times.getOrDefault(span, Durations.NONE);
+    List<Long> figures = new ArrayList<>(List.of(all.count()));
+    percents.forEach(percent -> figures.add(all.atPercent(percent)));
+    figures.add(all.max());
     return figures;
   }
 }

@@ -7,9 +7,9 @@ import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.OperationOutcome;
 import assay.record.io.RunDirectory;
+import assay.record.latency.Durations;
 import assay.record.latency.Latencies;
 import assay.record.latency.LatencyTag.Span;
-import assay.record.latency.LatencyWriter;
 import assay.record.probe.ProbeLog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,10 +19,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /// A turn of Assay: its command line runs a study on the server, as on any that is there already. What is said of it is read
 /// from the record of that run.
@@ -116,7 +114,7 @@ record AssayTurn(boolean checked) implements Client.Turn {
   }
 
   private static Map<String, Latency> latencies(RunDirectory run, String step) throws IOException {
-    Map<String, Histogram> kinds = new HashMap<>();
+    Map<String, Durations> kinds = new HashMap<>();
     try (Stream<Path> files = Files.list(run.root().resolve("latency"))) {
       Path file = files.findFirst().orElseThrow();
       Latencies.read(
@@ -128,19 +126,13 @@ record AssayTurn(boolean checked) implements Client.Turn {
               if (slice.tag().outcome() != OperationOutcome.OK) {
                 throw new IllegalStateException("a request failed: " + slice.tag().text());
               }
-              Objects.requireNonNull(
-                      kinds.computeIfAbsent(
-                          slice.tag().kind(),
-                          any -> new Histogram(LatencyWriter.HIGHEST_NANOS, LatencyWriter.DIGITS)))
-                  .add(slice.histogram());
+              kinds.merge(slice.tag().kind(), slice.durations(), Durations::plus);
             }
           });
     }
     Map<String, Latency> latencies = new TreeMap<>();
     kinds.forEach((kind, times) -> {
-      latencies.put(
-          kind,
-          new Latency(times.getTotalCount(), times.getValueAtPercentile(50), times.getMean()));
+      latencies.put(kind, new Latency(times.count(), times.atPercent(50), times.mean()));
     });
     return latencies;
   }

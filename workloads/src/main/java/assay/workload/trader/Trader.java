@@ -102,8 +102,9 @@ public final class Trader implements Workload, KeyedData, DeadLetters {
     PlacedOrders placed = session.capability(PlacedOrders.class);
     long[] ids = placed.ids();
     OptionalLong waiting = waiting(placed);
-    if (waiting.orElse(0) > 0) {
-      // An order that was placed since is in both, and none is in neither.
+    if (waiting.isPresent()) {
+      // An order that was placed since is in both, and none is in neither: the last one may have
+      // been placed between the two.
       ids = placed.ids();
     }
     for (long id : ids) {

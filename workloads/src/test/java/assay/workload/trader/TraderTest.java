@@ -104,6 +104,21 @@ final class TraderTest {
             new Observation(ORDERS, What.WAITING_COUNT, 4));
   }
 
+  /// Order 72, the last one, is placed after the database was read and before the broker is asked.
+  @Test
+  void orderThatIsPlacedBetweenTheTwoReadings_isFound() {
+    Deque<long[]> reads = new ArrayDeque<>(List.of(new long[] {71}, new long[] {71, 72}));
+    Response response =
+        new Trader().audit(List.of(ORDERS), DATA).execute(new Orders(asked(reads, () -> 0)));
+
+    assertThat(response.observations())
+        .containsExactly(
+            new Observation(ORDERS, What.TAG, 71),
+            new Observation(ORDERS, What.TAG, 72),
+            new Observation(ORDERS, What.COUNT, 2),
+            new Observation(ORDERS, What.WAITING_COUNT, 0));
+  }
+
   @Test
   void auditOfADeadBroker_doesNotKnowWhatWaits() {
     Response response =
@@ -112,7 +127,7 @@ final class TraderTest {
             .execute(
                 new Orders(
                     asked(
-                        new ArrayDeque<>(List.of(new long[] {71})),
+                        new ArrayDeque<>(List.of(new long[] {71}, new long[] {71})),
                         () -> {
                           throw new IOException("no server answers");
                         })));

@@ -1,0 +1,29 @@
+package assay.record.latency;
+
+import java.util.Locale;
+
+/// Writes the lines of an HdrHistogram log, of format 1.3: a tag, when an interval began, how long it lasted, its longest duration in
+/// milliseconds for human readers, and the durations. Not for sharing among threads.
+public final class LatencyLines implements AutoCloseable {
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final DurationCodec codec = new DurationCodec();
+
+  /// The line of an interval, with its end.
+  public String of(LatencyTag tag, double startSeconds, double endSeconds, Durations durations) {
+    return String.format(
+        Locale.ROOT,
+        "Tag=%s,%.3f,%.3f,%.3f,%s\n",
+        tag.text(),
+        startSeconds,
+        endSeconds - startSeconds,
+        durations.max() / NANOS_PER_MILLI,
+        codec.text(durations));
+  }
+
+  @Override
+  public void close() {
+    codec.close();
+  }
+}

@@ -1,0 +1,301 @@
+package assay.selftest.world;
+
+import assay.selftest.world.World.Configuration;
+import assay.selftest.world.World.Copies;
+import assay.selftest.world.World.Harm;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+
+/// The members of a model grid: which of them are dead, stand still or lose sight of each other, and to whom the grid then gives
+/// their partitions.
+final class ModelMembers {
+
+  /// A member.
+  private static final class Member {
+    private boolean dead;
+    private long deadNanos;
+    private long stillUntilNanos;
+    private boolean expelled;
+  }
+
+  /// Members that see each other as one cluster, and its partitions.
+  record Side(List<Integer> members, List<ModelPart> parts) {}
+
+  private final World world;
+  private final Configuration configuration;
+  private final SimulatedClock clock;
+  private final Member[] members;
+  private final List<Side> sides = new ArrayList<>();
+  private CompletableFuture<Void> change = new CompletableFuture<>();
+  private int cut;
+  private int changesDue;
+
+  ModelMembers(World world, Configuration configuration, SimulatedClock clock) {
+    this.world = world;
+    this.configuration = configuration;
+    this.clock = clock;
+    members = new Member[world.members()];
+    Arrays.setAll(members, any -> new Member());
+    List<ModelPart> parts = new ArrayList<>();
+    for (int part = 0; part < world.partitions(); part++) {
+      parts.add(new ModelPart(part % world.members(), backupFor(part)));
+    }
+    sides.add(new Side(IntStream.range(0, world.members()).boxed().toList(), parts));
+  }
+
+  private int backupFor(int part) {
+    boolean alone = configuration.copies() == Copies.NONE || world.members() < 2;
+    return alone ? ModelPart.NOBODY : (part + 1) % world.members();
+  }
+
+  /// Does a harm, and what the grid does because of it in its time.
+  void harm(Harm harm) {
+    switch (harm.what()) {
+      case KILL -> kill(harm.member());
+      case PAUSE -> pause(harm.member(), harm.lasts());
+      case SPLIT -> split(harm.member(), harm.lasts());
+    }
+  }
+
+  private void kill(int member) {
+    if (members[member].dead) {
+      return;
+    }
+    members[member].dead = true;
+    members[member].deadNanos = clock.nanos();
+    changed();
+    later(world.detect(), () -> drop(member, members[member].deadNanos));
+  }
+
+  private void pause(int member, long lasts) {
+    long began = clock.nanos();
+    Member own = members[member];
+    if (own.dead) {
+      return;
+    }
+    own.stillUntilNanos = Math.max(own.stillUntilNanos, began + ModelGrid.millis(lasts));
+    changed();
+    boolean expelled = configuration.expel() > 0 && configuration.expel() < lasts;
+    if (expelled) {
+      later(
+          configuration.expel(),
+          () -> {
+            drop(member, began);
+            own.expelled = true;
+          });
+    }
+    later(
+        lasts,
+        () -> {
+          if (own.expelled && !own.dead) {
+            own.expelled = false;
+            takeIn(member);
+          }
+          changed();
+        });
+  }
+
+  /// A dropped member that is there again is empty, and backs up what has no backup.
+  private void takeIn(int member) {
+    for (int i = 0; i < sides.size(); i++) {
+      Side side = sides.get(i);
+      if (sides.size() == 1 || side.members.stream().anyMatch(other -> together(other, member))) {
+        List<Integer> more = new ArrayList<>(side.members);
+        if (!more.contains(member)) {
+          more.add(member);
+        }
+        sides.set(i, new Side(more, side.parts));
+        backUp(sides.get(i));
+        return;
+      }
+    }
+  }
+
+  private void split(int first, long lasts) {
+    long began = clock.nanos();
+    if (cut != 0) {
+      return;
+    }
+    cut = first;
+    changed();
+    boolean parts = world.detect() < lasts;
+    if (parts) {
+      later(world.detect(), () -> part(began));
+    }
+    later(
+        lasts,
+        () -> {
+          cut = 0;
+          changed();
+          if (parts) {
+            later(world.merge(), this::merge);
+          }
+        });
+  }
+
+  /// Whether two members hear each other.
+  boolean together(int one, int other) {
+    return cut == 0 || (one < cut) == (other < cut);
+  }
+
+  /// Whether a client and a member hear each other.
+  boolean reaches(int client, int member) {
+    return cut == 0 || (client % 2 == 0) == (member < cut);
+  }
+
+  /// Two clusters from now on, each of which does without the members of the other.
+  private void part(long goneNanos) {
+    Side whole = sides.getFirst();
+    List<Side> two = new ArrayList<>();
+    for (boolean firstSide : new boolean[] {true, false}) {
+      List<Integer> own =
+          whole.members.stream().filter(member -> (member < cut) == firstSide).toList();
+      List<ModelPart> parts = new ArrayList<>();
+      whole.parts.forEach(part -> parts.add(part.twin()));
+      Side side = new Side(own, parts);
+      parts.forEach(part -> heir(side, part, goneNanos));
+      backUp(side);
+      two.add(side);
+    }
+    sides.clear();
+    sides.addAll(two);
+    changed();
+  }
+
+  private void merge() {
+    if (sides.size() < 2) {
+      return;
+    }
+    Side first = sides.get(0);
+    Side second = sides.get(1);
+    Side winner = first.members.size() >= second.members.size() ? first : second;
+    Side loser = winner.equals(first) ? second : first;
+    if (configuration.highest()) {
+      for (int part = 0; part < winner.parts.size(); part++) {
+        Map<Integer, Long> values = winner.parts.get(part).values;
+        if (!members[loser.parts.get(part).owner].dead) {
+          loser
+              .parts
+              .get(part)
+              .values
+              .forEach((key, version) -> values.merge(key, version, Math::max));
+        }
+      }
+    }
+    sides.clear();
+    List<Integer> joined = new ArrayList<>(winner.members);
+    joined.addAll(loser.members);
+    sides.add(new Side(joined, winner.parts));
+    for (ModelPart part : winner.parts) {
+      part.backup = ModelPart.NOBODY;
+    }
+    backUp(sides.getFirst());
+    changed();
+  }
+
+  /// The grid does without a member from now on.
+  private void drop(int member, long goneNanos) {
+    for (int i = 0; i < sides.size(); i++) {
+      Side side = sides.get(i);
+      Side left =
+          new Side(side.members.stream().filter(other -> other != member).toList(), side.parts);
+      sides.set(i, left);
+      for (ModelPart part : left.parts) {
+        heir(left, part, goneNanos);
+      }
+      backUp(left);
+    }
+    changed();
+  }
+
+  /// Gives a partition whose owner its side does not count any more to its backup, and if that is gone too to anybody, empty.
+  private void heir(Side side, ModelPart part, long goneNanos) {
+    if (side.members.isEmpty()) {
+      return;
+    }
+    if (!side.members.contains(part.owner)) {
+      boolean backedUp = side.members.contains(part.backup);
+      int any =
+          side.members.stream()
+              .filter(member -> !members[member].dead)
+              .findFirst()
+              .orElse(side.members.getFirst());
+      part.inherit(backedUp ? part.backup : any, goneNanos, backedUp);
+    } else if (!side.members.contains(part.backup)) {
+      part.forgetBackup();
+    }
+  }
+
+  /// Makes a backup of what has none.
+  private void backUp(Side side) {
+    if (configuration.copies() == Copies.NONE) {
+      return;
+    }
+    for (ModelPart part : side.parts) {
+      if (part.backup == ModelPart.NOBODY) {
+        part.backUp(
+            side.members.stream()
+                .filter(member -> member != part.owner && !members[member].dead)
+                .findFirst()
+                .orElse(ModelPart.NOBODY));
+      }
+    }
+  }
+
+  private void later(long inMillis, Runnable what) {
+    changesDue++;
+    long at = clock.nanos() + ModelGrid.millis(inMillis);
+    Thread unused =
+        clock.start(() -> {
+          clock.sleepUntil(at);
+          what.run();
+          changesDue--;
+          changed();
+        });
+  }
+
+  private void changed() {
+    CompletableFuture<Void> before = change;
+    change = new CompletableFuture<>();
+    before.complete(null);
+  }
+
+  /// Waits until nothing is on its way that the grid does because of a harm.
+  void awaitSettled() {
+    while (changesDue > 0) {
+      clock.await(change);
+    }
+  }
+
+  /// Whether a member answers now.
+  boolean serves(int member) {
+    return !members[member].dead && members[member].stillUntilNanos <= clock.nanos();
+  }
+
+  /// Whose side a client is on.
+  Side sideOf(int client) {
+    return sides.size() == 1 ? sides.getFirst() : sides.get(client % 2 == 0 ? 0 : 1);
+  }
+
+  List<Side> sides() {
+    return sides;
+  }
+
+  boolean isDead(int member) {
+    return members[member].dead;
+  }
+
+  /// When a dead member died.
+  long deadNanos(int member) {
+    return members[member].deadNanos;
+  }
+
+  /// Waits until something changes, or until a moment.
+  void awaitChange(long untilNanos) {
+    boolean unused = clock.awaitUntil(untilNanos, change);
+  }
+}

@@ -1,0 +1,176 @@
+package assay.selftest.world;
+
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.world.BrokerWorld.Tells;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Whether what is said of orders is so: how many are lost, doubled, orphaned, dead or waiting, which replies were wrong, and what
+/// the run comes to.
+final class OrderLies {
+
+  private final BrokerRun run;
+  private final ModelBroker broker;
+  private final Verdict verdict;
+  private final List<Lie> lies = new ArrayList<>();
+
+  /// How many acknowledged orders are gone.
+  private long lost;
+
+  private long doubled;
+  private long orphans;
+  private long unexplained;
+
+  /// Whether an order that was acknowledged and is not in the database is a dead letter, for each of them.
+  private long dead;
+
+  private OrderLies(BrokerRun run) {
+    this.run = run;
+    this.broker = run.broker();
+    this.verdict =
+        run.judgement().verdicts().verdicts().stream()
+            .filter(each -> each.checker().equals(OrderWorkload.ORDERS))
+            .map(CellVerdict::verdict)
+            .findFirst()
+            .orElse(Verdict.unknown("no verdict"));
+  }
+
+  static List<Lie> of(BrokerRun run) {
+    OrderLies orders = new OrderLies(run);
+    orders.count();
+    orders.record();
+    orders.figures();
+    orders.status();
+    orders.answer();
+    return orders.lies;
+  }
+
+  private void lie(String about, String sentence) {
+    lies.add(new Lie(about, "orders", sentence + ": " + verdict.summary()));
+  }
+
+  private void count() {
+    List<Long> read = broker.read();
+    broker
+        .heard()
+        .forEach((id, heard) -> {
+          int times = Collections.frequency(read, id);
+          doubled += Math.max(0, times - 1);
+          if (heard == OperationOutcome.OK && times == 0) {
+            lost += broker.isGone(id) ? 1 : 0;
+            dead += broker.letters().contains(id) ? 1 : 0;
+          }
+          orphans += heard == OperationOutcome.UNKNOWN && times > 0 ? 1 : 0;
+          unexplained += heard == OperationOutcome.FAILED && times > 0 ? times : 0;
+        });
+  }
+
+  /// Every order is recorded once, as its client heard of it.
+  private void record() {
+    History history = run.history();
+    Map<Long, OperationOutcome> recorded = new HashMap<>();
+    for (int event = 0; event < history.size(); event++) {
+      if (history.op(event) == Op.INCREMENT) {
+        OperationOutcome before = recorded.put(history.version(event), history.outcome(event));
+        if (before != null) {
+          lie("record", "order %d is recorded twice".formatted(history.version(event)));
+        }
+      }
+    }
+    if (!recorded.equals(broker.heard())) {
+      Set<Long> ids = new HashSet<>(recorded.keySet());
+      ids.addAll(broker.heard().keySet());
+      ids.removeIf(id -> recorded.get(id) == broker.heard().get(id));
+      lie("record", "orders %s are recorded as they were not".formatted(ids));
+    }
+  }
+
+  private void figures() {
+    Measure said = measure("lost-orders");
+    if (said != null) {
+      Double low = said.low();
+      Double high = said.high();
+      if (lost < (low == null ? said.value() : low)
+          || lost > (high == null ? said.value() : high)) {
+        lie(
+            "orders",
+            "%.0f (%s to %s) are said to be lost, and %d are"
+                .formatted(said.value(), low, high, lost));
+      }
+    }
+    exactly("doubled-orders", doubled);
+    exactly("orphan-orders", orphans);
+    exactly("wrong-replies", broker.wrongReplies());
+    exactly("dead-letters", dead);
+    exactly("waiting-orders", broker.toldWaiting());
+    if (!broker.heard().isEmpty() && said == null) {
+      lie("orders", "nothing is said of lost orders");
+    }
+    if (measure("dead-letters") != null && run.world().letters() != Tells.TRUTH) {
+      lie("orders", "dead letters are counted, and nobody has read them");
+    }
+  }
+
+  private void exactly(String metric, long truth) {
+    Measure measure = measure(metric);
+    if (measure != null && measure.value() != truth) {
+      lie("orders", "%s is said to be %.0f and is %d".formatted(metric, measure.value(), truth));
+    }
+  }
+
+  private @Nullable Measure measure(String metric) {
+    return verdict.measures().stream()
+        .filter(each -> each.metric().equals(metric))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private void status() {
+    long surely = lost + doubled + unexplained + broker.wrongReplies();
+    if (verdict.status() == Status.VALID && surely > 0) {
+      lie(
+          "orders",
+          "%d lost, %d doubled, %d unexplained and %d wrong replies are VALID"
+              .formatted(lost, doubled, unexplained, broker.wrongReplies()));
+    }
+    if (verdict.status() == Status.INVALID
+        && lost + doubled + unexplained + broker.wrongReplies() == 0) {
+      lie("orders", "nothing is wrong, and it is INVALID");
+    }
+  }
+
+  private void answer() {
+    Outcome outcome = run.judgement().results().outcome();
+    run.judgement()
+        .results()
+        .objectives()
+        .forEach(objective -> {
+          if (objective.result() == Judged.MET && lost > 0) {
+            lie("answer", "no order is said to be lost, and %d are".formatted(lost));
+          }
+          if (objective.result() == Judged.MISSED && lost + unexplained == 0) {
+            lie("answer", "orders are said to be lost, and none is");
+          }
+          if (objective.result() != Judged.MET && outcome == Outcome.FINE) {
+            lie("answer", "%s, and the exit code is 0".formatted(objective.result()));
+          }
+        });
+    if (outcome == Outcome.FINE && lost > 0) {
+      lie("answer", "%d orders are lost, and the exit code is 0".formatted(lost));
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package assay.selftest.world;
+
+import assay.api.Claim;
+import assay.api.DataParameters;
+import assay.api.Insert;
+import assay.api.KeyedData;
+import assay.api.Observation;
+import assay.api.Observation.What;
+import assay.api.Query;
+import assay.api.Request;
+import assay.api.Request.Observer;
+import assay.api.RequestContext;
+import assay.api.RequestKind;
+import assay.api.Session;
+import assay.api.Update;
+import assay.api.Workload;
+import assay.api.message.DeadLetters;
+import assay.api.message.Delivery;
+import assay.api.message.MessageClient;
+import assay.api.message.PlacedOrders;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// Orders by messages whose text is their number, judged as those of the workload `trader` are: they are the tags of one counter.
+/// The one register is there since no data may be empty.
+final class OrderWorkload implements Workload, KeyedData, DeadLetters {
+
+  static final String ORDERS = "orders";
+
+  private static final int COUNTER = 1;
+
+  @Override
+  public String name() {
+    return ORDERS;
+  }
+
+  @Override
+  public List<RequestKind> kinds() {
+    return List.of(
+        RequestKind.of(
+            "order", MessageClient.class, "Waits for its report.", context -> order(context, true)),
+        RequestKind.of(
+            "place",
+            MessageClient.class,
+            "Is only acknowledged.",
+            context -> order(context, false)));
+  }
+
+  @Override
+  public Map<String, Long> defaults() {
+    return Map.of();
+  }
+
+  @Override
+  public long bytesPerEntry(DataParameters data) {
+    return 100;
+  }
+
+  @Override
+  public int registers(DataParameters data) {
+    return COUNTER;
+  }
+
+  @Override
+  public int counters(DataParameters data) {
+    return 1;
+  }
+
+  @Override
+  public Request load(List<Claim> claims, RequestContext context) {
+    return Insert.each(claims, (session, claim, seen) -> {});
+  }
+
+  private static Request order(RequestContext context, boolean waits) {
+    Claim order = context.tag(COUNTER);
+    String text = Long.toString(order.version());
+    return new Update(
+        order,
+        (session, seen) -> {
+          MessageClient broker = session.capability(MessageClient.class);
+          if (waits) {
+            reply(broker.request(ORDERS, text, Delivery.PERSISTENT), order, seen);
+          } else {
+            broker.send(ORDERS, text, Delivery.PERSISTENT);
+          }
+          return 1;
+        });
+  }
+
+  private static void reply(String reply, Claim order, Observer seen) {
+    long id = Long.parseLong(reply);
+    if (id != order.version()) {
+      seen.saw(new Observation(order.key(), What.WRONG_REPLY, id));
+    }
+  }
+
+  @Override
+  public Query audit(List<Integer> keys, DataParameters data) {
+    return Query.each(
+        keys,
+        (session, key, seen) -> {
+          if (key == COUNTER) {
+            placed(session.capability(PlacedOrders.class), seen);
+          } else {
+            seen.saw(key, 1);
+          }
+        });
+  }
+
+  /// What the database has is read again once the broker has said what waits: an order that was placed since is in both, and none is
+  /// in neither.
+  private static void placed(PlacedOrders placed, Observer seen)
+      throws IOException, InterruptedException {
+    long[] ids = placed.ids();
+    OptionalLong waiting = waiting(placed);
+    if (waiting.isPresent()) {
+      ids = placed.ids();
+    }
+    for (long id : ids) {
+      seen.saw(new Observation(COUNTER, What.TAG, id));
+    }
+    seen.saw(new Observation(COUNTER, What.COUNT, ids.length));
+    waiting.ifPresent(number -> seen.saw(new Observation(COUNTER, What.WAITING_COUNT, number)));
+  }
+
+  private static OptionalLong waiting(PlacedOrders placed) throws InterruptedException {
+    try {
+      return OptionalLong.of(placed.waiting());
+    } catch (UnsupportedOperationException e) {
+      return OptionalLong.empty();
+    } catch (IOException e) {
+      return OptionalLong.of(Observation.CORRUPT);
+    }
+  }
+
+  @Override
+  public Query deadLetters(DataParameters data) {
+    return new Query(
+        COUNTER,
+        (Session session, Observer seen) -> {
+          long[] ids = session.capability(PlacedOrders.class).deadLetters();
+          for (long id : ids) {
+            seen.saw(new Observation(COUNTER, What.DEAD_LETTER, id));
+          }
+          seen.saw(new Observation(COUNTER, What.DEAD_COUNT, ids.length));
+          return ids.length;
+        });
+  }
+}

@@ -1,0 +1,106 @@
+package assay.selftest.world;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The folder for the records of worlds while they are judged: in the host's memory where it has a file system of memory. It is
+/// locked for as long as its process lives, so whoever opens the next one deletes what a killed process has left.
+public final class WorldFolder implements AutoCloseable {
+
+  private static final Path MEMORY = Path.of("/dev/shm");
+  private static final long LEAST_BYTES = 32 << 20;
+  private static final String PREFIX = "assay-worlds-";
+  private static final String LOCK = "lock";
+
+  private final Path folder;
+  private final FileChannel channel;
+
+  private WorldFolder(Path folder, FileChannel channel) {
+    this.folder = folder;
+    this.channel = channel;
+  }
+
+  /// Opens a new one.
+  public static WorldFolder open() throws IOException {
+    return open(place());
+  }
+
+  /// Opens a new one at a place.
+  static WorldFolder open(Path place) throws IOException {
+    leftBehind(place).forEach(WorldFolder::deleteIfLeft);
+    String name = PREFIX + ProcessHandle.current().pid() + "-";
+    while (true) {
+      Path folder = Files.createTempDirectory(place, name);
+      Path lock = folder.resolve(LOCK);
+      FileChannel channel =
+          FileChannel.open(lock, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      if (channel.tryLock() != null && Files.exists(lock)) {
+        return new WorldFolder(folder, channel);
+      }
+      // Another process took it for one that was left, for it was not locked yet.
+      channel.close();
+    }
+  }
+
+  private static Path place() throws IOException {
+    boolean memory =
+        Files.isDirectory(MEMORY)
+            && Files.isWritable(MEMORY)
+            && Files.getFileStore(MEMORY).getUsableSpace() > LEAST_BYTES;
+    return memory ? MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
+  }
+
+  private static List<Path> leftBehind(Path place) throws IOException {
+    try (Stream<Path> files = Files.list(place)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(PREFIX))
+          .filter(file -> Files.isWritable(file.resolve(LOCK)))
+          .toList();
+    }
+  }
+
+  /// Deletes a folder that no process has locked. One that cannot be deleted is another user's.
+  private static void deleteIfLeft(Path folder) {
+    try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      if (lock != null) {
+        delete(folder);
+      }
+    } catch (IOException | OverlappingFileLockException e) {
+      // Its process lives, or has just deleted it.
+    }
+  }
+
+  /// A new folder for one world.
+  Path world() {
+    try {
+      return Files.createTempDirectory(folder, "world");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// Deletes a folder with all that is in it.
+  static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    delete(folder);
+    channel.close();
+  }
+}

@@ -1,0 +1,73 @@
+package assay.selftest.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+final class WorldFolderTest {
+
+  @TempDir private Path place;
+
+  /// What a killed process leaves: its lock went with it.
+  private Path left() throws IOException {
+    Path folder = Files.createDirectories(place.resolve("assay-worlds-1-x"));
+    Files.createFile(folder.resolve("lock"));
+    Files.writeString(Files.createDirectories(folder.resolve("world1")).resolve("plan.json"), "{");
+    return folder;
+  }
+
+  @Test
+  void folderOfAKilledProcess_isDeletedByTheNext() throws IOException {
+    Path left = left();
+    try (WorldFolder worlds = WorldFolder.open(place)) {
+      assertThat(left).doesNotExist();
+      assertThat(worlds.world()).isEmptyDirectory();
+    }
+    assertThat(place).isEmptyDirectory();
+  }
+
+  @Test
+  void folderInUse_andWhatIsNoneOfThem_stay() throws IOException {
+    Path other = Files.createDirectories(place.resolve("assay-worlds-of-somebody"));
+    Path another = Files.createDirectories(place.resolve("other"));
+    Files.createFile(another.resolve("lock"));
+    try (WorldFolder used = WorldFolder.open(place)) {
+      Path world = used.world();
+      try (WorldFolder next = WorldFolder.open(place)) {
+        assertThat(world).isDirectory();
+        assertThat(next.world()).isDirectory();
+      }
+      assertThat(world).isDirectory();
+    }
+    assertThat(place).isDirectoryContaining(file -> file.equals(other));
+    assertThat(another.resolve("lock")).exists();
+  }
+
+  @Test
+  @Timeout(60)
+  void interrupt_saysWhatWasPlayed_andLeavesNothing() throws IOException {
+    Thread player = Thread.currentThread();
+    try (WorldFolder folder = WorldFolder.open(place)) {
+      assertThatThrownBy(() ->
+              Worlds.play(
+                  1,
+                  1_000_000,
+                  played -> {
+                    if (played == 3) {
+                      player.interrupt();
+                    }
+                  },
+                  folder))
+          .isInstanceOf(InterruptedException.class)
+          .hasMessageMatching(
+              "\\d+ worlds were played, from seed 1 on, and nothing was said of them that is not so");
+    }
+    assertThat(place).isEmptyDirectory();
+  }
+}
