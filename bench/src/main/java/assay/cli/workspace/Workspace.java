@@ -266,13 +266,18 @@ public final class Workspace {
   /// What makes plans of studies for a cluster that was there before, for which this host needs neither memory nor
   /// programs.
   public Resolver resolverOf(ExistingFile existing) {
-    Engines all =
-        new Engines(engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
-    return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE))
+    return resolverOfExisting()
         .comparing(
             existing.configurations().stream()
                 .map(each -> Configurations.value(each.name(), each.place()))
                 .toList());
+  }
+
+  /// The same for a cluster that no file names yet.
+  public Resolver resolverOfExisting() {
+    Engines all =
+        new Engines(engines().descriptors().stream().map(EngineDescriptor::onExisting).toList());
+    return resolver(all, here(HostFaults.missingOfExisting()).withMemory(Long.MAX_VALUE));
   }
 
   private static HostLimits here(Map<FaultKind, String> cannot) {
