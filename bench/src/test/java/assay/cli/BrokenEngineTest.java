@@ -29,7 +29,9 @@ final class BrokenEngineTest extends InstalledAssay {
       assertThat(assay(command)).as(command[0] + err()).isEqualTo(0);
     }
     for (String[] command :
-        new String[][] {{"list"}, {"validate", "first-look"}, {"run", "first-look"}, {}}) {
+        new String[][] {
+          {"list", "engines"}, {"validate", "first-look"}, {"run", "first-look"}, {}
+        }) {
       assertThat(assay(command)).isEqualTo(3);
       assertThat(err()).contains("error[E507]", broken.toString()).doesNotContain("at assay.");
     }

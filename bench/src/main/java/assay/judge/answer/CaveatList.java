@@ -108,6 +108,13 @@ public final class CaveatList {
               "this %s says nothing of %s, which it leaves out"
                   .formatted(plan.lean() ? "lean run" : "run", Text.quoted(plan.leftOut()))));
     }
+    if (!plan.unavailable().isEmpty()) {
+      caveats.add(
+          Caveat.limits(
+              "",
+              "left out, since not available: "
+                  + String.join("; ", Plan.Unavailable.sentences(plan.unavailable()))));
+    }
   }
 
   private void repeats() {

@@ -141,6 +141,17 @@ final class CaveatListTest {
   }
 
   @Test
+  void whatIsNotAvailable_isToldWithItsReason() {
+    cell("sync", 1, List.of(), lost(0), p99(1e6));
+    Plan part =
+        plan(1, "sync").toBuilder()
+            .unavailable(List.of(new Plan.Unavailable("wait", "redis has it")))
+            .plan();
+    assertThat(texts(trust(part), Gravity.LIMITS))
+        .contains("left out, since not available: wait: redis has it");
+  }
+
+  @Test
   void writesLostInACellThatDoesNotCount_areToldFirst() {
     cell("sync", 1, List.of(), lost(0), p99(1e6));
     cell("sync", 2, List.of(UNFINISHED), lost(40), p99(1e6));
