@@ -20,7 +20,8 @@ public final class ExistingOption {
   @Option(
       names = "--existing",
       paramLabel = "FILE",
-      description = "Measures the cluster of this file instead of starting one (docs/how-to/existing.md).")
+      description =
+          "Measures the cluster of this file instead of starting one (docs/how-to/existing.md).")
   private @Nullable Path file;
 
   /// Whether the user names such a cluster.

@@ -262,8 +262,7 @@ public final class AnswerLines {
         "%s is %s as fast as %s"
             .formatted(ratio.faster(), NumberFormat.ratio(ratio.factor()), ratio.slower()),
         "%s … %s"
-            .formatted(
-                AmountFormat.ratioNumber(ratio.low()), NumberFormat.ratio(ratio.high())));
+            .formatted(AmountFormat.ratioNumber(ratio.low()), NumberFormat.ratio(ratio.high())));
   }
 
   private void sentence(Tone tone, String about, String sentence) {
