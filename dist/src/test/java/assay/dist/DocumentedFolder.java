@@ -25,6 +25,10 @@ record DocumentedFolder(Path root) {
   private static final List<String> EXAMPLES = List.of("shop", "stock", "single", "basket");
 
   private static final Pattern LISTED = Pattern.compile("(?s)```yaml\\n(.*?)```");
+
+  /// A listing may say in a comment which file it is.
+  private static final Pattern FILE_NAME = Pattern.compile("^# ([a-z-]+)\\.yaml\n");
+
   private static final Pattern STUDY_NAME = Pattern.compile("(?m)^study: ([a-z0-9-]+)$");
 
   private static final String PAIR =
@@ -118,10 +122,13 @@ record DocumentedFolder(Path root) {
       while (listed.find()) {
         String text = listed.group(1);
         Matcher study = STUDY_NAME.matcher(text);
+        Matcher named = FILE_NAME.matcher(text);
         String name =
             text.startsWith("hosts:")
                 ? "hosts"
-                : text.startsWith("addresses:") ? "existing" : study.find() ? study.group(1) : "";
+                : text.startsWith("addresses:")
+                    ? "existing"
+                    : named.find() ? named.group(1) : study.find() ? study.group(1) : "";
         Path file = root.resolve(name + ".yaml");
         if (!name.isEmpty() && !Files.exists(file)) {
           Files.writeString(file, text);
