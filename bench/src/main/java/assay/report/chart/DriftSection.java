@@ -39,8 +39,8 @@ public final class DriftSection {
         "drift",
         "Over the rounds",
         p("Dots are rounds, one after another on the same members; each begins with the same data."
-              + " The test is Mann and Kendall's with p after Holm over all figures here; the rate"
-              + " is the median of all pairs' slopes (Sen) with its 95 % interval.")
+                + " The test is Mann and Kendall's with p after Holm over all figures here; the rate"
+                + " is the median of all pairs' slopes (Sen) with its 95 % interval.")
             .withClass("hint"),
         div(each(drifts, DriftSection::draw)).withClass("charts"));
   }

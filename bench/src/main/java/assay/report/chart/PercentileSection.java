@@ -56,9 +56,9 @@ public final class PercentileSection {
         "latency",
         "Latency by percentile",
         p("Each point is the median over the runs of each run's percentile, the ledger's figure"
-              + " where it has one. Response times count from the intended start, so a request that"
-              + " had to wait shows its wait. Hollow points are withheld: they must not be read as"
-              + " the system's.")
+                + " where it has one. Response times count from the intended start, so a request that"
+                + " had to wait shows its wait. Hollow points are withheld: they must not be read as"
+                + " the system's.")
             .withClass("hint"),
         charts(all.subList(0, shown), model),
         HtmlBlocks.rest(

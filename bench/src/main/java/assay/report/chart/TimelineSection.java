@@ -65,8 +65,8 @@ public final class TimelineSection {
                 + " lacked; shaded there: a fault of the link.";
     DomContent hint =
         p("Grey: warm-up, not counted. Numbered lines: faults. All strategies share their scales. A"
-              + " point shows the highest figure of its span and of all clients; closed steps show"
-              + " service times."
+                + " point shows the highest figure of its span and of all clients; closed steps show"
+                + " service times."
                 + sites
                 + repeats)
             .withClass("hint");

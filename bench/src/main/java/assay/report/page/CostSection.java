@@ -67,8 +67,8 @@ final class CostSection {
         "JVM and machine",
         "what every process used",
         p("What every process used in the steady windows of the open loops. A garbage collector's"
-              + " pauses are safepoints too; those last from the request to stop until all threads"
-              + " may run again.")
+                + " pauses are safepoints too; those last from the request to stop until all threads"
+                + " may run again.")
             .withClass("hint"),
         uses,
         idle(cells, alone),
@@ -135,9 +135,9 @@ final class CostSection {
         each(
             h3("Before any request"),
             p("What the members used for a moment right after the data was loaded; at a low rate it"
-                  + " is much of what a request seems to cost. Where it is as much as under load or"
-                  + " more, the members were not at rest: they compiled code, collected garbage or"
-                  + " moved data, which load displaces. Nothing is subtracted.")
+                    + " is much of what a request seems to cost. Where it is as much as under load or"
+                    + " more, the members were not at rest: they compiled code, collected garbage or"
+                    + " moved data, which load displaces. Nothing is subtracted.")
                 .withClass("hint"),
             HtmlBlocks.grid(
                 "Before any request",
@@ -179,8 +179,8 @@ final class CostSection {
     return each(
         h3("Live memory by fill level"),
         p("What all members together hold after a full collection of each. The line runs through"
-              + " the filled levels; the empty cluster is shown, but with its first entries a grid"
-              + " also builds what it holds however many follow.")
+                + " the filled levels; the empty cluster is shown, but with its first entries a grid"
+                + " also builds what it holds however many follow.")
             .withClass("hint"),
         HtmlBlocks.grid("Live memory by fill level", head, rows));
   }

@@ -88,9 +88,9 @@ public final class LinkSection {
         "link",
         "The link between the sites",
         p("A link adds twice its delay to a round trip. Probe packets go to and fro over it while"
-              + " the run uses it; what they took without the median inside the first site is what"
-              + " it added, from when it began until its first fault. Times and rates between the"
-              + " sites do not count where a link was not what was asked (E711).")
+                + " the run uses it; what they took without the median inside the first site is what"
+                + " it added, from when it began until its first fault. Times and rates between the"
+                + " sites do not count where a link was not what was asked (E711).")
             .withClass("hint"),
         asked.size() > AT_ONCE ? HtmlBlocks.onDemand("Every link of every run", table) : table,
         HtmlBlocks.onDemand("What became of its frames", frames(did)));
