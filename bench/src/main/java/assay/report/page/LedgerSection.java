@@ -73,9 +73,6 @@ final class LedgerSection {
         each(
             SteadyStateNotes.notes(model.results()),
             note -> p(FIGURES.plain(note)).withClass("hint unsteady")),
-        each(
-            Plan.Unavailable.sentences(model.plan().unavailable()),
-            sentence -> p("Left out: " + sentence).withClass("hint unavailable")),
         each(all.notes(), note -> p("Published: " + FIGURES.plain(note)).withClass("hint")),
         ComparisonSection.of(model));
   }
