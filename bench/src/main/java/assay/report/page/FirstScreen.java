@@ -113,7 +113,7 @@ final class FirstScreen {
         .filter(drift -> drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS)
         .forEach(drift -> sentences.add(DriftSection.sentence(drift)));
     Plan.Unavailable.sentences(model.plan().unavailable())
-        .forEach(sentence -> sentences.add("Not available on that host: " + sentence));
+        .forEach(sentence -> sentences.add("Left out: " + sentence));
     return sentences;
   }
 
