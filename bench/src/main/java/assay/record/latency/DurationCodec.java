@@ -97,7 +97,9 @@ final class DurationCodec implements AutoCloseable {
     ByteBuffer head = ByteBuffer.wrap(bytes);
     require(bytes.length >= COMPRESSED_HEADER && head.getInt(0) == COMPRESSED_COOKIE, "no cookie");
     require(head.getInt(4) == bytes.length - COMPRESSED_HEADER, "another length");
-    ByteBuffer buffer = ByteBuffer.wrap(plain, 0, inflated(bytes));
+    // The array may be another one once it has grown.
+    int length = inflated(bytes);
+    ByteBuffer buffer = ByteBuffer.wrap(plain, 0, length);
     require(buffer.limit() >= HEADER && buffer.getInt(0) == COOKIE, "no cookie within");
     require(buffer.getInt(4) == buffer.limit() - HEADER, "another length within");
     require(

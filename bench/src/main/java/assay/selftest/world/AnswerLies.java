@@ -7,6 +7,7 @@ import assay.record.results.Results.Judged;
 import assay.record.results.Results.ObjectiveResult;
 import assay.record.results.Results.Outcome;
 import assay.record.results.Results.Row;
+import assay.selftest.stage.Lie;
 import assay.selftest.world.CellTruth.Losses;
 import java.util.ArrayList;
 import java.util.List;

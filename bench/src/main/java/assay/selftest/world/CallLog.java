@@ -2,6 +2,7 @@ package assay.selftest.world;
 
 import assay.api.Observation;
 import assay.record.history.OperationOutcome;
+import assay.selftest.stage.SimulatedClock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

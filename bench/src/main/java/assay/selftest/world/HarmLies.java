@@ -4,6 +4,7 @@ import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.selftest.stage.Lie;
 import assay.selftest.world.CellTruth.Behind;
 import assay.selftest.world.CellTruth.Losses;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package assay.selftest.world;
 
 import assay.api.Observation;
+import assay.selftest.stage.SimulatedClock;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
 import java.util.List;

@@ -1,5 +1,6 @@
 package assay.selftest.world;
 
+import assay.selftest.stage.SimulatedClock;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Harm;

@@ -7,6 +7,7 @@ import assay.api.Invocable;
 import assay.api.Observation;
 import assay.api.Session;
 import assay.record.history.OperationOutcome;
+import assay.selftest.stage.SimulatedClock;
 import assay.selftest.world.ModelGrid.GivenUp;
 import java.util.Collection;
 import java.util.LinkedHashMap;

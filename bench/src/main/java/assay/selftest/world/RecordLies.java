@@ -9,6 +9,7 @@ import assay.record.history.OperationOutcome;
 import assay.record.latency.Interval;
 import assay.schedule.Schedule;
 import assay.schedule.Slot;
+import assay.selftest.stage.Lie;
 import assay.selftest.world.CallLog.Call;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -13,6 +13,7 @@ import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
+import assay.selftest.stage.Lie;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

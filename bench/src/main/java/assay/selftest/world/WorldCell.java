@@ -23,6 +23,7 @@ import assay.record.latency.Interval;
 import assay.record.latency.LatencyWriter;
 import assay.schedule.Seed;
 import assay.selftest.history.RegisterWorkload;
+import assay.selftest.stage.SimulatedClock;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Harm;
 import java.io.IOException;

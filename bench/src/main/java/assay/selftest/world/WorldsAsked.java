@@ -1,6 +1,7 @@
 package assay.selftest.world;
 
 import assay.judge.figure.Text;
+import assay.selftest.stage.Lie;
 import assay.selftest.test.SelfTest;
 import assay.selftest.world.Worlds.Finding;
 import assay.selftest.world.Worlds.Played;

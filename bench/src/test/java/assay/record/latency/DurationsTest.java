@@ -100,6 +100,19 @@ final class DurationsTest {
   }
 
   @Test
+  void textLongerThanAnyBefore_isReadByANewReader() throws DataFormatException {
+    for (int size : new int[] {300, 1_000, 3_000, 20_000}) {
+      long[] nanos = new long[size];
+      Arrays.setAll(nanos, i -> random.nextLong(1L << 36));
+      Durations durations = Durations.of(nanos);
+      try (DurationCodec writer = new DurationCodec();
+          DurationCodec reader = new DurationCodec()) {
+        assertThat(reader.durations(writer.text(durations))).isEqualTo(durations);
+      }
+    }
+  }
+
+  @Test
   void histogramOfOtherBuckets_orACutOne_isRefused() throws DataFormatException {
     try (DurationCodec codec = new DurationCodec()) {
       Histogram two = new Histogram(LatencyWriter.HIGHEST_NANOS, 2);

@@ -3,6 +3,7 @@ package assay.selftest.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.selftest.stage.WorldFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.stage;
 
 /// Something a run said of a world that is not so.
 ///

@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.broker;
 
 import assay.api.Claim;
 import assay.api.DataParameters;

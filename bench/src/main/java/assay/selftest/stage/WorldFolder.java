@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.stage;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +35,7 @@ public final class WorldFolder implements AutoCloseable {
   }
 
   /// Opens a new one at a place.
-  static WorldFolder open(Path place) throws IOException {
+  public static WorldFolder open(Path place) throws IOException {
     leftBehind(place).forEach(WorldFolder::deleteIfLeft);
     String name = PREFIX + ProcessHandle.current().pid() + "-";
     while (true) {
@@ -81,7 +81,7 @@ public final class WorldFolder implements AutoCloseable {
   }
 
   /// A new folder for one world.
-  Path world() {
+  public Path world() {
     try {
       return Files.createTempDirectory(folder, "world");
     } catch (IOException e) {
@@ -90,7 +90,7 @@ public final class WorldFolder implements AutoCloseable {
   }
 
   /// Deletes a folder with all that is in it.
-  static void delete(Path folder) throws IOException {
+  public static void delete(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

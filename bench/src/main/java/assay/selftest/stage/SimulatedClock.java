@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.stage;
 
 import assay.schedule.Clock;
 import assay.schedule.Seed;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// the clock leaps to that moment. So a seed makes the same world every time, and only work takes time.
 ///
 /// The thread that makes it is its first. A parked thread wakes late by a random time, as on a real host.
-final class SimulatedClock implements Clock, AutoCloseable {
+public final class SimulatedClock implements Clock, AutoCloseable {
 
   private static final long WAKE_UP_NANOS = 30_000;
 
@@ -56,7 +56,7 @@ final class SimulatedClock implements Clock, AutoCloseable {
 
   /// @param seed what the lateness of wake-ups is drawn from
   /// @param switchNanos how long it takes until another thread works
-  SimulatedClock(long seed, long beginsNanos, long switchNanos) {
+  public SimulatedClock(long seed, long beginsNanos, long switchNanos) {
     this.seed = seed;
     this.switchNanos = switchNanos;
     this.nanos = beginsNanos;
@@ -177,7 +177,7 @@ final class SimulatedClock implements Clock, AutoCloseable {
   }
 
   /// Waits until a moment; nothing else ends the wait.
-  void sleepUntil(long untilNanos) {
+  public void sleepUntil(long untilNanos) {
     while (nanos < untilNanos) {
       block(untilNanos);
     }

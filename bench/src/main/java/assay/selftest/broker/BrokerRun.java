@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.broker;
 
 import assay.api.DataParameters;
 import assay.api.Settings;
@@ -24,6 +24,10 @@ import assay.record.io.RunDirectory;
 import assay.record.latency.Interval;
 import assay.record.latency.LatencyWriter;
 import assay.schedule.Seed;
+import assay.selftest.stage.Lie;
+import assay.selftest.stage.RecordedRun;
+import assay.selftest.stage.SimulatedClock;
+import assay.selftest.stage.WorldFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -40,18 +44,19 @@ import java.util.SplittableRandom;
 /// @param broker what truly became of the orders
 /// @param history what the clients recorded
 /// @param judgement what the judge says
-record BrokerRun(BrokerWorld world, ModelBroker broker, History history, RunJudgement judgement) {
+public record BrokerRun(
+    BrokerWorld world, ModelBroker broker, History history, RunJudgement judgement) {
 
   private static final long SECOND_NANOS = 1_000_000_000;
   private static final String STRATEGY = "model";
 
   /// Plays a world, and judges what it has recorded. The record is deleted.
-  static BrokerRun of(BrokerWorld world, WorldFolder worlds) throws Exception {
+  public static BrokerRun of(BrokerWorld world, WorldFolder worlds) throws Exception {
     Path folder = worlds.world();
     try {
       RunDirectory directory = new RunDirectory(folder);
       Played played = new Played(world, directory);
-      WorldRun.record(plan(world), 0, directory, played);
+      RecordedRun.of(plan(world), 0, directory, played);
       return new BrokerRun(world, played.broker(), played.history(), Judge.judge(directory));
     } finally {
       WorldFolder.delete(folder);
@@ -90,12 +95,12 @@ record BrokerRun(BrokerWorld world, ModelBroker broker, History history, RunJudg
   }
 
   /// All that is said of the world and is not so.
-  List<Lie> lies() {
+  public List<Lie> lies() {
     return OrderLies.of(this);
   }
 
   /// The one cell of such a run.
-  private static final class Played implements WorldRun.CellPlayer {
+  private static final class Played implements RecordedRun.CellPlayer {
 
     private final BrokerWorld world;
     private final RunDirectory directory;

@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.broker;
 
 import assay.schedule.Seed;
 import java.util.SplittableRandom;
@@ -26,7 +26,7 @@ import java.util.SplittableRandom;
 /// @param dead the share of orders that the broker gives up, and keeps apart
 /// @param held the share of orders that stay in the broker for a while, up to some seconds
 /// @param wrong the share of replies that are those to another order
-record BrokerWorld(
+public record BrokerWorld(
     long seed,
     int clients,
     double rate,
@@ -52,7 +52,7 @@ record BrokerWorld(
   private static final long MINUTE = 60_000;
 
   /// What a broker says if it is asked.
-  enum Tells {
+  public enum Tells {
     /// The truth.
     TRUTH,
     /// That it does not tell.
@@ -62,7 +62,7 @@ record BrokerWorld(
   }
 
   /// The world of a seed. A third of its shares are above 0.
-  static BrokerWorld of(long seed) {
+  public static BrokerWorld of(long seed) {
     SplittableRandom random = new SplittableRandom(Seed.of(seed, 42));
     long window = between(random, 3, 15) * 100L;
     Tells waiting = tells(random);

@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.broker;
 
 import assay.record.history.History;
 import assay.record.history.Operation.Op;
@@ -9,7 +9,8 @@ import assay.record.results.Verdicts.CellVerdict;
 import assay.record.results.Verdicts.Measure;
 import assay.record.results.Verdicts.Status;
 import assay.record.results.Verdicts.Verdict;
-import assay.selftest.world.BrokerWorld.Tells;
+import assay.selftest.broker.BrokerWorld.Tells;
+import assay.selftest.stage.Lie;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

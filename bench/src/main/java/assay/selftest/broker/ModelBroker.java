@@ -1,4 +1,4 @@
-package assay.selftest.world;
+package assay.selftest.broker;
 
 import assay.api.DefiniteFailureException;
 import assay.api.Session;
@@ -6,7 +6,8 @@ import assay.api.message.Delivery;
 import assay.api.message.MessageClient;
 import assay.api.message.PlacedOrders;
 import assay.record.history.OperationOutcome;
-import assay.selftest.world.BrokerWorld.Tells;
+import assay.selftest.broker.BrokerWorld.Tells;
+import assay.selftest.stage.SimulatedClock;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
 
 /// A broker in virtual time, with the service that places orders in a database. It knows what became of every order.
-final class ModelBroker implements Session, MessageClient, PlacedOrders {
+public final class ModelBroker implements Session, MessageClient, PlacedOrders {
 
   /// How long an order may be held.
   private static final long LONGEST_HELD_MILLIS = 4_000;
@@ -57,7 +58,7 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
   }
 
   /// What the client of every order heard, in the order in which they were sent.
-  Map<Long, OperationOutcome> heard() {
+  public Map<Long, OperationOutcome> heard() {
     return heard;
   }
 
@@ -83,6 +84,10 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
 
   long wrongReplies() {
     return wrongReplies;
+  }
+
+  private static long millis(long millis) {
+    return millis * 1_000_000;
   }
 
   private Luck luck() {
@@ -118,7 +123,7 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
   public void send(String to, String body, Delivery delivery) throws IOException {
     long id = Long.parseLong(body);
     heard.put(id, OperationOutcome.UNKNOWN);
-    long until = clock.nanos() + ModelGrid.millis(world.timeout());
+    long until = clock.nanos() + millis(world.timeout());
     Luck luck = luck();
     CompletableFuture<Void> unused = arrives(id, luck, until);
     hop();
@@ -134,7 +139,7 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
       throws IOException, TimeoutException {
     long id = Long.parseLong(body);
     heard.put(id, OperationOutcome.UNKNOWN);
-    long until = clock.nanos() + ModelGrid.millis(world.timeout());
+    long until = clock.nanos() + millis(world.timeout());
     Luck luck = luck();
     CompletableFuture<Void> done = arrives(id, luck, until);
     if (luck != Luck.FORGOTTEN && !clock.awaitUntil(until, done)) {
@@ -174,9 +179,9 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
   }
 
   private void work(long id, Luck luck, CompletableFuture<Void> done) {
-    long nanos = exponential((double) ModelGrid.millis(world.work()));
+    long nanos = exponential((double) millis(world.work()));
     if (luck == Luck.HELD) {
-      nanos += (long) (random.nextDouble() * ModelGrid.millis(LONGEST_HELD_MILLIS));
+      nanos += (long) (random.nextDouble() * millis(LONGEST_HELD_MILLIS));
     }
     clock.sleepUntil(clock.nanos() + 1 + nanos);
     queue.remove(id);
@@ -198,7 +203,7 @@ final class ModelBroker implements Session, MessageClient, PlacedOrders {
   @Override
   public long[] ids() {
     hop();
-    long until = clock.nanos() + ModelGrid.millis(world.patience());
+    long until = clock.nanos() + millis(world.patience());
     while (!queue.isEmpty() && clock.nanos() < until) {
       boolean unused = clock.awaitUntil(until, change);
     }

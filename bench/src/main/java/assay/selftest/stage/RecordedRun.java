@@ -1,0 +1,91 @@
+package assay.selftest.stage;
+
+import assay.json.JsonCodec;
+import assay.plan.Plan;
+import assay.plan.PlanFile;
+import assay.record.environment.Environment;
+import assay.record.event.CellEvent;
+import assay.record.event.EventLog;
+import assay.record.event.TimedEvent;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.latency.IntervalLog;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// The record of a simulated run: its cells one after the other, on one clock of virtual time.
+public final class RecordedRun {
+
+  private static final long BEGINS_NANOS = 1_000_000_000_000L;
+
+  private RecordedRun() {}
+
+  /// What plays the cells of a run.
+  @FunctionalInterface
+  public interface CellPlayer {
+
+    /// Plays a cell.
+    ///
+    /// @param events gets what happens in it
+    /// @param intervals gets what its clients record interval by interval
+    void play(
+        Plan plan,
+        Plan.Cell cell,
+        SimulatedClock clock,
+        List<TimedEvent> events,
+        List<Interval> intervals)
+        throws Exception;
+  }
+
+  /// Plays the cells of a plan, one after the other, into a run directory.
+  ///
+  /// @param switchNanos how long a client's host takes to let another thread work
+  public static void of(Plan plan, long switchNanos, RunDirectory directory, CellPlayer player)
+      throws Exception {
+    Files.createDirectories(directory.root().resolve("latency"));
+    Files.createDirectories(directory.root().resolve("history"));
+    PlanFile.write(plan, directory.plan());
+    Files.writeString(directory.environment(), JsonCodec.document(environment()));
+    List<TimedEvent> events = new ArrayList<>();
+    List<Interval> intervals = new ArrayList<>();
+    try (SimulatedClock clock = new SimulatedClock(plan.seed(), BEGINS_NANOS, switchNanos)) {
+      events.add(
+          new TimedEvent(
+              clock.nanos(), null, null, "begins", new CellEvent.RunBegins(OptionalLong.of(0))));
+      for (Plan.Cell cell : plan.cells()) {
+        List<TimedEvent> own = new ArrayList<>();
+        List<Interval> rows = new ArrayList<>();
+        player.play(plan, cell, clock, own, rows);
+        events.addAll(own);
+        intervals.addAll(rows);
+        clock.sleepUntil(clock.nanos() + BEGINS_NANOS / 100);
+      }
+      events.add(
+          new TimedEvent(
+              clock.nanos(), null, null, "the run is complete", new CellEvent.RunEnds()));
+    }
+    try (EventLog log = new EventLog(directory.events());
+        IntervalLog timeline = new IntervalLog(directory.timeline())) {
+      events.forEach(log::append);
+      timeline.append(intervals);
+    }
+  }
+
+  private static Environment environment() {
+    return new Environment(
+        "worlds",
+        "2026-01-01T00:00:00Z",
+        0,
+        0,
+        "./assay calibrate --self-test=worlds",
+        Map.of("cores", "2", "memory", "8 GiB"),
+        Map.of("model", "1"),
+        Map.of(),
+        List.of(),
+        null,
+        0);
+  }
+}
