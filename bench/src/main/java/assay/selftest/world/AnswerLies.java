@@ -88,7 +88,7 @@ final class AnswerLies {
         .anyMatch(cell -> cell.id().equals(truth.cell().id()) && cell.counts());
   }
 
-  /// Of several repeats the worst speaks.
+  /// Of several repeats the worst speaks; one that does not count for its times may be that.
   private void worst(String strategy, List<CellTruth> own) {
     Figure figure =
         results.rows().stream()
@@ -99,7 +99,13 @@ final class AnswerLies {
             .orElse(null);
     Double said = figure == null ? null : figure.value();
     long fewest = own.stream().map(CellTruth::losses).mapToLong(Losses::fewest).max().orElse(0);
-    long most = own.stream().map(CellTruth::losses).mapToLong(Losses::most).max().orElse(0);
+    long most =
+        truths.stream()
+            .filter(truth -> truth.cell().strategy().equals(strategy))
+            .map(CellTruth::losses)
+            .mapToLong(Losses::most)
+            .max()
+            .orElse(0);
     if (said != null && (said < fewest || said > most)) {
       lie(
           strategy,
