@@ -46,13 +46,16 @@ final class TypedDecisionsTest {
           Map.entry("cli/manual/ManPage.java", "the end of a sentence"),
           Map.entry("cli/manual/RoffText.java", "a line of roff"),
           Map.entry("cli/ycsb/YcsbPropertyFile.java", "a line of a property file"),
-          Map.entry("cli/option/FishCompletion.java", "options of the command line"),
+          Map.entry("cli/completion/FishCompletion.java", "options of the command line"),
+          Map.entry("cli/listing/StudyList.java", "what a user typed"),
           Map.entry("cli/option/SettingValues.java", "the written form of a setting"),
           Map.entry("cli/terminal/ProblemText.java", "lines of a problem that are indented"),
           Map.entry("cli/terminal/Terminal.java", "a line that is coloured"),
           Map.entry("cli/workspace/StudyLibrary.java", "a path, or a name that a user typed"),
           Map.entry("cli/workspace/UserJars.java", "the name of a file"),
           Map.entry("cli/workspace/WorkloadJar.java", "the name of a file in a jar"),
+          Map.entry(
+              "compare/ConfigurationDifferences.java", "the key of a strategy's configuration"),
           Map.entry("compare/FailIf.java", "what a user typed"),
           Map.entry("compare/StoredRuns.java", "what a user typed"),
           Map.entry("export/Exports.java", "a path"),
@@ -60,12 +63,14 @@ final class TypedDecisionsTest {
           Map.entry("judge/cell/DamagedCell.java", "a path"),
           Map.entry("metric/Subject.java", "the one place that reads what an id is of"),
           Map.entry("report/svg/Element.java", "a number in an SVG"),
+          Map.entry("report/page/FaultSection.java", "its own mark of a proof that there is none"),
           Map.entry("run/CacheTraining.java", "a path"),
           Map.entry("run/HostChecks.java", "the written form of a setting"),
           Map.entry("run/OrphanCleanup.java", "the path of a process"),
           Map.entry("run/SoakRoundFiles.java", "a path"),
           Map.entry("run/fault/TargetSelector.java", "the target of a fault as a user wrote it"),
-          Map.entry("run/resume/Conditions.java", "the name of a file"));
+          Map.entry("run/resume/Conditions.java", "the name of a file"),
+          Map.entry("selftest/stage/WorldFolder.java", "the name of a folder"));
 
   @Test
   void rooms_decideByTypesAndNotByTexts() throws IOException {

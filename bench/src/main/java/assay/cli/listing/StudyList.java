@@ -67,11 +67,14 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
       return;
     }
     List<StudyTopics> every = workspace.library().names().stream().map(this::topics).toList();
-    List<StudyTopics> fitting =
-        every.stream()
-            .filter(study -> study.fit(asked) > 0)
-            .sorted(Comparator.comparingInt((StudyTopics study) -> study.fit(asked)).reversed())
-            .toList();
+    List<StudyTopics> fitting = fitting(every, asked);
+    Optional<String> engine =
+        Stream.of(asked.split(" "))
+            .filter(word -> workspace.engines().find(word).isPresent())
+            .findFirst();
+    if (fitting.isEmpty() && engine.isPresent()) {
+      fitting = fitting(every, asked.replace(engine.get(), "").strip());
+    }
     if (fitting.isEmpty()) {
       throw unknown(asked, every);
     }
@@ -82,13 +85,24 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
       terminal.line(
           "  %d more: assay list %s --all".formatted(fitting.size() - shown.size(), asked));
     }
-    if (workspace.engines().find(asked).isPresent()) {
-      terminal.line("  Other studies on it: assay run STUDY --set engine=" + asked);
-    }
+    engine.ifPresent(name ->
+        terminal.line(
+            "  A study of another engine on %1$s: assay run STUDY --set engine=%1$s"
+                .formatted(name)));
     if (Glossary.all().find(asked).isPresent()
         || Glossary.all().find(asked.replace(' ', '-')).isPresent()) {
       terminal.line("  What it means: assay explain " + asked);
     }
+  }
+
+  /// The studies that fit, the best first; none fits nothing.
+  private static List<StudyTopics> fitting(List<StudyTopics> every, String asked) {
+    return asked.isBlank()
+        ? List.of()
+        : every.stream()
+            .filter(study -> study.fit(asked) > 0)
+            .sorted(Comparator.comparingInt((StudyTopics study) -> study.fit(asked)).reversed())
+            .toList();
   }
 
   private StudyTopics topics(String study) {
@@ -113,6 +127,7 @@ record StudyList(Workspace workspace, Terminal terminal, boolean all) {
             "E412",
             "no study is about `%s`".formatted(asked),
             nearest(asked, known)
+                .filter(word -> !word.equals(asked))
                 .map("did you mean `%s`?"::formatted)
                 .orElse("assay list shows the groups of studies")));
   }

@@ -21,6 +21,9 @@ import tools.jackson.databind.JsonNode;
 /// @param topics the words, the most telling texts first
 record StudyTopics(String study, String question, List<String> engines, List<List<String>> topics) {
 
+  /// More than single words can add up to.
+  private static final int WORDS = 100;
+
   /// The topics of a study's file. What is wrong with the file is told when it is used.
   static StudyTopics of(String name, Path file) {
     List<Problem> unread = new ArrayList<>();
@@ -67,15 +70,37 @@ record StudyTopics(String study, String question, List<String> engines, List<Lis
     }
   }
 
-  /// How well it fits what is asked for: 0 if it does not, and more the more telling the text is that says it.
+  /// How well it fits what is asked for: 0 if it does not, and more the more telling the text is that says it. Of several
+  /// words each must be found, together best.
   int fit(String asked) {
-    String wanted = plain(asked);
+    int together = found(plain(asked));
+    if (together > 0) {
+      return WORDS * together;
+    }
+    int sum = 0;
+    for (String word : plain(asked).strip().split(" ")) {
+      int own = found(" " + singular(word));
+      if (own == 0) {
+        return 0;
+      }
+      sum += own;
+    }
+    return Math.min(sum, WORDS - 1);
+  }
+
+  private int found(String wanted) {
     for (int i = 0; i < topics.size(); i++) {
       if (topics.get(i).stream().anyMatch(text -> plain(text).contains(wanted))) {
         return topics.size() - i;
       }
     }
     return 0;
+  }
+
+  private static String singular(String word) {
+    return word.length() > 3 && word.charAt(word.length() - 1) == 's'
+        ? word.substring(0, word.length() - 1)
+        : word;
   }
 
   /// Its single words.

@@ -27,6 +27,8 @@ final class ShortFigure {
 
   private static final Pattern PART = Pattern.compile("(≥ )?([\\d,]+) of ([\\d,]+)");
 
+  private static final Pattern BOUND = Pattern.compile("^< [\\d.]+ %");
+
   private ShortFigure() {}
 
   static String of(Figure figure) {
@@ -47,7 +49,15 @@ final class ShortFigure {
 
   private static String exact(Figure figure, double value) {
     if (value == 0 && figure.id().harm()) {
-      return "none";
+      // How much there may be all the same, if the figure says it.
+      return figure.text() == null
+          ? "none"
+          : BOUND
+              .matcher(figure.text())
+              .results()
+              .findFirst()
+              .map(found -> "none (" + found.group() + ")")
+              .orElse("none");
     }
     String text = figure.text();
     boolean share = figure.unit().equals("share") && figure.repeats().size() < 2;

@@ -355,7 +355,7 @@ final class RecordFilesTest {
     System.arraycopy(bytes, bytes.length - 2, shorter, shorter.length - 2, 2);
     assertEdited(cell, file, shorter, "it should hold 3 events and holds 2");
     byte[] other = bytes.clone();
-    other[first] = 0x44;
+    other[first] = 0x48;
     assertEdited(cell, file, other, "there is no such operation at byte " + (first + 1));
     byte[] step = bytes.clone();
     Arrays.fill(step, first + 1, first + 3, (byte) 0xFF);
