@@ -243,7 +243,8 @@ public final class ExplainCommand extends WorkspaceCommand {
   private void row(String name, String text) {
     List<String> lines = Table.wrap(text, Math.min(64, terminal.columns() - 16));
     for (int i = 0; i < lines.size(); i++) {
-      terminal.line("  %-14s%s".formatted(i == 0 ? name : "", lines.get(i)));
+      String own = i == 0 ? name : "";
+      terminal.line("  %-13s %s".formatted(own, lines.get(i)));
     }
   }
 

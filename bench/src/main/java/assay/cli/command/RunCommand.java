@@ -8,8 +8,10 @@ import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.PlanOptions;
 import assay.cli.option.ProgressOption;
 import assay.cli.terminal.FormerWordNotice;
+import assay.cli.terminal.PlanText;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
+import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.SoakPlanner;
@@ -119,6 +121,10 @@ public final class RunCommand extends WorkspaceCommand {
     ExistingOption.require(plan, existing, workspace);
     if (dryRun) {
       new DryRunView(resolved).lines().forEach(terminal::exact);
+      // On the error stream: what is printed is the plan, which other programs read.
+      terminal.note(
+          "assay: %d runs, about %s; nothing was run"
+              .formatted(plan.cells().size(), PlanText.span(EstimatedTime.of(plan, workspace))));
       return ExitCode.FINE.code();
     }
     Path unusedRuns = workspace.writableRuns();
