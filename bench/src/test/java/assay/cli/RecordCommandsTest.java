@@ -36,13 +36,17 @@ final class RecordCommandsTest {
   }
 
   private int assay(String command) {
+    return execute(command, directory.root().toString());
+  }
+
+  private int execute(String... line) {
     err.reset();
     Workspace workspace = new Workspace(folder, folder);
     PrintStream unread = new PrintStream(PrintStream.nullOutputStream());
     PrintStream told = new PrintStream(err, true, StandardCharsets.UTF_8);
     return Assay.commandLine(
             workspace, new Terminal(unread, told, false), new CommandExecution(workspace))
-        .execute(command, directory.root().toString());
+        .execute(line);
   }
 
   private void assertRefused(String command, int exit, String what) {
@@ -66,20 +70,23 @@ final class RecordCommandsTest {
     }
   }
 
+  @Test
+  void planThatWasChanged_isComparedWithNothing() throws IOException {
+    String plan = Files.readString(directory.plan());
+    String root = directory.root().toString();
+    assertThat(execute("compare", root, root)).as(err::toString).isNotEqualTo(5);
+    Files.writeString(directory.plan(), plan + " ");
+
+    assertThat(execute("compare", root, root)).as(err::toString).isEqualTo(5);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("E703");
+  }
+
   /// A file of that name in the folder was taken for arguments: `--help` made a gate green.
   @Test
   void label_isNoFileOfArguments() throws IOException {
     Path arguments = Files.writeString(folder.resolve("base"), "--help\n");
-    err.reset();
-    Workspace workspace = new Workspace(folder, folder);
-    PrintStream unread = new PrintStream(PrintStream.nullOutputStream());
-    PrintStream told = new PrintStream(err, true, StandardCharsets.UTF_8);
-    int exit =
-        Assay.commandLine(
-                workspace, new Terminal(unread, told, false), new CommandExecution(workspace))
-            .execute("compare", "@" + arguments, "@" + folder);
 
-    assertThat(exit).isEqualTo(2);
+    assertThat(execute("compare", "@" + arguments, "@" + folder)).isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("E320");
   }
 
