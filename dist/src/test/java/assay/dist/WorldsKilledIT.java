@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,13 @@ final class WorldsKilledIT {
   private static final List<String> HEARING = List.of("env", "--default-signal=INT");
 
   @TempDir private Path folder;
+
+  /// What a self-test may run beside worlds.
+  @BeforeEach
+  void studies() throws IOException {
+    Files.createSymbolicLink(
+        folder.resolve("studies"), Path.of("../studies").toAbsolutePath().normalize());
+  }
 
   private static List<Path> folders(long pid) throws IOException {
     try (Stream<Path> memory = Files.list(Path.of("/dev/shm"));

@@ -1,5 +1,6 @@
 package assay.report.terminal;
 
+import assay.metric.MetricId;
 import assay.plan.Plan;
 import assay.record.results.Caveat;
 import assay.record.results.Drift;
@@ -15,6 +16,7 @@ import assay.report.model.FailureSentences;
 import assay.report.model.Headline;
 import assay.report.model.LedgerTable;
 import assay.report.model.ReportModel;
+import assay.report.page.BackgroundTrafficSection;
 import assay.report.text.NumberFormat;
 import assay.report.text.TerminalSupport;
 import assay.report.text.TextTable;
@@ -306,6 +308,20 @@ public final class TerminalAnswer {
         .filter(drift -> drift.told() == Drift.Told.RISES || drift.told() == Drift.Told.FALLS)
         .limit(3)
         .forEach(drift -> sentences.add(DriftSection.sentence(drift)));
+    String unknown =
+        results.drifts().stream()
+            .filter(drift -> drift.told() == Drift.Told.UNKNOWN)
+            .map(drift -> MetricId.of(drift.metric()).label())
+            .collect(Collectors.joining(", "));
+    if (!unknown.isEmpty()) {
+      sentences.add("too few rounds for a trend of " + unknown);
+    }
+    List<String> traffic = BackgroundTrafficSection.sentences(results, format);
+    if (!traffic.isEmpty()) {
+      sentences.add(
+          traffic.getFirst()
+              + (traffic.size() > 1 ? " (and %d more)".formatted(traffic.size() - 1) : ""));
+    }
     if (!model.plan().unavailable().isEmpty()) {
       sentences.add("left out: " + Plan.Unavailable.brief(model.plan().unavailable()));
     }
