@@ -40,7 +40,7 @@ final class ShortFigure {
             default -> "withheld";
           };
       case Exact(double value) -> exact(figure, value);
-      case AtLeast(double least) -> "≥ " + amount(figure, least);
+      case AtLeast(double least) -> atLeast(figure, least);
       case AtMost(double most) ->
           figure.id().harm() ? "0 to " + amount(figure, most) : "< " + amount(figure, most);
       case Between between -> between(figure, between);
@@ -64,9 +64,14 @@ final class ShortFigure {
     return text != null && text.length() <= FITS && !share ? text : amount(figure, value);
   }
 
+  /// Everything is at least nothing: such a bound says that the figure is not known.
+  private static String atLeast(Figure figure, double least) {
+    return least > 0 ? "≥ " + amount(figure, least) : "not known";
+  }
+
   private static String between(Figure figure, Between between) {
     if (Double.isInfinite(between.most())) {
-      return "≥ " + amount(figure, between.least());
+      return atLeast(figure, between.least());
     }
     boolean close = between.least() > 0 && between.most() / between.least() <= CLOSE;
     return close && !figure.id().harm()

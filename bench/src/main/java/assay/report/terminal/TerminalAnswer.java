@@ -146,46 +146,8 @@ public final class TerminalAnswer {
     return row.baseline() ? name + " (baseline)" : name;
   }
 
-  /// The heads of the columns, broken between words to about the width of the figures below.
   private List<List<String>> heads(int columns) {
-    List<List<String>> broken = new ArrayList<>(List.of(List.of()));
-    for (int i = 0; i < columns; i++) {
-      int column = i;
-      int width =
-          table.rows().stream()
-              .mapToInt(row -> row.cells().get(column).text().length())
-              .max()
-              .orElse(0);
-      String label = format.plain(table.columns().get(i).metric().label());
-      broken.add(
-          broken(
-              label,
-              Math.max(Math.max(width, Math.min(9, label.length())), label.length() * 2 / 3)));
-    }
-    int height = broken.stream().mapToInt(List::size).max().orElse(1);
-    return IntStream.range(0, height)
-        .mapToObj(line -> broken.stream().map(head -> line(head, line, height)).toList())
-        .toList();
-  }
-
-  private static String line(List<String> head, int line, int height) {
-    int at = line - (height - head.size());
-    return at < 0 ? "" : head.get(at);
-  }
-
-  private List<String> broken(String label, int width) {
-    List<String> lines = new ArrayList<>();
-    String line = "";
-    for (String word : label.split(" ")) {
-      if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
-        lines.add(line);
-        line = word;
-      } else {
-        line = line.isEmpty() ? word : line + " " + word;
-      }
-    }
-    lines.add(line);
-    return lines;
+    return ColumnHeads.lines(table, columns, format);
   }
 
   /// What the study asks for, a paragraph for each configuration: no figure is broken over two lines. If there is no room

@@ -1,0 +1,86 @@
+package assay.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.metric.MetricId;
+import assay.record.results.Results.Figure;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// What a cell of the answer's table says, by how far a figure is known.
+final class ShortFigureTest {
+
+  private static final double MILLI = 1e6;
+
+  @Test
+  void time_isOneValueOnlyIfItsEndsAreClose() {
+    assertThat(text("p50(put)", MILLI, 0.9 * MILLI, 1.5 * MILLI, null)).isEqualTo("1.00 ms");
+    assertThat(text("p50(put)", MILLI, 0.4 * MILLI, 5 * MILLI, null)).isEqualTo("400 µs … 5.00 ms");
+  }
+
+  @Test
+  void timeThatNothingBounds_isAtLeastSoMuch_andNeverAtLeastNothing() {
+    assertThat(text("p99(put)", MILLI, 0.9 * MILLI, null, null)).isEqualTo("≥ 900 µs");
+    assertThat(text("p99(put)", MILLI, 0.0, null, null)).isEqualTo("not known");
+    assertThat(text("p99(put)", 0.0, 0.0, null, null)).isEqualTo("not known");
+  }
+
+  @Test
+  void noHarm_isNone_withItsBoundIfItHasOne() {
+    assertThat(text("lost-writes", 0.0, 0.0, 0.0, "0 of 6,389")).isEqualTo("none");
+    assertThat(text("stale-reads", 0.0, 0.0, 0.0, "< 11.6 % within this run (0 of 1,651)"))
+        .isEqualTo("none (< 11.6 %)");
+    assertThat(text("stale-reads-after-fault", 0.0, 0.0, 0.00325, "0 % to 0.325 % (3 undecided)"))
+        .isEqualTo("0 to 0.325 %");
+  }
+
+  /// The number of undecided reads is not the number of stale ones.
+  @Test
+  void harmBetweenTwoEnds_isBothEnds() {
+    assertThat(
+            text(
+                "stale-reads-after-fault",
+                0.1238,
+                0.1238,
+                0.1281,
+                "12.4 % to 12.8 % (4 of 921 undecided)"))
+        .isEqualTo("12.4 … 12.8 %");
+  }
+
+  @Test
+  void aside_isTheShareOfWhatCouldBeSeen() {
+    assertThat(ShortFigure.aside(figure("lost-writes", 34.0, 34.0, 34.0, "34 of 6,476")))
+        .isEqualTo("0.53 %");
+    assertThat(ShortFigure.aside(figure("lost-writes", 127.0, 127.0, null, "≥ 127 of 3,311")))
+        .isEqualTo("≥ 3.8 %");
+  }
+
+  private static String text(
+      String metric, double value, double least, @Nullable Double most, @Nullable String text) {
+    return ShortFigure.of(figure(metric, value, least, most, text));
+  }
+
+  private static Figure figure(
+      String id, double value, double least, @Nullable Double most, @Nullable String text) {
+    MetricId metric = MetricId.known(id);
+    return new Figure(
+        id,
+        metric.side(),
+        metric.unit(),
+        metric.lowerIsBetter(),
+        metric.fold(),
+        value,
+        least,
+        most,
+        null,
+        null,
+        text,
+        null,
+        List.of(value),
+        1000,
+        null,
+        null,
+        false);
+  }
+}
