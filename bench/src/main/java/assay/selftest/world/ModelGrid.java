@@ -132,7 +132,7 @@ final class ModelGrid {
             && members.reaches(client, part.backup)
             && random.nextDouble() < configuration.near();
     if (near) {
-      part.arrive(clock.nanos());
+      part.arrive(members.sentUntilNanos(part));
       return part.copy.getOrDefault(key, Observation.ABSENT);
     }
     long version = part.values.getOrDefault(key, Observation.ABSENT);
@@ -173,7 +173,7 @@ final class ModelGrid {
     for (ModelMembers.Side side : members.sides()) {
       ModelPart part = side.parts().get(partition(key));
       if (members.isDead(part.owner)) {
-        part.arrive(members.deadNanos(part.owner));
+        part.arrive(members.sentUntilNanos(part));
         highest =
             part.backup == ModelPart.NOBODY || members.isDead(part.backup)
                 ? highest

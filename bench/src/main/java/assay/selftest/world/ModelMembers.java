@@ -7,7 +7,6 @@ import assay.selftest.world.World.Harm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 
@@ -33,6 +32,7 @@ final class ModelMembers {
   private final List<Side> sides = new ArrayList<>();
   private CompletableFuture<Void> change = new CompletableFuture<>();
   private int cut;
+  private long cutNanos;
   private int changesDue;
 
   ModelMembers(World world, Configuration configuration, SimulatedClock clock) {
@@ -122,6 +122,7 @@ final class ModelMembers {
       return;
     }
     cut = first;
+    cutNanos = began;
     changed();
     boolean parts = world.detect() < lasts;
     if (parts) {
@@ -173,29 +174,32 @@ final class ModelMembers {
     }
     Side first = sides.get(0);
     Side second = sides.get(1);
-    Side winner = first.members.size() >= second.members.size() ? first : second;
-    Side loser = winner.equals(first) ? second : first;
-    if (configuration.highest()) {
-      for (int part = 0; part < winner.parts.size(); part++) {
-        Map<Integer, Long> values = winner.parts.get(part).values;
-        if (!members[loser.parts.get(part).owner].dead) {
-          loser
-              .parts
-              .get(part)
-              .values
-              .forEach((key, version) -> values.merge(key, version, Math::max));
-        }
+    boolean firstWins = living(first) >= living(second);
+    Side winner = firstWins ? first : second;
+    Side loser = firstWins ? second : first;
+    List<ModelPart> parts = new ArrayList<>();
+    for (int i = 0; i < winner.parts.size(); i++) {
+      ModelPart won = winner.parts.get(i);
+      ModelPart lost = loser.parts.get(i);
+      boolean both = !isDead(won.owner) && !isDead(lost.owner);
+      if (both && configuration.highest()) {
+        lost.values.forEach((key, version) -> won.values.merge(key, version, Math::max));
       }
+      parts.add(isDead(won.owner) ? lost : won);
     }
     sides.clear();
     List<Integer> joined = new ArrayList<>(winner.members);
     joined.addAll(loser.members);
-    sides.add(new Side(joined, winner.parts));
-    for (ModelPart part : winner.parts) {
-      part.backup = ModelPart.NOBODY;
+    sides.add(new Side(joined, parts));
+    for (ModelPart part : parts) {
+      part.forgetBackup();
     }
     backUp(sides.getFirst());
     changed();
+  }
+
+  private long living(Side side) {
+    return side.members.stream().filter(member -> !isDead(member)).count();
   }
 
   /// The grid does without a member from now on.
@@ -225,7 +229,8 @@ final class ModelMembers {
               .filter(member -> !members[member].dead)
               .findFirst()
               .orElse(side.members.getFirst());
-      part.inherit(backedUp ? part.backup : any, goneNanos, backedUp);
+      part.inherit(
+          backedUp ? part.backup : any, Math.min(goneNanos, sentUntilNanos(part)), backedUp);
     } else if (!side.members.contains(part.backup)) {
       part.forgetBackup();
     }
@@ -237,7 +242,7 @@ final class ModelMembers {
       return;
     }
     for (ModelPart part : side.parts) {
-      if (part.backup == ModelPart.NOBODY) {
+      if (part.backup == ModelPart.NOBODY && !isDead(part.owner)) {
         part.backUp(
             side.members.stream()
                 .filter(member -> member != part.owner && !members[member].dead)
@@ -290,9 +295,15 @@ final class ModelMembers {
     return members[member].dead;
   }
 
-  /// When a dead member died.
-  long deadNanos(int member) {
+  private long deadNanos(int member) {
     return members[member].deadNanos;
+  }
+
+  /// Until when the backup of a partition has heard its owner: not since that one died or the two were cut off from each other.
+  long sentUntilNanos(ModelPart part) {
+    long dead = isDead(part.owner) ? deadNanos(part.owner) : Long.MAX_VALUE;
+    boolean apart = part.backup != ModelPart.NOBODY && !together(part.owner, part.backup);
+    return Math.min(clock.nanos(), Math.min(dead, apart ? cutNanos : Long.MAX_VALUE));
   }
 
   /// Waits until something changes, or until a moment.
