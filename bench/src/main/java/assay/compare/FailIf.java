@@ -23,9 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// What a user will not have become of a figure: `put p99 > +10%`, `p99(put) > +2ms`,
 /// `sync: lost-writes > +0`.
 ///
-/// It fires where the figure changed by more than the limit as far as can be estimated and, from
-/// four repeats a side on, chance is excluded: the 95 % interval leaves no change out. With fewer
-/// repeats nothing is known about chance, and the estimate alone decides. Harm that not every repeat shows
+/// It fires if the estimated change is beyond the limit and chance is excluded: the 95 % interval leaves no change out. With
+/// fewer than four repeats a side nothing is known about chance, and only harm is judged. Harm that not every repeat shows
 /// goes from worst to worst, as the ledger does. Where the checks of the run proved what its figure does not show, and
 /// the base's did not, the limit cannot be judged; nor if a repeat of the run was not judged for such harm.
 ///
@@ -229,19 +228,20 @@ public record FailIf(
     double scale = relative ? Math.abs(value(change.base())) : 1;
     Double estimate = asChange ? change.change() : scaled(raw.shift(), scale);
     boolean enough = change.repeats() >= FigureChange.LEAST_REPEATS;
+    if (!enough && !NewHarm.counts(change)) {
+      return notJudged(
+          change.strategy(),
+          change.base().unit(),
+          "repeats on a side: %d; chance can be told from %d on"
+              .formatted(change.repeats(), FigureChange.LEAST_REPEATS));
+    }
     Double low = asChange ? change.low() : enough ? scaled(raw.low(), scale) : null;
     Double high = asChange ? change.high() : enough ? scaled(raw.high(), scale) : null;
     Fate fate = fate(estimate == null ? 0 : estimate, low, high);
     if (fate != Fate.FIRED && change.run().fold() == FoldRule.WORST) {
       return fromWorstToWorst(change, fate);
     }
-    return result(
-        change,
-        estimate,
-        low,
-        high,
-        fate,
-        enough ? "" : "an estimate from so few repeats that nothing is known about chance");
+    return result(change, estimate, low, high, fate, "");
   }
 
   /// What the ledger shows of such a figure is its worst repeat, of which a test by ranks knows little. Harm that not
