@@ -45,7 +45,7 @@ final class CalibrationOutput {
                           .formatted(load)
                       + " those of a busy host; calibrate again on a quiet one"));
       if (json) {
-        terminal.exact(JsonCodec.document(calibration));
+        JsonCodec.document(calibration).lines().forEach(terminal::exact);
       } else {
         CalibrationText.lines(calibration, terminal.screen()).forEach(terminal::exact);
       }
@@ -104,7 +104,9 @@ final class CalibrationOutput {
 
   private void print(List<SelfTestRun.Line> lines, long broken) {
     if (json) {
-      terminal.exact(JsonCodec.document(Map.of("holds", broken == 0, "claims", lines)));
+      JsonCodec.document(Map.of("holds", broken == 0, "claims", lines))
+          .lines()
+          .forEach(terminal::exact);
       return;
     }
     TerminalSupport screen = terminal.screen();

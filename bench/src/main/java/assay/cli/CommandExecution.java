@@ -43,6 +43,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The actions on real processes and run directories.
@@ -74,9 +75,10 @@ public final class CommandExecution implements CommandActions {
   }
 
   @Override
-  public ExitCode resume(Path folder, RunRequest request, Terminal terminal) {
+  public ExitCode resume(Path folder, RunRequest request, Set<String> allowed, Terminal terminal) {
     try (StoppedRun stopped = StoppedRun.open(folder)) {
       Plan plan = stopped.record().plan();
+      workspace.consent(plan).require(stopped.directory().plan(), allowed);
       workspace.requireBuilt(workspace.engines().of(plan));
       RunOptions options = options(plan, labelled(request, stopped), warnings(WENT_ON));
       StoppedStudy.require(stopped, options, workspace);

@@ -1,6 +1,5 @@
 package assay.problem;
 
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// One thing that is wrong with a user's input or host, in the user's words.
@@ -12,11 +11,6 @@ import org.jspecify.annotations.Nullable;
 public record Problem(String code, String what, @Nullable Place where, String help) {
 
   private static final int MOST = 1_000;
-
-  /// What steers a terminal, breaks a line or turns its direction. Line feeds stay, for the last lines of a
-  /// log are several; joiners too, for they belong to letters of some scripts.
-  private static final Pattern UNSEEN =
-      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\\n\\t\\x{200C}\\x{200D}]]");
 
   /// A problem whose texts are short and can be shown anywhere.
   public Problem {
@@ -30,7 +24,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
   }
 
   private static String shown(String text) {
-    String plain = UNSEEN.matcher(text).replaceAll("\uFFFD");
+    String plain = InvisibleCharacters.lines(text);
     return plain.length() <= MOST ? plain : plain.substring(0, MOST) + "…";
   }
 

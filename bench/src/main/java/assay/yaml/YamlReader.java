@@ -1,6 +1,7 @@
 package assay.yaml;
 
 import assay.problem.ExitCode;
+import assay.problem.InvisibleCharacters;
 import assay.problem.Problem;
 import assay.problem.Problem.Place;
 import assay.problem.ProblemException;

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +125,8 @@ public abstract class InstalledAssay {
     }
 
     @Override
-    public ExitCode resume(Path stopped, RunRequest runOptions, Terminal terminal) {
+    public ExitCode resume(
+        Path stopped, RunRequest runOptions, Set<String> allowed, Terminal terminal) {
       held.add("resume " + stopped.getFileName());
       options.add(runOptions);
       return ExitCode.INTERRUPTED;

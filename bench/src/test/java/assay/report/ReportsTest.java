@@ -60,7 +60,8 @@ final class ReportsTest {
 
   @Test
   void table_holdsNoFormulaAndNothingThatSteers() throws IOException {
-    List<String> names = List.of("=cmd()|'/c calc'!A1", " -2+3", "\u0000a\nb\u001B[31m", "sync");
+    List<String> names =
+        List.of("=cmd()|'/c calc'!A1", " -2+3", "\u0000a\nb\u001B[31m\u202E", "sync");
     String table = LedgerCsv.of(new FirstLook(names, 1).results());
     List<String> strategies =
         CSVFormat.RFC4180.parse(new StringReader(table)).stream()
@@ -68,7 +69,8 @@ final class ReportsTest {
             .map(row -> row.get(0))
             .distinct()
             .toList();
-    assertThat(strategies).containsExactly("'=cmd()|'/c calc'!A1", "'-2+3", "a b [31m", "sync");
+    assertThat(strategies)
+        .containsExactly("'=cmd()|'/c calc'!A1", "'-2+3", "\uFFFDa b\uFFFD[31m\uFFFD", "sync");
   }
 
   @Test

@@ -94,7 +94,7 @@ public final class ValidateCommand extends WorkspaceCommand {
       }
     }
     if (format == Format.JSON) {
-      terminal.exact(JsonCodec.document(all));
+      JsonCodec.document(all).lines().forEach(terminal::exact);
     } else if (!all.isEmpty()) {
       ProblemText.write(all, exit, "Nothing was run.", terminal);
     }

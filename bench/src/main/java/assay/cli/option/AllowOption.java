@@ -14,7 +14,7 @@ public final class AllowOption {
       paramLabel = "SETTING",
       split = ",",
       description =
-          "Trusts the study's own value of a setting that can execute code, reach a server or use a"
+          "Trusts the value that a study or a record has for a setting that can execute code, reach a server or use a"
               + " secret, such as flags or jvm (docs/reference/safety.md); may be given again.")
   private List<String> allow = List.of();
 

@@ -1,6 +1,7 @@
 package assay.cli.resume;
 
 import assay.cli.live.LiveOption;
+import assay.cli.option.AllowOption;
 import assay.cli.option.JudgeMemoryOption;
 import assay.cli.option.ProgressOption;
 import assay.cli.terminal.Terminal;
@@ -34,6 +35,7 @@ public final class ResumeCommand implements Callable<Integer> {
 
   @Mixin private ProgressOption progress = new ProgressOption();
   @Mixin private LiveOption live = new LiveOption();
+  @Mixin private AllowOption allow = new AllowOption();
   @Mixin private JudgeMemoryOption judging = new JudgeMemoryOption();
 
   public ResumeCommand(Workspace workspace, Terminal terminal, CommandActions actions) {
@@ -47,6 +49,6 @@ public final class ResumeCommand implements Callable<Integer> {
     Path folder = StoredRuns.in(workspace.runs()).findUnfinished(run);
     RunRequest request =
         new RunRequest(null, "", progress.shown(), "", judging.memory()).shownLive(live.wanted());
-    return actions.resume(folder, request, terminal).code();
+    return actions.resume(folder, request, allow.settings(), terminal).code();
   }
 }

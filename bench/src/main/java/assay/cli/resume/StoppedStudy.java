@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// A run that stopped, and the study that it is of as that is here today.
 public final class StoppedStudy {
@@ -61,6 +62,12 @@ public final class StoppedStudy {
             rest.due().size());
   }
 
+  private static String allowing(Plan plan, Workspace workspace) {
+    return workspace.consent(plan).needed().stream()
+        .map(name -> " --allow " + name)
+        .collect(Collectors.joining());
+  }
+
   /// How to go on with a run that was interrupted; empty where it cannot go on.
   public static Optional<String> goOn(Runs.Ended ended, Workspace workspace) {
     if (ended.sheet().plan().soaks()) {
@@ -74,6 +81,7 @@ public final class StoppedStudy {
     return Optional.of(
         "to go on with it: assay resume "
             + ShellQuoting.quoted(name)
+            + allowing(ended.sheet().plan(), workspace)
             + workspace.userJars().text());
   }
 }

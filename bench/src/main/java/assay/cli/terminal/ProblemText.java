@@ -31,7 +31,8 @@ public final class ProblemText {
       terminal.note("");
     }
     if (problems.size() > MOST) {
-      terminal.note("… and %,d more\n".formatted(problems.size() - MOST));
+      terminal.note("… and %,d more".formatted(problems.size() - MOST));
+      terminal.note("");
     }
     String count = problems.size() == 1 ? "1 error. " : problems.size() + " errors. ";
     String code = problems.isEmpty() ? "" : problems.getFirst().code();

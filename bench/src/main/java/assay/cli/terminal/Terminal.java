@@ -1,5 +1,6 @@
 package assay.cli.terminal;
 
+import assay.problem.InvisibleCharacters;
 import assay.report.text.TerminalSupport;
 import java.io.BufferedReader;
 import java.io.Console;
@@ -12,14 +13,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Where results and errors are written: results alone to stdout, all else to stderr. Signs that the
 /// streams cannot show are written in plain letters.
 public final class Terminal {
 
+  private static final Pattern COLOURS = Pattern.compile("\u001B\\[(?:0|1|31|32|33|1;31)m");
+
   private static final Map<String, String> PLAIN =
       Map.ofEntries(
+          Map.entry(InvisibleCharacters.REPLACEMENT, "?"),
           Map.entry("✓", "ok"),
           Map.entry("✗", "x"),
           Map.entry("⚠", "!"),
@@ -174,7 +181,14 @@ public final class Terminal {
   }
 
   private List<String> broken(String text) {
-    return window.isPresent() ? TerminalWindow.broken(text, window.getAsInt()) : List.of(text);
+    return text.isEmpty()
+        ? List.of(text)
+        : text.lines()
+            .flatMap(line ->
+                window.isPresent()
+                    ? TerminalWindow.broken(line, window.getAsInt()).stream()
+                    : Stream.of(line))
+            .toList();
   }
 
   /// Writes a line that is no result, its head in red where colours are shown.
@@ -188,7 +202,22 @@ public final class Terminal {
     lines.subList(1, lines.size()).forEach(this::exactNote);
   }
 
-  private static String shown(String text, Charset charset) {
+  /// A line as the stream can show it, whoever wrote what is in it: of characters that steer a terminal only our own colours
+  /// are left. A line that begins with two colons is a command to GitHub's runners.
+  private String shown(String line, Charset charset) {
+    Matcher ours = COLOURS.matcher(line);
+    StringBuilder seen = new StringBuilder(line.startsWith("::") ? " " : "");
+    int from = 0;
+    while (colour && ours.find()) {
+      seen.append(InvisibleCharacters.lines(line.substring(from, ours.start())))
+          .append(ours.group());
+      from = ours.end();
+    }
+    seen.append(InvisibleCharacters.lines(line.substring(from)));
+    return encodable(seen.toString().replace('\n', ' '), charset);
+  }
+
+  private static String encodable(String text, Charset charset) {
     if (charset.newEncoder().canEncode(text)) {
       return text;
     }

@@ -2,6 +2,7 @@ package assay.cli.terminal;
 
 import assay.plan.Plan.Cell;
 import assay.plan.Step;
+import assay.problem.InvisibleCharacters;
 import assay.record.event.CellEvent;
 import assay.record.event.FaultEvent;
 import assay.record.event.SearchEvent;
@@ -149,7 +150,7 @@ public final class TerminalProgress implements RunProgress {
 
   private void event(String text) {
     clear();
-    out.println("  " + clock() + "  " + strategy + ": " + text);
+    out.println(InvisibleCharacters.inALine("  " + clock() + "  " + strategy + ": " + text));
     out.flush();
     show(rich);
   }
@@ -160,7 +161,7 @@ public final class TerminalProgress implements RunProgress {
       return;
     }
     lastNanos = nanos;
-    String line = line();
+    String line = InvisibleCharacters.inALine(line());
     if (rich) {
       clear();
       out.print(line);

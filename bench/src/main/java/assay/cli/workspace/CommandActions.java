@@ -9,6 +9,7 @@ import assay.run.SelfTestRun;
 import assay.run.calibrate.CalibrationRun;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What the commands set off beyond reading and telling.
@@ -21,7 +22,8 @@ public interface CommandActions {
   ///
   /// @param folder where it lies
   /// @param request how it is to be shown and judged
-  ExitCode resume(Path folder, RunRequest request, Terminal terminal);
+  /// @param allowed what of its plan may reach beyond the run
+  ExitCode resume(Path folder, RunRequest request, Set<String> allowed, Terminal terminal);
 
   /// Holds a cluster for tools that are not Assay.
   ///

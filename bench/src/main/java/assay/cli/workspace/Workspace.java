@@ -4,9 +4,11 @@ import assay.api.Workload;
 import assay.cluster.Link;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
+import assay.engine.InstalledJdks;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.plan.FaultKind;
+import assay.plan.Plan;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -16,6 +18,7 @@ import assay.study.Resolver;
 import assay.study.check.HostLimits;
 import assay.study.file.StudyOptions;
 import assay.study.settings.Configurations;
+import assay.study.settings.PlanConsent;
 import assay.study.settings.StudyJars;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -247,6 +250,11 @@ public final class Workspace {
 
   private static List<Workload> own() {
     return ServiceLoader.load(Workload.class).stream().map(ServiceLoader.Provider::get).toList();
+  }
+
+  /// What a stored plan may do here.
+  public PlanConsent consent(Plan plan) {
+    return new PlanConsent(plan, engines(), workloads(), InstalledJdks.here());
   }
 
   /// What makes plans of studies here.

@@ -1,6 +1,7 @@
 package assay.load.program;
 
 import assay.json.JsonCodec;
+import assay.problem.InvisibleCharacters;
 import assay.schedule.Clock;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -205,7 +206,7 @@ final class ProgramTether {
   }
 
   private static String shown(String said) {
-    String text = said.replaceAll("\\p{Cntrl}", "?");
+    String text = InvisibleCharacters.inALine(said);
     return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
   }
 }

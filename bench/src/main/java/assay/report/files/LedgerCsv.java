@@ -1,5 +1,6 @@
 package assay.report.files;
 
+import assay.problem.InvisibleCharacters;
 import assay.record.results.FigureExtent;
 import assay.record.results.QuestionResult;
 import assay.record.results.Results;
@@ -118,7 +119,7 @@ public final class LedgerCsv {
   /// A text as a spreadsheet may open it: without characters that steer, and never a formula, as OWASP's
   /// page on CSV injection has it: what begins like one begins with an apostrophe instead.
   private static String cell(String text) {
-    String seen = text.replaceAll("\\p{Cntrl}", " ").strip();
+    String seen = InvisibleCharacters.inALine(text).strip();
     boolean formula = !seen.isEmpty() && FORMULA.indexOf(seen.charAt(0)) >= 0;
     return formula ? "'" + seen : seen;
   }

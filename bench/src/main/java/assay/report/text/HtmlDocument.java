@@ -11,6 +11,7 @@ import static j2html.TagCreator.script;
 import static j2html.TagCreator.style;
 import static j2html.TagCreator.title;
 
+import assay.problem.InvisibleCharacters;
 import assay.report.svg.SeriesStyle;
 import j2html.tags.DomContent;
 import java.io.IOException;
@@ -117,6 +118,6 @@ public record HtmlDocument(
 
   /// Control characters have no place in a document, wherever they came from.
   private static String printable(String page) {
-    return page.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "\uFFFD");
+    return InvisibleCharacters.lines(page);
   }
 }

@@ -1,5 +1,6 @@
 package assay.report.text;
 
+import assay.problem.InvisibleCharacters;
 import assay.record.results.FigureExtent;
 import assay.record.results.Results.Figure;
 import assay.record.results.Results.Judged;
@@ -232,14 +233,12 @@ public final class NumberFormat {
   /// Somebody's text without control characters, in ASCII where the surface has no more.
   public String plain(String text) {
     StringBuilder plain = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> append(plain, c));
+    InvisibleCharacters.inALine(text).codePoints().forEach(c -> append(plain, c));
     return plain.toString();
   }
 
   private void append(StringBuilder plain, int c) {
-    if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
-      plain.append(c == '\n' || c == '\t' ? " " : ascii ? "?" : "\uFFFD");
-    } else if (ascii && c > 126) {
+    if (ascii && c > 126) {
       plain.append(asciiFor(c));
     } else {
       plain.appendCodePoint(c);

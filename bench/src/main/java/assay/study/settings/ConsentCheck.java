@@ -94,7 +94,7 @@ public final class ConsentCheck {
   /// variable of the environment, which every child would get, and the setting is none that a user is asked
   /// about.
   void check(SourceValue given, SettingCatalogue catalogue) {
-    if (VARIABLE.matcher(given.text()).matches() && catalogue.exposes(given)) {
+    if (isVariable(given.text()) && catalogue.exposes(given)) {
       problems.at(
           given,
           "E350",
@@ -104,6 +104,10 @@ public final class ConsentCheck {
     } else if (catalogue.guards(given) && !options.allow(given)) {
       tell(given, "`%s: %s` reaches beyond the run".formatted(given.key(), given.text()), problems);
     }
+  }
+
+  static boolean isVariable(String value) {
+    return VARIABLE.matcher(value).matches();
   }
 
   /// Why a strategy's JDK does not run with its settings; empty where it does, and where its flags

@@ -87,8 +87,19 @@ final class SettingCatalogue {
 
   /// Whether it takes this value, and a study may give it only where the user allows it.
   boolean guards(SourceValue given) {
-    Setting setting = settings.get(given.key());
-    return setting != null && setting.allows(given.text()) && setting.guards(given.text());
+    return accepts(given) && guards(given.key(), given.text());
+  }
+
+  /// Whether it has a setting of which only the user gives this value.
+  boolean guards(String key, String value) {
+    Setting setting = settings.get(key);
+    return setting != null && setting.guards(value);
+  }
+
+  /// Whether it has a setting of which only the user gives values.
+  boolean isGuarded(String key) {
+    Setting setting = settings.get(key);
+    return setting != null && Boolean.TRUE.equals(setting.guarded());
   }
 
   /// Whether it takes the value of a setting that is none of those which a study may give only where the

@@ -1,8 +1,11 @@
-package assay.yaml;
+package assay.problem;
 
-/// Characters that no text of such a file holds: they cannot be seen, break its line, turn its direction or
-/// steer the terminal that shows it.
+/// Characters that cannot be seen, break a line, turn its direction or steer the terminal that shows it. No text of a user's file
+/// holds them, and no surface shows them.
 public final class InvisibleCharacters {
+
+  /// What is shown in the place of one.
+  public static final String REPLACEMENT = "\uFFFD";
 
   private InvisibleCharacters() {}
 
@@ -20,6 +23,28 @@ public final class InvisibleCharacters {
   public static String without(String text) {
     StringBuilder seen = new StringBuilder();
     text.codePoints().filter(each -> !is(each)).forEach(seen::appendCodePoint);
+    return seen.toString();
+  }
+
+  /// The text with a sign in the place of each, in one line: line feeds and tabs become spaces.
+  public static String inALine(String text) {
+    return in(text) < 0 ? text : lines(text.replace('\n', ' ').replace('\t', ' '));
+  }
+
+  /// The text with a sign in the place of each but line feeds and tabs.
+  public static String lines(String text) {
+    if (in(text) < 0) {
+      return text;
+    }
+    StringBuilder seen = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(each -> {
+          if (is(each) && each != '\n' && each != '\t') {
+            seen.append(REPLACEMENT);
+          } else {
+            seen.appendCodePoint(each);
+          }
+        });
     return seen.toString();
   }
 

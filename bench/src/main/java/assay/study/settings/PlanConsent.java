@@ -1,0 +1,158 @@
+package assay.study.settings;
+
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.api.WorkloadSetting;
+import assay.engine.EngineDescriptor;
+import assay.engine.Engines;
+import assay.engine.InstalledJdks;
+import assay.engine.Jdk;
+import assay.engine.JvmFlags;
+import assay.plan.FaultKind;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.problem.ExitCode;
+import assay.problem.Problem;
+import assay.problem.ProblemException;
+import assay.study.file.StudyProblems;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a stored plan may not do by itself. A record can come from anybody, and where its values are said to come from is written
+/// in it too, so whatever [ConsentCheck] asks of a study's own values is asked of all of them.
+public final class PlanConsent {
+
+  /// Something that reaches beyond the run.
+  ///
+  /// @param key the name by which a user allows it
+  /// @param what what the plan would do
+  private record Power(String key, String what) {}
+
+  private final Plan plan;
+  private final Engines engines;
+  private final List<WorkloadSetting> settings;
+  private final InstalledJdks jdks;
+
+  /// The consent to a plan that was stored.
+  ///
+  /// @param engines the engines that are installed
+  /// @param workloads the workloads that are installed
+  public PlanConsent(Plan plan, Engines engines, List<Workload> workloads, InstalledJdks jdks) {
+    this.plan = plan;
+    this.engines = engines;
+    this.jdks = jdks;
+    this.settings =
+        workloads.stream()
+            .filter(workload -> workload.name().equals(plan.workload()))
+            .flatMap(workload -> workload.settings().stream())
+            .toList();
+  }
+
+  /// Does nothing if the user allows all that the plan would do.
+  ///
+  /// @param file where the plan lies
+  /// @param allowed what the user allows with `--allow`
+  /// @throws ProblemException E344 with everything that nobody allows, E350 where it hands on a variable that nobody can allow,
+  ///     E445 where the user allows what there is not
+  public void require(Path file, Set<String> allowed) {
+    StudyProblems problems = new StudyProblems();
+    ConsentCheck.check(allowed, settings.stream(), engines, problems);
+    powers()
+        .filter(power -> !allowed.contains(power.key))
+        .forEach(power ->
+            problems.add(
+                new Problem(
+                    "E344",
+                    "%s: %s".formatted(file, power.what),
+                    "say `--allow %s` if you trust this record; docs/reference/safety.md tells what that means"
+                        .formatted(power.key))));
+    plan.strategies().forEach(strategy -> checkVariables(strategy, file, problems));
+    if (!problems.sorted().isEmpty()) {
+      throw new ProblemException(ExitCode.INVALID_INPUT, problems.sorted());
+    }
+  }
+
+  /// What a user has to allow, each once.
+  public Set<String> needed() {
+    return powers().map(Power::key).collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private Stream<Power> powers() {
+    return Stream.concat(plan.strategies().stream().flatMap(this::powers), commands()).distinct();
+  }
+
+  private Stream<Power> powers(Strategy strategy) {
+    SettingCatalogue catalogue = catalogue(strategy);
+    List<Power> powers = new ArrayList<>();
+    strategy
+        .settings()
+        .forEach((key, value) -> {
+          if (catalogue.guards(key, value.text())) {
+            powers.add(
+                new Power(key, "`%s: %s` reaches beyond the run".formatted(key, value.text())));
+          }
+        });
+    Settings values = strategy.values();
+    String jvm = values.text("jvm", "this");
+    Optional<Jdk> jdk = jdks.find(jvm);
+    if (jdk.isEmpty() && jdks.isFolder(jvm)) {
+      powers.add(
+          new Power(
+              "jvm",
+              "`%s` holds a program, bin/java, that is none of the JDKs found on this host"
+                  .formatted(jvm)));
+    }
+    List<String> flags = JvmFlags.further(values);
+    List<String> guarded = jdk.map(found -> jdks.guarded(found, flags)).orElse(flags);
+    if (!guarded.isEmpty()) {
+      powers.add(
+          new Power(
+              JvmFlags.FURTHER,
+              "`%s` among `flags` may do more than change how a member runs"
+                  .formatted(guarded.getFirst())));
+    }
+    return powers.stream();
+  }
+
+  private Stream<Power> commands() {
+    return plan.steps().stream()
+        .filter(Step.Open.class::isInstance)
+        .flatMap(step -> ((Step.Open) step).faults().stream())
+        .map(FaultSpec::command)
+        .filter(Objects::nonNull)
+        .map(command ->
+            new Power(
+                FaultKind.COMMAND.word(),
+                "a shell would carry out `%s`".formatted(command.text())));
+  }
+
+  private void checkVariables(Strategy strategy, Path file, StudyProblems problems) {
+    SettingCatalogue catalogue = catalogue(strategy);
+    for (Map.Entry<String, Plan.Value> each : strategy.settings().entrySet()) {
+      String text = each.getValue().text();
+      if (ConsentCheck.isVariable(text) && !catalogue.isGuarded(each.getKey())) {
+        problems.add(
+            new Problem(
+                "E350",
+                "%s: `%s: %s` names a variable of the environment, which this setting may not"
+                    .formatted(file, each.getKey(), text),
+                "begin another run, with the value itself"));
+      }
+    }
+  }
+
+  private SettingCatalogue catalogue(Strategy strategy) {
+    Optional<EngineDescriptor> engine = engines.find(plan.engine(strategy));
+    return new SettingCatalogue(engine.orElse(null), settings);
+  }
+}

@@ -1,0 +1,225 @@
+package assay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.cli.terminal.Terminal;
+import assay.cli.workspace.Workspace;
+import assay.json.JsonCodec;
+import assay.record.SealedSample;
+import assay.record.io.RunDirectory;
+import assay.record.io.SealWriter;
+import assay.record.results.Results;
+import assay.run.ReportWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Text of somebody's record steers no terminal, no browser, no spreadsheet and no CI service, whichever field it stands in and
+/// whichever command shows it.
+final class SteeringTextTest {
+
+  /// Titles, colours and directions of a terminal; a line of its own that is a command to GitHub's runners; a formula; a script.
+  private static final String STEERING =
+      "\u001B]0;PWN\u0007\u001B[31m\u202EX\u0000\u009B31m\u2028\r\n::error::y\n=cmd()<script>";
+
+  private static final Pattern STEERS =
+      Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}&&[^\\n\\t]]");
+
+  @TempDir private Path folder;
+
+  private RunDirectory run;
+
+  @BeforeEach
+  void judge() throws IOException {
+    run = SealedSample.sealed(Files.createDirectory(folder.resolve("runs")));
+    ReportWriter.judge(run);
+  }
+
+  /// All texts of a tree, with a way to replace each.
+  private record Text(String path, String text, Consumer<String> change) {
+
+    static Stream<Text> in(JsonNode tree, String path) {
+      List<Text> texts = new ArrayList<>();
+      if (tree instanceof ObjectNode object) {
+        for (String key : List.copyOf(object.propertyNames())) {
+          of(object.get(key), path + "/" + key, value -> object.put(key, value))
+              .forEach(texts::add);
+        }
+      } else if (tree instanceof ArrayNode array) {
+        for (int i = 0; i < array.size(); i++) {
+          int at = i;
+          of(array.get(i), path + "/" + i, value -> array.set(at, value)).forEach(texts::add);
+        }
+      }
+      return texts.stream();
+    }
+
+    private static Stream<Text> of(JsonNode node, String path, Consumer<String> change) {
+      return node.isString()
+          ? Stream.of(new Text(path, node.stringValue(), change))
+          : in(node, path);
+    }
+  }
+
+  /// Appends it to every text with which the sheet can still be read.
+  private static String steering(String json, String group, Class<?> form) {
+    JsonNode tree = JsonCodec.read(json, JsonNode.class);
+    for (Text text : Text.in(tree, "").toList()) {
+      if (text.path.startsWith("/" + group)) {
+        text.change.accept(text.text + STEERING);
+        if (!isRead(tree, form)) {
+          text.change.accept(text.text);
+        }
+      }
+    }
+    return JsonCodec.document(tree);
+  }
+
+  private static boolean isRead(JsonNode tree, Class<?> form) {
+    try {
+      return JsonCodec.read(JsonCodec.document(tree), form) != null;
+    } catch (JacksonException | IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyFieldOfASheet() throws IOException {
+    String sound = Files.readString(run.results());
+    return JsonCodec.read(sound, JsonNode.class).propertyNames().stream()
+        .filter(group ->
+            !steering(sound, group, Results.class)
+                .equals(JsonCodec.document(JsonCodec.read(sound, JsonNode.class))))
+        .map(group ->
+            DynamicTest.dynamicTest(
+                group,
+                () -> {
+                  Files.writeString(run.results(), steering(sound, group, Results.class));
+                  SealWriter.judged(run);
+                  check();
+                }));
+  }
+
+  @Test
+  void soundRecord_isShownEverywhere() throws IOException {
+    check();
+    assertThat(List.of(run.report(), run.table(), run.summary(), run.junit()))
+        .allSatisfy(file -> assertThat(file).exists());
+  }
+
+  @Test
+  void labelsOfTheIndex() throws IOException {
+    Path index = run.root().resolveSibling("index.ndjson");
+    Files.writeString(
+        index,
+        JsonCodec.line(
+                JsonCodec.read(
+                            "{\"id\":\"0a1d\",\"study\":\"first-look\",\"started\":\"2026-11-27T14:30:18.309Z\",\"outcome\":\"FINE\",\"label\":\"\",\"folder\":\"\"}",
+                            JsonNode.class)
+                        instanceof ObjectNode line
+                    ? line.put("label", "l" + STEERING)
+                        .put("outcome", "FINE" + STEERING)
+                        .put("folder", run.root().toString())
+                    : "")
+            + "\n");
+    check();
+  }
+
+  /// What a judgement puts into every surface.
+  @Test
+  void whatTheRecordSays() throws IOException {
+    String environment = Files.readString(run.environment());
+    Files.writeString(
+        run.environment(), steering(environment, "", assay.record.environment.Environment.class));
+    StringBuilder events = new StringBuilder();
+    for (String line : Files.readAllLines(run.events())) {
+      ObjectNode event = (ObjectNode) JsonCodec.read(line, JsonNode.class);
+      if (event.path("text").isString()) {
+        event.put("text", event.path("text").stringValue() + STEERING);
+      }
+      events.append(JsonCodec.line(event)).append('\n');
+    }
+    Files.writeString(run.events(), events);
+    Path plan = run.plan();
+    Files.writeString(
+        plan,
+        Files.readString(plan)
+            .replaceFirst(
+                "(?m)^question: .*$", "question: \"q \\\\e[31m\\\\u202E \\\\r\\\\n::error::y\""));
+    SealedSample.seal(run, assay.record.RunRecord.planOf(run));
+    check();
+    ReportWriter.judge(run);
+    check();
+  }
+
+  private void check() throws IOException {
+    Path made = folder.resolve("made");
+    String here = run.root().toString();
+    for (List<String> command :
+        List.of(
+            List.of("report", here),
+            List.of("report", here, "--all"),
+            List.of("trend"),
+            List.of("trend", "first-look"),
+            List.of("compare", here, here),
+            List.of("compare", here, here, "--format", "md"),
+            List.of("export", here, "--out", made.resolve("json").toString()),
+            List.of(
+                "export", here, "--format", "openmetrics", "--out", made.resolve("om").toString()),
+            List.of("site", "--out", made.resolve("site").toString()),
+            List.of("judge", "no-such-run"),
+            List.of("resume", here))) {
+      String printed = printed(command);
+      assertThat(printed).as("%s", command).isNotEmpty().doesNotContain("stumbled");
+      assertPlain(String.join(" ", command), printed);
+      assertThat(printed.lines().filter(line -> line.startsWith("::"))).as("%s", command).isEmpty();
+    }
+    for (Path file : List.of(run.report(), run.table(), run.summary(), run.junit())) {
+      if (Files.exists(file)) {
+        String text = Files.readString(file).replace("\r\n", "\n");
+        assertPlain(file.getFileName().toString(), text);
+        if (file.equals(run.report())) {
+          assertThat(text).doesNotContain("()<script>");
+        }
+      }
+    }
+    try (Stream<Path> files = Files.walk(made.resolve("site"))) {
+      for (Path page : files.filter(file -> file.toString().endsWith(".html")).toList()) {
+        assertPlain(page.toString(), Files.readString(page));
+        assertThat(Files.readString(page)).doesNotContain("()<script>");
+      }
+    }
+  }
+
+  private static void assertPlain(String where, String text) {
+    assertThat(STEERS.matcher(text).results().map(found -> (int) found.group().charAt(0)).toList())
+        .as(where)
+        .isEmpty();
+  }
+
+  private String printed(List<String> command) {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream all = new PrintStream(printed, true, StandardCharsets.UTF_8);
+    Workspace here = new Workspace(folder, folder);
+    Assay.commandLine(here, new Terminal(all, all, false), new CommandExecution(here))
+        .execute(command.toArray(String[]::new));
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+}
