@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param values the words it accepts, each literal or with an argument: `scheduled(<duration>)`;
 ///     null where its type decides
-/// @param type `integer`, `boolean`, `size`, `duration`, `percent`, `bandwidth`, `fault`, `sites` or `text`; null
+/// @param type `integer`, `boolean`, `size`, `duration`, `short-duration`, `percent`, `bandwidth`, `fault`, `sites` or `text`; null
 ///     where words decide
 /// @param min the smallest integer, or null
 /// @param max the largest integer, or null
@@ -51,6 +51,13 @@ public record Setting(
   private static final long MOST = 1_000_000;
 
   private static final Duration LONGEST = Duration.ofHours(24);
+
+  /// What products count in.
+  private static final Duration SHORTEST = Duration.ofMillis(1);
+
+  /// What a link or a simulated server can be told.
+  private static final Duration SHORTEST_OF_SHORT = Duration.ofNanos(1_000);
+
   private static final Pattern DURATION =
       Pattern.compile("\\d{1,9}(\\.\\d{1,9})?(ns|us|µs|ms|s|m|h)");
   private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,8}[kmg]");
@@ -127,7 +134,8 @@ public record Setting(
       case "integer" -> inRange(value);
       case "boolean" -> value.equals("true") || value.equals("false");
       case "size" -> SIZE.matcher(value).matches();
-      case "duration" -> isDuration(value, true);
+      case "duration" -> isDuration(value, true, SHORTEST);
+      case "short-duration" -> isDuration(value, true, SHORTEST_OF_SHORT);
       case "percent" -> PERCENT.matcher(value).matches();
       case "bandwidth" -> Bandwidth.parse(value).isPresent();
       case "sites" -> Sites.parse(value, 1).isPresent();
@@ -152,7 +160,8 @@ public record Setting(
       case "integer" -> range();
       case "boolean" -> "true or false";
       case "size" -> "a size such as 256m";
-      case "duration" -> "a duration such as 30s, of a day at the most";
+      case "duration" -> "a duration such as 30s, from 1ms to a day, or 0s";
+      case "short-duration" -> "a duration such as 3ms, from 1us to a day, or 0s";
       case "percent" -> "a percentage such as 5%";
       case "bandwidth" ->
           "unlimited, or a bandwidth such as 100Mbit, from 1kbit to %s"
@@ -180,7 +189,7 @@ public record Setting(
 
   private static boolean fitsArgument(String form, String value) {
     return switch (form) {
-      case "<duration>" -> isDuration(value, false);
+      case "<duration>" -> isDuration(value, false, SHORTEST);
       case "<size>" -> SIZE.matcher(value).matches();
       case "<percent>" -> PERCENT.matcher(value).matches();
       case "<text>" -> !value.isBlank();
@@ -207,11 +216,12 @@ public record Setting(
   }
 
   /// A day at the most, and something at the least where nothing makes no sense.
-  private static boolean isDuration(String value, boolean zero) {
+  private static boolean isDuration(String value, boolean zero, Duration shortest) {
     if (!DURATION.matcher(value).matches()) {
       return false;
     }
     Duration duration = Durations.parse(value);
-    return duration.compareTo(LONGEST) <= 0 && (zero || duration.isPositive());
+    return duration.compareTo(LONGEST) <= 0
+        && (duration.isZero() ? zero : duration.compareTo(shortest) >= 0);
   }
 }

@@ -128,6 +128,7 @@ record PlanChecks(
         new ClientLanguageChecks(study, engine, required, problems)
             .check(strategies, part.steps(), workload, part.data());
         feasibility.checkMemory(strategies, workload, part.data(), host);
+        feasibility.checkShares(strategies, workload, part.data());
         feasibility.checkWords(strategies, workload);
         feasibility.checkWorkload(strategies, workload, part.data());
       } catch (ArithmeticException e) {

@@ -96,6 +96,16 @@ final class SettingTest {
     "fault, throttle member to Infinity% for 3s, false",
     "fault, throttle member to 0x10p3% for 3s, false",
     "fault, kill member at 3s, false",
+    "duration, 0s, true",
+    "duration, 1ms, true",
+    "duration, 24h, true",
+    "duration, 999us, false",
+    "duration, 1ns, false",
+    "duration, 0.0000001s, false",
+    "duration, 25h, false",
+    "short-duration, 0s, true",
+    "short-duration, 1us, true",
+    "short-duration, 999ns, false",
   })
   void types_allowTheirForm(String type, String value, boolean allowed) {
     assertThat(

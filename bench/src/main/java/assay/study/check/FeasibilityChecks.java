@@ -1,6 +1,7 @@
 package assay.study.check;
 
 import assay.api.DataParameters;
+import assay.api.Durations;
 import assay.api.Incompatibility;
 import assay.api.RequestKind;
 import assay.api.Settings;
@@ -22,6 +23,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What each value allows and all of them together do not: refused before anything starts.
@@ -34,6 +37,7 @@ public record FeasibilityChecks(
     Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
 
   private static final long LEAST_HEAP = 16L << 20;
+  private static final Pattern HOT = Pattern.compile("hot\\(([^,]+),.*");
 
   /// Checks the cluster of every strategy; what is wrong with several is told once.
   public void checkClusters(List<Strategy> strategies) {
@@ -135,6 +139,43 @@ public record FeasibilityChecks(
     for (Strategy strategy : strategies) {
       engine.settings().forEach((name, setting) -> checkNeeds(name, setting, strategy.values()));
     }
+  }
+
+  /// Checks that keys are not hotter than there are any, and that a simulated server is not held all the time.
+  public void checkShares(
+      List<Strategy> strategies, Workload workload, Map<String, Value> amounts) {
+    for (Strategy strategy : strategies) {
+      Settings settings = strategy.values();
+      long entries = DataSizes.entries(workload, DataSizes.data(amounts, settings));
+      study.steps().stream()
+          .map(Study.StudyStep::keys)
+          .filter(keys -> keys != null && hot(keys.text()) > entries)
+          .forEach(keys ->
+              problems.at(
+                  keys,
+                  "E202",
+                  "`%s` names more keys than there are: %,d".formatted(keys.text(), entries),
+                  "write fewer hot keys, or more data"));
+      boolean held =
+          settings.text("behaviour", "").equals("stalls")
+              && Durations.parse(settings.text("stall", "0s"))
+                      .compareTo(Durations.parse(settings.text("every", "0s")))
+                  >= 0;
+      if (engine.simulated() && held) {
+        tell(
+            "stall",
+            "E414",
+            "a stall of %s never ends with `every: %s`"
+                .formatted(settings.text("stall", ""), settings.text("every", "")),
+            "write a stall that is shorter than `every`");
+      }
+    }
+  }
+
+  /// How many keys are hot.
+  private static long hot(String keys) {
+    Matcher hot = HOT.matcher(keys);
+    return hot.matches() ? Units.count(hot.group(1)) : 0;
   }
 
   private void checkNeeds(String name, Setting setting, Settings settings) {

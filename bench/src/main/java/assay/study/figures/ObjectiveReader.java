@@ -26,6 +26,12 @@ public final class ObjectiveReader {
 
   private static final double LONGEST = 24 * 3600 * 1e9;
 
+  /// More than any cluster does in a second.
+  private static final double FASTEST = 1e9;
+
+  /// More bytes or other things than any cluster holds.
+  private static final double MOST = 1e15;
+
   private ObjectiveReader() {}
 
   /// Reads the objectives of a study.
@@ -99,8 +105,15 @@ public final class ObjectiveReader {
       StudyProblems problems) {
     String odd = "";
     boolean share = unit.equals("share");
-    if ((share && value > 1) || (unit.equals("ns") && value > LONGEST)) {
-      odd = "no figure of this kind goes beyond " + (share ? "100 %" : "a day");
+    String beyond =
+        switch (unit) {
+          case "share" -> value > 1 ? "100 %" : "";
+          case "ns" -> value > LONGEST ? "a day" : "";
+          case "/s" -> value > FASTEST ? "1,000,000,000/s" : "";
+          default -> value > MOST ? "1,000,000,000,000,000" : "";
+        };
+    if (!beyond.isEmpty()) {
+      odd = "no figure of this kind goes beyond " + beyond;
     } else if ((value == 0 && relation == LimitRelation.LESS)
         || (share && value == 1 && relation == LimitRelation.MORE)) {
       odd = "nothing can meet it";

@@ -116,6 +116,11 @@ public record Study(
   /// A step as written.
   public sealed interface StudyStep {
 
+    /// How keys are chosen, or null where the step says nothing of it.
+    default @Nullable SourceValue keys() {
+      return null;
+    }
+
     /// The step's place in the list, from 0.
     int index();
 

@@ -131,7 +131,9 @@ final class SettingCatalogue {
       return;
     }
     List<String> words = setting.values() == null ? List.of() : setting.values();
-    String help = NearestWord.help(given.text(), words, "write " + setting.expected());
+    String durations =
+        setting.expected().contains("<duration>") ? "; a duration is from 1ms to a day" : "";
+    String help = NearestWord.help(given.text(), words, "write " + setting.expected() + durations);
     problems.at(
         given,
         "E207",
