@@ -206,7 +206,12 @@ public record RunRecord(
   private static Plan planOf(RunDirectory directory, FormerWordReader words) {
     Path file = directory.plan();
     try {
-      return FormerPlanWords.current(PlanFile.parse(text(file)), words);
+      Plan plan = PlanFile.parse(text(file));
+      PlanContradiction.of(plan)
+          .ifPresent(what -> {
+            throw DamagedRecord.of(file, what);
+          });
+      return FormerPlanWords.current(plan, words);
     } catch (JacksonException e) {
       throw damage(file, e);
     }

@@ -1,0 +1,137 @@
+package assay.record;
+
+import assay.plan.Plan;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What no plan that Assay made says, found in one that was read: a value is missing, no run could last so long, or a run is of a
+/// strategy that the plan has not.
+final class PlanContradiction {
+
+  private static final Duration LONGEST = Duration.ofDays(31);
+
+  private PlanContradiction() {}
+
+  /// The first contradiction of a plan, a sentence without a full stop; empty where it has none.
+  static Optional<String> of(Plan plan) {
+    return missing("plan", plan)
+        .or(() ->
+            plan.steps().stream().flatMap(step -> impossible(step.id(), step).stream()).findFirst())
+        .or(() -> twice("strategy", plan.strategies().stream().map(Strategy::name)))
+        .or(() -> twice("step", plan.steps().stream().map(Step::id)))
+        .or(() ->
+            twice(
+                "run",
+                Stream.concat(plan.cells().stream(), plan.superseded().stream())
+                    .map(Plan.Cell::id)))
+        .or(() -> cells(plan));
+  }
+
+  private static Optional<String> cells(Plan plan) {
+    if (plan.strategies().isEmpty() || plan.repeats() < 1) {
+      return Optional.of("it has no strategy, or no repeat");
+    }
+    Set<String> names = plan.strategies().stream().map(Strategy::name).collect(Collectors.toSet());
+    return Stream.concat(plan.cells().stream(), plan.superseded().stream())
+        .flatMap(cell -> {
+          if (!names.contains(cell.strategy())) {
+            return Stream.of(
+                "the run `%s` is of the strategy `%s`, which it has not"
+                    .formatted(cell.id(), cell.strategy()));
+          }
+          return cell.repeat() < 1 || cell.repeat() > plan.repeats()
+              ? Stream.of(
+                  "the run `%s` is repeat %d of %d"
+                      .formatted(cell.id(), cell.repeat(), plan.repeats()))
+              : Stream.empty();
+        })
+        .findFirst();
+  }
+
+  private static Optional<String> twice(String what, Stream<String> names) {
+    Set<String> seen = new HashSet<>();
+    return names
+        .filter(name -> name.isBlank() || !seen.add(name))
+        .map(name -> "the %s `%s` has no name, or is there twice".formatted(what, name))
+        .findFirst();
+  }
+
+  /// A component that must have a value and has none.
+  private static Optional<String> missing(String path, @Nullable Object value) {
+    return switch (value) {
+      case null -> Optional.of("`%s` has no value".formatted(path));
+      case Map<?, ?> map ->
+          map.entrySet().stream()
+              .flatMap(each -> missing(path + "." + each.getKey(), each.getValue()).stream())
+              .findFirst();
+      case List<?> list ->
+          IntStream.range(0, list.size())
+              .mapToObj(i -> missing("%s[%d]".formatted(path, i), list.get(i)))
+              .flatMap(Optional::stream)
+              .findFirst();
+      case Record record ->
+          Stream.of(record.getClass().getRecordComponents())
+              .flatMap(component -> missing(path, record, component).stream())
+              .findFirst();
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> missing(String path, Record record, RecordComponent component) {
+    Object value = value(record, component);
+    boolean may = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+    return value == null && may
+        ? Optional.empty()
+        : missing(path + "." + component.getName(), value);
+  }
+
+  /// A number that no step has.
+  private static Optional<String> impossible(String path, @Nullable Object value) {
+    String what =
+        switch (value) {
+          case Duration duration ->
+              duration.isNegative() || duration.compareTo(LONGEST) > 0 ? duration.toString() : "";
+          case Double number -> number < 0 || !Double.isFinite(number) ? number.toString() : "";
+          case Integer number -> number < 0 ? number.toString() : "";
+          case null, default -> "";
+        };
+    if (!what.isEmpty()) {
+      return Optional.of("`%s` is %s".formatted(path, what));
+    }
+    Stream<Optional<String>> within =
+        switch (value) {
+          case Collection<?> all -> all.stream().map(each -> impossible(path, each));
+          case Map<?, ?> map ->
+              map.entrySet().stream()
+                  .map(each -> impossible(path + "." + each.getKey(), each.getValue()));
+          case Record record ->
+              Stream.of(record.getClass().getRecordComponents())
+                  .map(component ->
+                      impossible(path + "." + component.getName(), value(record, component)));
+          case null, default -> Stream.empty();
+        };
+    return within.flatMap(Optional::stream).findFirst();
+  }
+
+  private static @Nullable Object value(Record record, RecordComponent component) {
+    try {
+      component.getAccessor().setAccessible(true);
+      return component.getAccessor().invoke(record);
+    } catch (IllegalAccessException | InvocationTargetException e) {
+      throw new IllegalStateException("a record's own component cannot be read", e);
+    }
+  }
+}
