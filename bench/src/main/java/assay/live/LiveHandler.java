@@ -143,6 +143,7 @@ final class LiveHandler implements HttpHandler {
       return;
     }
     if (!frames.comes(VIEWERS)) {
+      exchange.getResponseHeaders().set("Connection", "close");
       // An answer other than 200 would tell a browser no more than that nobody is there.
       new LoopbackAnswer(
               200,

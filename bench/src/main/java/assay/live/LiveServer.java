@@ -80,10 +80,6 @@ public final class LiveServer implements AutoCloseable {
   /// @param expected how long the whole run should take
   /// @throws ProblemException E850 where the port cannot be had
   public static LiveServer start(LiveRun run, Duration expected, Wanted wanted) {
-    // Who holds many connections open must not take the run's file descriptors, nor a slow one its
-    // thread for good.
-    System.setProperty("jdk.httpserver.maxConnections", "64");
-    System.setProperty("sun.net.httpserver.maxReqTime", "10");
     try {
       return new LiveServer(LoopbackDoor.bound(wanted.port()), run, expected, wanted);
     } catch (IOException e) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -13,6 +14,15 @@ import java.util.Set;
 public final class LoopbackDoor {
 
   private static final int HTTP = 80;
+
+  /// Who holds many connections open must not take this process's file descriptors, a slow one its thread for good, nor a silent
+  /// one the place of another.
+  private static final Map<String, String> LIMITS =
+      Map.of(
+          "jdk.httpserver.maxConnections", "256",
+          "sun.net.httpserver.maxReqTime", "10",
+          "sun.net.httpserver.idleInterval", "2",
+          "sun.net.httpserver.idleTimerScheduleMillis", "500");
 
   private final Set<String> hosts;
 
@@ -50,6 +60,7 @@ public final class LoopbackDoor {
   /// @param port the port; 0 for any that is free
   /// @throws IOException where the port cannot be had
   public static HttpServer bound(int port) throws IOException {
+    LIMITS.forEach(System::setProperty);
     InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     return HttpServer.create(new InetSocketAddress(loopback, port), 0);
   }

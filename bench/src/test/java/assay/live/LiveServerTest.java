@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 final class LiveServerTest {
@@ -184,6 +185,53 @@ final class LiveServerTest {
       assertThat(refused.statusCode()).as("a browser shows no other").isEqualTo(200);
       assertThat(refused.body()).isEqualTo("event: full\ndata: 16\n\n");
       assertThat(get(server.page()).statusCode()).as("the page is still served").isEqualTo(200);
+    } finally {
+      for (Viewer viewer : viewers) {
+        viewer.close();
+      }
+    }
+  }
+
+  /// Whoever does not know the token cannot keep out who does.
+  @Test
+  @Timeout(60)
+  void silentConnections_keepNobodyOut() throws Exception {
+    URI page = URI.create(server.page());
+    List<Socket> silent = new ArrayList<>();
+    try {
+      for (int i = 0; i < 400; i++) {
+        silent.add(new Socket(InetAddress.getByName(page.getHost()), page.getPort()));
+      }
+      while (!answers(server.page())) {
+        Thread.onSpinWait();
+      }
+    } finally {
+      for (Socket socket : silent) {
+        socket.close();
+      }
+    }
+  }
+
+  private static boolean answers(String address) throws Exception {
+    try {
+      return get(address).statusCode() == 200;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void manyStreams_keepNobodyFromThePage() throws Exception {
+    URI page = URI.create(server.page());
+    List<Viewer> viewers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 400; i++) {
+        viewers.add(new Viewer(page));
+      }
+      while (!answers(server.page())) {
+        Thread.onSpinWait();
+      }
     } finally {
       for (Viewer viewer : viewers) {
         viewer.close();
