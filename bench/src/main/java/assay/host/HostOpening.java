@@ -183,7 +183,8 @@ final class HostOpening implements Hosts.Opening {
 
   /// What to do about what `ssh` said.
   private String advice(String said) {
-    String login = "`ssh -o BatchMode=yes %s true`".formatted(entry.ssh());
+    String host = ShellWords.shown(entry.ssh());
+    String login = "`ssh -o BatchMode=yes %s true`".formatted(host);
     if (said.contains("Could not resolve")) {
       return "mend `ssh:` in %s, or the host's name in your ssh_config".formatted(file.file());
     }
@@ -191,7 +192,7 @@ final class HostOpening implements Hosts.Opening {
       return "give it your key: %s must work without a question".formatted(login);
     }
     if (said.contains("Host key verification failed")) {
-      return "log in once by hand and look at its key: `ssh %s`".formatted(entry.ssh());
+      return "log in once by hand and look at its key: `ssh %s`".formatted(host);
     }
     return "%s must work".formatted(login);
   }

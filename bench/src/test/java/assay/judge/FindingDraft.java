@@ -27,6 +27,7 @@ public final class FindingDraft {
   private List<Measurement> measurements = List.of();
   private List<Steadiness> steadiness = List.of();
   private long pauseNanos = -1;
+  private long ownPauseNanos;
   private long settlingReads;
 
   private FindingDraft(Plan.Cell cell) {
@@ -62,6 +63,11 @@ public final class FindingDraft {
     return this;
   }
 
+  public FindingDraft ownPauseNanos(long nanos) {
+    ownPauseNanos = nanos;
+    return this;
+  }
+
   public FindingDraft settlingReads(long reads) {
     settlingReads = reads;
     return this;
@@ -83,6 +89,7 @@ public final class FindingDraft {
         List.of(),
         FREE,
         pauseNanos,
+        ownPauseNanos,
         List.of(),
         settlingReads);
   }

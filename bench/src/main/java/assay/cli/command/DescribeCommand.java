@@ -9,9 +9,9 @@ import assay.cli.terminal.PlanText;
 import assay.cli.terminal.Table;
 import assay.cli.terminal.Terminal;
 import assay.cli.workspace.EstimatedTime;
-import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.Workspace;
 import assay.host.ExistingFile;
+import assay.host.shell.ShellWords;
 import assay.json.JsonCodec;
 import assay.judge.recovery.PlanObstacles;
 import assay.plan.Plan;
@@ -103,7 +103,7 @@ public final class DescribeCommand extends WorkspaceCommand {
     notAvailable(plan);
     terminal.line("");
     String command =
-        ShellQuoting.quoted(study)
+        ShellWords.shown(study)
             + workspace.userJars().text()
             + planOptions.text()
             + existingOption.text();

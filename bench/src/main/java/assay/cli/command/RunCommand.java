@@ -13,12 +13,12 @@ import assay.cli.terminal.Terminal;
 import assay.cli.workspace.CommandActions;
 import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.RunRequest;
-import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.SoakPlanner;
 import assay.cli.workspace.Workspace;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
 import assay.host.HostsReader;
+import assay.host.shell.ShellWords;
 import assay.live.LiveServer;
 import assay.plan.Plan;
 import assay.plan.Strategy;
@@ -165,9 +165,9 @@ public final class RunCommand extends WorkspaceCommand {
   }
 
   private String command(long seed) {
-    String soak = duration == null ? "" : " --for " + ShellQuoting.quoted(duration);
-    String which = strategy == null ? "" : " --strategy " + ShellQuoting.quoted(strategy);
-    String places = hostsFile == null ? "" : " --hosts " + ShellQuoting.quoted("" + hostsFile);
+    String soak = duration == null ? "" : " --for " + ShellWords.shown(duration);
+    String which = strategy == null ? "" : " --strategy " + ShellWords.shown(strategy);
+    String places = hostsFile == null ? "" : " --hosts " + ShellWords.shown("" + hostsFile);
     String options =
         workspace.userJars().text()
             + planOptions.text()
@@ -177,6 +177,6 @@ public final class RunCommand extends WorkspaceCommand {
             + which
             + judging.text();
     String withSeed = planOptions.seeded() ? "" : " --seed " + seed;
-    return "./assay run " + ShellQuoting.quoted(study) + options + withSeed;
+    return "./assay run " + ShellWords.shown(study) + options + withSeed;
   }
 }

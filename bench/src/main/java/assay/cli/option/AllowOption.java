@@ -1,6 +1,6 @@
 package assay.cli.option;
 
-import assay.cli.workspace.ShellQuoting;
+import assay.host.shell.ShellWords;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +26,7 @@ public final class AllowOption {
   /// The option as a command line, with a space before it.
   String text() {
     StringBuilder text = new StringBuilder();
-    allow.forEach(each -> text.append(" --allow ").append(ShellQuoting.quoted(each)));
+    allow.forEach(each -> text.append(" --allow ").append(ShellWords.shown(each)));
     return text.toString();
   }
 }

@@ -1,10 +1,10 @@
 package assay.cli.option;
 
-import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
 import assay.host.ExistingFile;
 import assay.host.ExistingReader;
+import assay.host.shell.ShellWords;
 import assay.plan.Plan;
 import assay.run.ExistingChecks;
 import assay.study.Resolver;
@@ -59,6 +59,6 @@ public final class ExistingOption {
 
   /// The option as a command line, with a space before it.
   public String text() {
-    return file == null ? "" : " --existing " + ShellQuoting.quoted(file.toString());
+    return file == null ? "" : " --existing " + ShellWords.shown(file.toString());
   }
 }

@@ -1,6 +1,6 @@
 package assay.cli.option;
 
-import assay.cli.workspace.ShellQuoting;
+import assay.host.shell.ShellWords;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -75,13 +75,13 @@ public final class PlanOptions {
   /// The options as a command line, each with a space before it.
   public String text() {
     StringBuilder text = new StringBuilder();
-    set.forEach(each -> text.append(" --set ").append(ShellQuoting.quoted(each)));
+    set.forEach(each -> text.append(" --set ").append(ShellWords.shown(each)));
     text.append(allow.text());
     text.append(lean ? " --lean" : "");
     text.append(seed == null ? "" : " --seed " + seed);
     text.append(repeats == null ? "" : " --repeats " + repeats);
-    only.forEach(each -> text.append(" --only ").append(ShellQuoting.quoted(each)));
-    text.append(baseline == null ? "" : " --baseline " + ShellQuoting.quoted(baseline));
+    only.forEach(each -> text.append(" --only ").append(ShellWords.shown(each)));
+    text.append(baseline == null ? "" : " --baseline " + ShellWords.shown(baseline));
     return text.toString();
   }
 }

@@ -1,7 +1,7 @@
 package assay.cli.resume;
 
-import assay.cli.workspace.ShellQuoting;
 import assay.cli.workspace.Workspace;
+import assay.host.shell.ShellWords;
 import assay.plan.Plan;
 import assay.problem.ProblemException;
 import assay.record.environment.RunConditions;
@@ -80,7 +80,7 @@ public final class StoppedStudy {
     String name = own ? folder.getFileName().toString() : folder.toString();
     return Optional.of(
         "to go on with it: assay resume "
-            + ShellQuoting.quoted(name)
+            + ShellWords.shown(name)
             + allowing(ended.sheet().plan(), workspace)
             + workspace.userJars().text());
   }

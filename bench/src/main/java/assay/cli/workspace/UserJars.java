@@ -3,6 +3,7 @@ package assay.cli.workspace;
 import assay.api.Workload;
 import assay.engine.EngineDescriptor;
 import assay.engine.Engines;
+import assay.host.shell.ShellWords;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -197,7 +198,7 @@ public record UserJars(
   public String text() {
     StringBuilder text = new StringBuilder();
     for (Path file : given) {
-      text.append(" --with ").append(ShellQuoting.quoted(file.toString()));
+      text.append(" --with ").append(ShellWords.shown(file.toString()));
     }
     return text.toString();
   }

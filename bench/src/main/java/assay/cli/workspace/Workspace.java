@@ -7,6 +7,7 @@ import assay.engine.Engines;
 import assay.engine.InstalledJdks;
 import assay.host.ExistingFile;
 import assay.host.HostsFile;
+import assay.host.shell.ShellWords;
 import assay.plan.FaultKind;
 import assay.plan.Plan;
 import assay.problem.ExitCode;
@@ -174,7 +175,7 @@ public final class Workspace {
                   .formatted(said, folder, other ? "no folder" : "not there"),
               other
                   ? "name a folder, or leave it out for `runs` of the installation"
-                  : "make it: mkdir -p " + ShellQuoting.quoted(folder.toString())));
+                  : "make it: mkdir -p " + ShellWords.shown(folder.toString())));
     }
   }
 

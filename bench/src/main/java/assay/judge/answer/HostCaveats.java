@@ -9,6 +9,7 @@ import assay.record.environment.Environment;
 import assay.record.results.Caveat;
 import assay.record.results.ResourceCosts;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,7 @@ final class HostCaveats {
   static List<Caveat> doubts(Plan plan, Environment environment, List<CellJudgement> judgements) {
     List<Caveat> caveats = new ArrayList<>();
     (environment.far() ? Optional.of(far()) : cores(plan, environment)).ifPresent(caveats::add);
+    ownPause(judgements).ifPresent(caveats::add);
     pauses(judgements).ifPresent(caveats::add);
     caveats.addAll(
         environment.warnings().stream().map(text -> Caveat.limits("host warning", text)).toList());
@@ -84,6 +86,17 @@ final class HostCaveats {
     return Optional.ofNullable(text)
         .filter(number -> number.matches("\\d{1,9}"))
         .map(Integer::valueOf);
+  }
+
+  private static Optional<Caveat> ownPause(List<CellJudgement> judgements) {
+    return judgements.stream()
+        .filter(judgement -> judgement.ownPauseNanos() > 0)
+        .max(Comparator.comparingLong(CellJudgement::ownPauseNanos))
+        .map(judgement ->
+            Caveat.serious(
+                "Assay stood still for " + Text.nanos(judgement.ownPauseNanos()),
+                "Assay itself stood still for %s in %s: it sampled nothing then, and a fault may have come later than its time"
+                    .formatted(Text.nanos(judgement.ownPauseNanos()), judgement.cell().id())));
   }
 
   private static Optional<Caveat> pauses(List<CellJudgement> judgements) {

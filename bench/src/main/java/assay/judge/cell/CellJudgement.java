@@ -27,6 +27,7 @@ import assay.record.CellHistories;
 import assay.record.CellRecord;
 import assay.record.RunRecord;
 import assay.record.event.CellEvent;
+import assay.record.event.ClusterEvent;
 import assay.record.event.StepEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
@@ -55,6 +56,7 @@ import org.jspecify.annotations.Nullable;
 /// @param paces how fast every part of a closed step was done
 /// @param spending what it cost its host
 /// @param pauseNanos the longest stall of a client's own in its steady windows, -1 without a probe
+/// @param ownPauseNanos how long Assay's own process stood still at the longest; 0 if it never did for seconds
 /// @param programs the programs in other languages that sent its clients' requests
 /// @param settlingReads how many reads on owners its clients sent beside their load
 public record CellJudgement(
@@ -69,6 +71,7 @@ public record CellJudgement(
     List<PartThroughput> paces,
     ResourceCost spending,
     long pauseNanos,
+    long ownPauseNanos,
     List<CellEvent.ClientProgram> programs,
     long settlingReads) {
 
@@ -134,6 +137,7 @@ public record CellJudgement(
         PartThroughput.of(run.plan(), cell, windows.list()),
         cost,
         pauseNanos(cell, CapacityFindings.withTrials(run.plan(), cell, counted)),
+        ownPauseNanos(cell.events()),
         TimedEvent.events(cell.events(), CellEvent.ClientProgram.class).toList(),
         TimedEvent.events(cell.events(), StepEvent.Settled.class)
             .mapToLong(StepEvent.Settled::reads)
@@ -178,6 +182,14 @@ public record CellJudgement(
         .mapToLong(sample -> sample.hiccupMaxNanos())
         .max()
         .orElse(-1);
+  }
+
+  private static long ownPauseNanos(List<TimedEvent> events) {
+    return TimedEvent.events(events, ClusterEvent.StoodStill.class)
+        .filter(still -> still.process().equals(ClusterEvent.StoodStill.ASSAY))
+        .mapToLong(ClusterEvent.StoodStill::nanos)
+        .max()
+        .orElse(0);
   }
 
   /// What the background users of its steps did.

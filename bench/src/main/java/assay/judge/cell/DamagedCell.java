@@ -60,6 +60,7 @@ public final class DamagedCell {
         List.of(),
         ResourceCost.none(),
         -1,
+        0,
         List.of(),
         0);
   }

@@ -116,5 +116,9 @@ public sealed interface ClusterEvent extends RunEvent {
   ///
   /// @param process its name: `client-1`
   /// @param nanos for how long
-  record StoodStill(String process, long nanos) implements ClusterEvent {}
+  record StoodStill(String process, long nanos) implements ClusterEvent {
+
+    /// The name of Assay's own process, which samples the others. Of it only seconds are noted.
+    public static final String ASSAY = "assay";
+  }
 }

@@ -82,9 +82,9 @@ public record TimelineEvents(
         offered(model.plan().steps(), intervals, series));
   }
 
-  /// Whether a process is that of background users, which neither serves nor measures.
+  /// Whether a process neither serves nor sends the load: that of background users, or Assay's own.
   private static boolean isUsers(String process) {
-    return ProcessName.isTraffic(process);
+    return ProcessName.isTraffic(process) || process.equals(ClusterEvent.StoodStill.ASSAY);
   }
 
   private static Stretch stretch(TimelineSeries series, long nanos, long lengthNanos) {

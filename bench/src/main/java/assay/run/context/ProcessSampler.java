@@ -8,6 +8,8 @@ import assay.cluster.Cluster;
 import assay.cluster.PrivateNetwork;
 import assay.probe.LoopbackTrafficProbe;
 import assay.probe.ProcessProbe;
+import assay.record.event.ClusterEvent;
+import assay.record.event.TimedEvent;
 import assay.record.probe.NetworkSample;
 import assay.record.probe.ProbeSample;
 import assay.schedule.Clock;
@@ -30,6 +32,11 @@ public final class ProcessSampler implements AutoCloseable {
   /// So many processes are asked at a time, unless all are to be asked now.
   private static final int AT_ONCE = 50;
 
+  private static final long PERIOD_NANOS = 1_000_000_000;
+
+  /// Shorter ones leave no gap that a reader of the record could see.
+  private static final long NOTABLE_PAUSE_NANOS = 2_000_000_000;
+
   /// Within which all have been asked.
   private static final long SPREAD_MILLIS = 750;
 
@@ -39,6 +46,7 @@ public final class ProcessSampler implements AutoCloseable {
   private final LoopbackTrafficProbe loopback = new LoopbackTrafficProbe();
   private final ProgramUse programs = new ProgramUse();
   private boolean declined;
+  private long tickedNanos = Clock.host().nanos();
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("process-sampler").factory());
@@ -53,6 +61,7 @@ public final class ProcessSampler implements AutoCloseable {
   /// Many processes are asked some at a time, spread over the second: their answers, and what each takes to give one, would
   /// else keep everybody waiting at its beginning.
   private void tick() {
+    noteOwnPause();
     List<Child> alive = alive();
     int slices = Math.max(1, Math.ceilDiv(alive.size(), AT_ONCE));
     for (int slice = 1; slice < slices; slice++) {
@@ -62,6 +71,22 @@ public final class ProcessSampler implements AutoCloseable {
     }
     ask(alive.subList(0, Math.min(alive.size(), AT_ONCE)));
     var unused = sampleOthers();
+  }
+
+  /// A host that lets this process stand still leaves a gap in what is sampled, and faults and probes come late.
+  private void noteOwnPause() {
+    long now = Clock.host().nanos();
+    long late = now - tickedNanos - PERIOD_NANOS;
+    tickedNanos = now;
+    if (late >= NOTABLE_PAUSE_NANOS) {
+      recorder.record(
+          new TimedEvent(
+              now,
+              cell,
+              null,
+              "Assay itself stood still for %d ms".formatted(late / 1_000_000),
+              new ClusterEvent.StoodStill(ClusterEvent.StoodStill.ASSAY, late)));
+    }
   }
 
   private List<Child> alive() {

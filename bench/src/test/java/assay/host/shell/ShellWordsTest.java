@@ -34,6 +34,15 @@ final class ShellWordsTest {
   }
 
   @Test
+  void shownWords_areReadAsTheyAre_andPlainWhereTheyCanBe() throws IOException {
+    for (String word : WORDS) {
+      assertThat(read("printf %s " + ShellWords.shown(word))).isEqualTo(word);
+    }
+    assertThat(ShellWords.shown("me@b.example.org")).isEqualTo("me@b.example.org");
+    assertThat(ShellWords.shown("a; rm -rf x")).isEqualTo("'a; rm -rf x'");
+  }
+
+  @Test
   void words_areReadAsTheyAre() throws IOException {
     String print = "printf '%s|' " + ShellWords.line(WORDS);
     assertThat(read(print)).isEqualTo(String.join("|", WORDS) + "|");

@@ -40,6 +40,7 @@ final class CaveatListTest {
 
   private final List<CellJudgement> judgements = new ArrayList<>();
   private long pauseNanos;
+  private long ownPauseNanos;
 
   private CaveatListTest cell(
       String strategy, int repeat, List<Reason> reasons, Verdict verdict, Measurement... readings) {
@@ -60,6 +61,7 @@ final class CaveatListTest {
             .readings(List.of(readings))
             .steadiness(steadiness)
             .pauseNanos(pauseNanos)
+            .ownPauseNanos(ownPauseNanos)
             .finding());
     return this;
   }
@@ -138,6 +140,23 @@ final class CaveatListTest {
         .anyMatch(text ->
             text.startsWith("any stall in 1 of 3 runs")
                 && text.endsWith("in the others a client itself paused for up to 20.0 ms"));
+  }
+
+  private static boolean isOwnPause(String text) {
+    return text.startsWith("Assay itself");
+  }
+
+  @Test
+  void assayThatStoodStill_isTold_andOneThatDidNotIsNot() {
+    cell("sync", 1, List.of(), lost(0), p99(1e6));
+    assertThat(texts(trust(plan(1, "sync")), Gravity.SERIOUS))
+        .noneMatch(CaveatListTest::isOwnPause);
+    ownPauseNanos = 8_600_000_000L;
+    cell("sync", 2, List.of(), lost(0), p99(1e6));
+    assertThat(texts(trust(plan(2, "sync")), Gravity.SERIOUS))
+        .filteredOn(CaveatListTest::isOwnPause)
+        .containsExactly(
+            "Assay itself stood still for 8.60 s in sync-2: it sampled nothing then, and a fault may have come later than its time");
   }
 
   @Test

@@ -75,6 +75,7 @@ final class RewordedJudgementTest extends JudgedRuns {
         judgement.paces(),
         judgement.spending(),
         judgement.pauseNanos(),
+        judgement.ownPauseNanos(),
         judgement.programs(),
         judgement.settlingReads());
   }
