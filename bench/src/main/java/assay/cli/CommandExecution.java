@@ -2,6 +2,7 @@ package assay.cli;
 
 import assay.cli.live.LiveView;
 import assay.cli.resume.StoppedStudy;
+import assay.cli.terminal.CommandName;
 import assay.cli.terminal.InterruptHandler;
 import assay.cli.terminal.Terminal;
 import assay.cli.terminal.TerminalProgress;
@@ -227,7 +228,9 @@ public final class CommandExecution implements CommandActions {
     if (directory.report().startsWith(here)) {
       page = here.relativize(directory.report()).toString();
     }
-    TerminalAnswer.render(model, terminal.screen(), page).lines().forEach(terminal::exact);
+    TerminalAnswer.render(model, terminal.screen(), page, CommandName.here())
+        .lines()
+        .forEach(terminal::exact);
   }
 
   @Override

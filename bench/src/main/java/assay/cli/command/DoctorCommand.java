@@ -74,7 +74,7 @@ public final class DoctorCommand extends WorkspaceCommand {
     }
     terminal.line("");
     terminal.line(
-        "%s, %s. (assay explain jitter)"
+        "%s, %s."
             .formatted(
                 many(findings, Level.PROBLEM, "problem"),
                 many(findings, Level.WARNING, "warning")));

@@ -53,9 +53,11 @@ public final class TerminalAnswer {
   private final TerminalSupport screen;
   private final NumberFormat format;
   private final AnswerTable table;
+  private final String command;
 
-  private TerminalAnswer(ReportModel model, TerminalSupport screen) {
+  private TerminalAnswer(ReportModel model, TerminalSupport screen, String command) {
     this.model = model;
+    this.command = command;
     this.results = model.results();
     this.screen = screen;
     this.format = screen.figures();
@@ -65,8 +67,10 @@ public final class TerminalAnswer {
   /// The text for a terminal, every line ended.
   ///
   /// @param report the path of the page, as the user may type it
-  public static String render(ReportModel model, TerminalSupport screen, String report) {
-    TerminalAnswer answer = new TerminalAnswer(model, screen);
+  /// @param command the command line of Assay, as the user typed it
+  public static String render(
+      ReportModel model, TerminalSupport screen, String report, String command) {
+    TerminalAnswer answer = new TerminalAnswer(model, screen, command);
     return String.join("\n", answer.lines(report)) + "\n";
   }
 
@@ -328,9 +332,9 @@ public final class TerminalAnswer {
     lines.add("  report   " + format.plain(report));
     String id = format.plain(results.id());
     int rows = LedgerTable.of(results).known().columns().size();
-    lines.add("  figures  ./assay report " + id + " --all" + also(rows));
+    lines.add("  figures  " + format.plain(command) + " report " + id + " --all" + also(rows));
     TerminalLedger.next(model)
-        .ifPresent(word -> lines.add("  why      ./assay explain " + format.plain(word)));
+        .ifPresent(word -> lines.add("  why      " + format.plain(command + " explain " + word)));
     return lines;
   }
 

@@ -29,7 +29,9 @@ final class UnavailableTest {
     assertThat(Summary.of(model)).contains("Left out: compact");
     assertThat(TerminalLedger.render(model, new TerminalSupport(100, false, false)))
         .contains("left out  compact: debian-21.0.8 says: <no option>");
-    assertThat(TerminalAnswer.render(model, new TerminalSupport(100, false, false), "r.html"))
+    assertThat(
+            TerminalAnswer.render(
+                model, new TerminalSupport(100, false, false), "r.html", "./assay"))
         .contains("left out: compact: debian-21.0.8 says: <no option>");
   }
 
@@ -37,7 +39,9 @@ final class UnavailableTest {
   void severalLeftOut_areAllNamedOnTheFirstScreen() {
     ReportModel model =
         without(new Unavailable("wait", "it has no `wait`"), new Unavailable("near", "nor that"));
-    assertThat(TerminalAnswer.render(model, new TerminalSupport(100, false, false), "r.html"))
+    assertThat(
+            TerminalAnswer.render(
+                model, new TerminalSupport(100, false, false), "r.html", "./assay"))
         .contains("left out: wait: it has no `wait`; also near");
   }
 

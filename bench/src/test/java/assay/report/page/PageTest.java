@@ -344,7 +344,7 @@ final class PageTest {
             List.of());
 
     assertThat(Page.of(bare)).contains("Nothing was measured.", "✗ interrupted");
-    assertThat(TerminalAnswer.render(bare, new TerminalSupport(80, false, false), "r"))
+    assertThat(TerminalAnswer.render(bare, new TerminalSupport(80, false, false), "r", "./assay"))
         .contains("interrupted");
     assertThat(Summary.of(bare)).contains("interrupted");
     assertThat(JunitReport.of(bare)).contains("testsuites");

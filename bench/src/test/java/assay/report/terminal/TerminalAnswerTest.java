@@ -102,31 +102,32 @@ final class TerminalAnswerTest {
 
   @Test
   void ascii_hasNothingElse() {
-    assertThat(TerminalAnswer.render(SHEET, new TerminalSupport(80, true, false), "r"))
+    assertThat(TerminalAnswer.render(SHEET, new TerminalSupport(80, true, false), "r", "./assay"))
         .matches("[\\x20-\\x7E\\n]+")
         .contains("418 us", "x lost writes", "x 3 of 5 objectives missed");
   }
 
   @Test
   void colour_addsNothingButColour() {
-    String colour = TerminalAnswer.render(SHEET, new TerminalSupport(100, false, true), "r");
+    String colour =
+        TerminalAnswer.render(SHEET, new TerminalSupport(100, false, true), "r", "./assay");
 
     assertThat(colour).contains("\u001B[31m✗");
     assertThat(colour.replaceAll("\u001B\\[\\d+m", ""))
-        .isEqualTo(TerminalAnswer.render(SHEET, WIDE, "r"));
+        .isEqualTo(TerminalAnswer.render(SHEET, WIDE, "r", "./assay"));
   }
 
   @Test
   void hostileNames_sendNoEscapes() {
     ReportModel hostile = new FirstLook(List.of("\u001B[2Jwiped", "b\rc"), 1).sheet();
 
-    assertThat(TerminalAnswer.render(hostile, WIDE, "r"))
+    assertThat(TerminalAnswer.render(hostile, WIDE, "r", "./assay"))
         .doesNotContain("\u001B")
         .doesNotContain("\r");
   }
 
   private static List<String> lines(ReportModel model, TerminalSupport screen) {
-    return TerminalAnswer.render(model, screen, "runs/x/report.html").lines().toList();
+    return TerminalAnswer.render(model, screen, "runs/x/report.html", "./assay").lines().toList();
   }
 
   private static int index(List<String> lines, String start) {
