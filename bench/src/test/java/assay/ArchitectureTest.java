@@ -6,6 +6,7 @@ import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nam
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -88,6 +89,17 @@ final class ArchitectureTest {
             "compare",
             "selftest"));
     return rooms;
+  }
+
+  /// They are for the compiler: an installation does not hold them.
+  @Test
+  void annotationsOfTheCompiler_areNotAskedForAtRunTime() {
+    assertThat(
+            CLASSES.stream()
+                .flatMap(type -> type.getReferencedClassObjects().stream())
+                .filter(asked -> asked.getRawType().getName().startsWith("org.jspecify"))
+                .map(asked -> asked.getOwner().getFullName()))
+        .isEmpty();
   }
 
   @TestFactory

@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// strategy that the plan has not.
 final class PlanContradiction {
 
+  /// The components of a plan's parts that need no value. Annotations that say so are not there at run time.
+  static final Set<String> OPTIONAL =
+      Set.of("command", "elsewhere", "gc", "merge", "note", "processesOf", "steady", "traffic");
+
   private static final Duration LONGEST = Duration.ofDays(31);
 
   private PlanContradiction() {}
@@ -92,8 +96,7 @@ final class PlanContradiction {
 
   private static Optional<String> missing(String path, Record record, RecordComponent component) {
     Object value = value(record, component);
-    boolean may = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
-    return value == null && may
+    return value == null && OPTIONAL.contains(component.getName())
         ? Optional.empty()
         : missing(path + "." + component.getName(), value);
   }
