@@ -12,6 +12,7 @@ import assay.cli.workspace.EstimatedTime;
 import assay.cli.workspace.RunRequest;
 import assay.cli.workspace.Workspace;
 import assay.engine.EngineDescriptor;
+import assay.host.shell.ShellWords;
 import assay.judge.RunJudgement;
 import assay.plan.Plan;
 import assay.probe.HostCheck;
@@ -222,15 +223,18 @@ public final class CommandExecution implements CommandActions {
     }
   }
 
-  private static void show(RunDirectory directory, ReportModel model, Terminal terminal) {
+  private void show(RunDirectory directory, ReportModel model, Terminal terminal) {
     String page = directory.report().toString();
     Path here = Path.of("").toAbsolutePath();
     if (directory.report().startsWith(here)) {
       page = here.relativize(directory.report()).toString();
     }
-    TerminalAnswer.render(model, terminal.screen(), page, CommandName.here())
-        .lines()
-        .forEach(terminal::exact);
+    String run =
+        workspace.runsAreNamed()
+            ? ShellWords.shown(String.valueOf(Path.of(page).getParent()))
+            : model.results().id();
+    TerminalAnswer.Typed typed = new TerminalAnswer.Typed(page, CommandName.here(), run);
+    TerminalAnswer.render(model, terminal.screen(), typed).lines().forEach(terminal::exact);
   }
 
   @Override

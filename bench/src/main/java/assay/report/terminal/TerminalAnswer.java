@@ -53,11 +53,18 @@ public final class TerminalAnswer {
   private final TerminalSupport screen;
   private final NumberFormat format;
   private final AnswerTable table;
-  private final String command;
+  private final Typed typed;
 
-  private TerminalAnswer(ReportModel model, TerminalSupport screen, String command) {
+  /// What the user can type.
+  ///
+  /// @param report the path of the page
+  /// @param command the command line of Assay, as the user typed it
+  /// @param run the run, as commands find it
+  public record Typed(String report, String command, String run) {}
+
+  private TerminalAnswer(ReportModel model, TerminalSupport screen, Typed typed) {
     this.model = model;
-    this.command = command;
+    this.typed = typed;
     this.results = model.results();
     this.screen = screen;
     this.format = screen.figures();
@@ -65,22 +72,18 @@ public final class TerminalAnswer {
   }
 
   /// The text for a terminal, every line ended.
-  ///
-  /// @param report the path of the page, as the user may type it
-  /// @param command the command line of Assay, as the user typed it
-  public static String render(
-      ReportModel model, TerminalSupport screen, String report, String command) {
-    TerminalAnswer answer = new TerminalAnswer(model, screen, command);
-    return String.join("\n", answer.lines(report)) + "\n";
+  public static String render(ReportModel model, TerminalSupport screen, Typed typed) {
+    TerminalAnswer answer = new TerminalAnswer(model, screen, typed);
+    return String.join("\n", answer.lines()) + "\n";
   }
 
-  private List<String> lines(String report) {
+  private List<String> lines() {
     List<String> head = screen.wrap("", format.plain(String.join(" · ", table.subject())));
     List<String> below = new ArrayList<>();
     below.addAll(findings());
     below.addAll(caveats());
     below.add("");
-    below.addAll(pointers(report));
+    below.addAll(pointers());
     below.addAll(verdict());
     List<String> lines = new ArrayList<>();
     head.forEach(line -> lines.add(screen.strong(line)));
@@ -327,14 +330,18 @@ public final class TerminalAnswer {
     return lines;
   }
 
-  private List<String> pointers(String report) {
+  private List<String> pointers() {
     List<String> lines = new ArrayList<>();
-    lines.add("  report   " + format.plain(report));
-    String id = format.plain(results.id());
+    lines.add("  report   " + format.plain(typed.report));
     int rows = LedgerTable.of(results).known().columns().size();
-    lines.add("  figures  " + format.plain(command) + " report " + id + " --all" + also(rows));
+    lines.add(
+        "  figures  "
+            + format.plain(typed.command + " report " + typed.run)
+            + " --all"
+            + also(rows));
     TerminalLedger.next(model)
-        .ifPresent(word -> lines.add("  why      " + format.plain(command + " explain " + word)));
+        .ifPresent(
+            word -> lines.add("  why      " + format.plain(typed.command + " explain " + word)));
     return lines;
   }
 

@@ -31,7 +31,9 @@ final class UnavailableTest {
         .contains("left out  compact: debian-21.0.8 says: <no option>");
     assertThat(
             TerminalAnswer.render(
-                model, new TerminalSupport(100, false, false), "r.html", "./assay"))
+                model,
+                new TerminalSupport(100, false, false),
+                new TerminalAnswer.Typed("r.html", "./assay", "0a1d")))
         .contains("left out: compact: debian-21.0.8 says: <no option>");
   }
 
@@ -41,7 +43,9 @@ final class UnavailableTest {
         without(new Unavailable("wait", "it has no `wait`"), new Unavailable("near", "nor that"));
     assertThat(
             TerminalAnswer.render(
-                model, new TerminalSupport(100, false, false), "r.html", "./assay"))
+                model,
+                new TerminalSupport(100, false, false),
+                new TerminalAnswer.Typed("r.html", "./assay", "0a1d")))
         .contains("left out: wait: it has no `wait`; also near");
   }
 

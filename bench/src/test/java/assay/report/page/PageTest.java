@@ -344,7 +344,11 @@ final class PageTest {
             List.of());
 
     assertThat(Page.of(bare)).contains("Nothing was measured.", "✗ interrupted");
-    assertThat(TerminalAnswer.render(bare, new TerminalSupport(80, false, false), "r", "./assay"))
+    assertThat(
+            TerminalAnswer.render(
+                bare,
+                new TerminalSupport(80, false, false),
+                new TerminalAnswer.Typed("r", "./assay", "0a1d")))
         .contains("interrupted");
     assertThat(Summary.of(bare)).contains("interrupted");
     assertThat(JunitReport.of(bare)).contains("testsuites");

@@ -102,7 +102,11 @@ final class TerminalAnswerTest {
 
   @Test
   void ascii_hasNothingElse() {
-    assertThat(TerminalAnswer.render(SHEET, new TerminalSupport(80, true, false), "r", "./assay"))
+    assertThat(
+            TerminalAnswer.render(
+                SHEET,
+                new TerminalSupport(80, true, false),
+                new TerminalAnswer.Typed("r", "./assay", "0a1d")))
         .matches("[\\x20-\\x7E\\n]+")
         .contains("418 us", "x lost writes", "x 3 of 5 objectives missed");
   }
@@ -110,24 +114,32 @@ final class TerminalAnswerTest {
   @Test
   void colour_addsNothingButColour() {
     String colour =
-        TerminalAnswer.render(SHEET, new TerminalSupport(100, false, true), "r", "./assay");
+        TerminalAnswer.render(
+            SHEET,
+            new TerminalSupport(100, false, true),
+            new TerminalAnswer.Typed("r", "./assay", "0a1d"));
 
     assertThat(colour).contains("\u001B[31m✗");
     assertThat(colour.replaceAll("\u001B\\[\\d+m", ""))
-        .isEqualTo(TerminalAnswer.render(SHEET, WIDE, "r", "./assay"));
+        .isEqualTo(
+            TerminalAnswer.render(SHEET, WIDE, new TerminalAnswer.Typed("r", "./assay", "0a1d")));
   }
 
   @Test
   void hostileNames_sendNoEscapes() {
     ReportModel hostile = new FirstLook(List.of("\u001B[2Jwiped", "b\rc"), 1).sheet();
 
-    assertThat(TerminalAnswer.render(hostile, WIDE, "r", "./assay"))
+    assertThat(
+            TerminalAnswer.render(hostile, WIDE, new TerminalAnswer.Typed("r", "./assay", "0a1d")))
         .doesNotContain("\u001B")
         .doesNotContain("\r");
   }
 
   private static List<String> lines(ReportModel model, TerminalSupport screen) {
-    return TerminalAnswer.render(model, screen, "runs/x/report.html", "./assay").lines().toList();
+    return TerminalAnswer.render(
+            model, screen, new TerminalAnswer.Typed("runs/x/report.html", "./assay", "0a1d"))
+        .lines()
+        .toList();
   }
 
   private static int index(List<String> lines, String start) {
