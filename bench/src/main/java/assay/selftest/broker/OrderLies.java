@@ -73,7 +73,7 @@ final class OrderLies {
           doubled += Math.max(0, times - 1);
           if (heard == OperationOutcome.OK && times == 0) {
             lost += broker.isGone(id) ? 1 : 0;
-            dead += broker.letters().contains(id) ? 1 : 0;
+            dead += broker.readLetters().contains(id) ? 1 : 0;
           }
           orphans += heard == OperationOutcome.UNKNOWN && times > 0 ? 1 : 0;
           unexplained += heard == OperationOutcome.FAILED && times > 0 ? times : 0;
