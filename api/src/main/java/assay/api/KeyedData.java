@@ -34,6 +34,12 @@ public interface KeyedData {
   /// A query that reads these registers, counters and sets back and notes all it saw.
   Query audit(List<Integer> keys, DataParameters data);
 
+  /// Whether only the client that writes a register can read it back, since it holds what must be there. Then every client reads
+  /// its own registers at the end; else the first one reads all.
+  default boolean isReadByWriter() {
+    return false;
+  }
+
   /// The keyed data of a workload; none where it has none.
   static KeyedData of(Workload workload) {
     return workload instanceof KeyedData keyed ? keyed : new NoKeyedData(workload);

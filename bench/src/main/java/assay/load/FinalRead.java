@@ -8,6 +8,7 @@ import assay.api.engine.NearCache;
 import assay.load.client.ClientContext;
 import assay.load.client.WorkloadCode;
 import assay.load.thread.WorkerPool;
+import assay.plan.ProcessName;
 import assay.record.event.CellEvent;
 import assay.record.history.HistoryWriter;
 import assay.record.history.Operation;
@@ -67,11 +68,14 @@ final class FinalRead {
   }
 
   FinalReadResult run() {
+    List<Integer> keys = keys();
+    if (keys.isEmpty()) {
+      return new FinalReadResult(0, 0, 0, 0, 0);
+    }
     forget();
-    int keys = registers + context.keyed().counters(context.data());
     List<Callable<Integer>> tasks = new ArrayList<>();
-    for (int from = 0; from < keys; from += BATCH) {
-      List<Integer> batch = IntStream.range(from, Math.min(keys, from + BATCH)).boxed().toList();
+    for (int from = 0; from < keys.size(); from += BATCH) {
+      List<Integer> batch = keys.subList(from, Math.min(keys.size(), from + BATCH));
       int worker = tasks.size() % THREADS;
       tasks.add(() -> read(worker, batch, TRIES));
     }
@@ -83,7 +87,27 @@ final class FinalRead {
     if (history != null) {
       history.flush();
     }
-    return new FinalReadResult(keys, unreadable, doubtful.size(), again.keys, again.onOwner);
+    return new FinalReadResult(keys.size(), unreadable, doubtful.size(), again.keys, again.onOwner);
+  }
+
+  /// The keys that this process reads: of several clients the first reads all, unless each reads its own registers.
+  private List<Integer> keys() {
+    boolean first = isFirst();
+    boolean own = context.keyed().isReadByWriter();
+    if (!first && !own) {
+      return List.of();
+    }
+    int end = first ? registers + context.keyed().counters(context.data()) : registers;
+    return IntStream.range(0, end)
+        .filter(key -> key >= registers || !own || context.ledger().isOwn(key))
+        .boxed()
+        .toList();
+  }
+
+  /// Whether this is the first client, or the observer of a site, which has no other beside it.
+  private boolean isFirst() {
+    String name = context.client().name();
+    return name.equals(ProcessName.client(1).text()) || !ProcessName.isClient(name);
   }
 
   /// The registers that were read and may hold less than was written.

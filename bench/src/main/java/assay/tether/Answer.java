@@ -222,7 +222,18 @@ public sealed interface Answer {
   /// @param again how many of those were read a second time
   /// @param onOwner how many of these by an entry processor on the owner
   record FinallyRead(int keys, int unreadable, int doubtful, int again, int onOwner)
-      implements Answer {}
+      implements Answer {
+
+    /// With what another process read.
+    public FinallyRead and(FinallyRead other) {
+      return new FinallyRead(
+          keys + other.keys,
+          unreadable + other.unreadable,
+          doubtful + other.doubtful,
+          again + other.again,
+          onOwner + other.onOwner);
+    }
+  }
 
   /// The monotonic clock was measured.
   ///

@@ -2,9 +2,20 @@ package assay.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.api.Claim;
+import assay.api.DataParameters;
+import assay.api.KeyedData;
+import assay.api.Query;
+import assay.api.Request;
+import assay.api.RequestContext;
+import assay.api.RequestKind;
+import assay.api.Workload;
 import assay.api.engine.NearCache;
 import assay.judge.cell.Checkers;
+import assay.load.client.Client;
+import assay.load.client.ClientContext;
 import assay.load.client.Completion;
+import assay.load.keys.WriteLeases;
 import assay.record.SomeEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.History;
@@ -12,6 +23,7 @@ import assay.record.history.HistoryReader;
 import assay.record.history.HistoryWriter;
 import assay.record.results.Verdicts.Status;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +111,7 @@ final class FinalReadTest {
     Near session = new Near(true);
     Bed bed = written(session);
     session.near.clear();
-    session.getAll(java.util.List.of(5));
+    session.getAll(List.of(5));
     session.put(5, 1L);
 
     new FinalRead(bed.context).run();
@@ -118,5 +130,87 @@ final class FinalReadTest {
         .extractingByKey("reason")
         .asString()
         .contains("near cache");
+  }
+
+  /// Registers of which only the client that writes one can tell what must be there.
+  private record Own(MemoryWorkload all) implements Workload, KeyedData {
+
+    @Override
+    public String name() {
+      return all.name();
+    }
+
+    @Override
+    public List<RequestKind> kinds() {
+      return all.kinds();
+    }
+
+    @Override
+    public Map<String, Long> defaults() {
+      return all.defaults();
+    }
+
+    @Override
+    public int registers(DataParameters data) {
+      return all.registers(data);
+    }
+
+    @Override
+    public int counters(DataParameters data) {
+      return all.counters(data);
+    }
+
+    @Override
+    public long bytesPerEntry(DataParameters data) {
+      return all.bytesPerEntry(data);
+    }
+
+    @Override
+    public Request load(List<Claim> claims, RequestContext context) {
+      return all.load(claims, context);
+    }
+
+    @Override
+    public Query audit(List<Integer> keys, DataParameters data) {
+      return all.audit(keys, data);
+    }
+
+    @Override
+    public boolean isReadByWriter() {
+      return true;
+    }
+  }
+
+  /// How many keys one of two clients reads back.
+  private static int read(Bed bed, Workload workload, int client) {
+    Client two = new Client("cell-1", "client-" + (client + 1), client, 2, 42);
+    ClientContext context =
+        new ClientContext(
+            bed.context.clock(),
+            two,
+            bed.context.session(),
+            workload,
+            bed.context.data(),
+            new WriteLeases(bed.context.clock(), 7, client, 2, false),
+            null,
+            bed.context.latency(),
+            null,
+            bed);
+    return new FinalRead(context).run().keys();
+  }
+
+  @Test
+  void everyClient_readsItsOwnRegisters_ifOnlyTheirWriterCan() throws Exception {
+    Workload own = new Own(new MemoryWorkload());
+    Bed bed = new Bed(folder, new Near(true), 7, 1);
+    assertThat(read(bed, own, 0)).as("four of seven, and the counter").isEqualTo(5);
+    assertThat(read(bed, own, 1)).isEqualTo(3);
+  }
+
+  @Test
+  void firstClient_readsEverything_otherwise() throws Exception {
+    Bed bed = new Bed(folder, new Near(true), 7, 1);
+    assertThat(read(bed, new MemoryWorkload(), 0)).isEqualTo(8);
+    assertThat(read(bed, new MemoryWorkload(), 1)).isZero();
   }
 }

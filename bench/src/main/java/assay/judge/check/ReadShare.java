@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// share is that of all together: zero is said only if there was nothing at all.
 public final class ReadShare {
 
-  private static final String WITHIN = "within this run";
+  /// What is said of a share whose interval is that of its run alone.
+  public static final String WITHIN = "within this run";
+
   private static final String WARM_UP = "during the warm-up";
   private static final String AT_END = "at the end";
 

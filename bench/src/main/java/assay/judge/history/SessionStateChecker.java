@@ -55,6 +55,10 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
     private final long[] lostOf = new long[SeenAttribute.MOST_ATTRIBUTES];
     private long lostSessions;
     private long lostAttributes;
+
+    /// The users whose session nobody could look at in the end.
+    private long unread;
+
     private int key;
 
     Pass(Evidence evidence) {
@@ -82,6 +86,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
       }
       lostSessions += later.lostSessions;
       lostAttributes += later.lostAttributes;
+      unread += later.unread;
     }
 
     @Override
@@ -96,6 +101,9 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
     private void answers() {
       for (int at = byStart.begin(key); at < byStart.end(key); at++) {
         int event = byStart.at(at);
+        if (history.op(event) == Op.FINAL_READ && history.outcome(event) != OperationOutcome.OK) {
+          unread++;
+        }
         if (tells(event)) {
           if (!answer.isEmpty() && !ofOneAnswer(answer.getFirst(), event)) {
             judgeAnswer();
@@ -206,7 +214,7 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
     private Status status() {
       return lostSessions + lostAttributes + stale.found() > 0
           ? Status.INVALID
-          : evidence.whole() ? Status.VALID : Status.UNKNOWN;
+          : evidence.whole() && unread == 0 ? Status.VALID : Status.UNKNOWN;
     }
 
     private String summary() {
@@ -220,6 +228,10 @@ public final class SessionStateChecker implements KeyedChecker<SessionStateCheck
       }
       if (!harmedUsers.isEmpty()) {
         parts.add(Text.plural(harmedUsers.size(), "user", "users") + " met it");
+      }
+      if (unread > 0) {
+        parts.add(
+            Text.plural(unread, "session", "sessions") + " could not be looked at in the end");
       }
       return String.join("; ", parts);
     }

@@ -134,6 +134,11 @@ public final class WriteLeases {
     return registers;
   }
 
+  /// Whether this client writes a register.
+  public boolean isOwn(int key) {
+    return key % every == first;
+  }
+
   /// Shows the keys that are written from now on to other clients.
   public void show(RecentKeys shared) {
     recent = shared;

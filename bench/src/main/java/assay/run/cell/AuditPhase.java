@@ -30,7 +30,10 @@ record AuditPhase(CellContext context, Cluster cluster) implements Phase {
     new ClusterViews(context, cluster).compare();
     context.says("reading every key back");
     context.record(new CellEvent.AuditBegins(), "reading every key back");
-    Answer.FinallyRead read = read(cluster.clients().getFirst(), context.clock());
+    Answer.FinallyRead read = new Answer.FinallyRead(0, 0, 0, 0, 0);
+    for (Child client : cluster.clients()) {
+      read = read.and(read(client, context.clock()));
+    }
     context.record(
         new CellEvent.AuditEnds(
             OptionalInt.of(read.keys()),

@@ -47,7 +47,7 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
   private final Map<Long, OperationOutcome> heard = new LinkedHashMap<>();
   private CompletableFuture<Void> change = new CompletableFuture<>();
   private List<Long> read = List.of();
-  private Set<Long> toldLetters = Set.of();
+  private List<Long> readLetters = List.of();
   private long lastDone = -1;
   private long toldWaiting;
   private long wrongReplies;
@@ -78,9 +78,9 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
     return toldWaiting;
   }
 
-  /// The orders that it had given up when it was last asked. It may give up others that were waiting then.
-  Set<Long> toldLetters() {
-    return toldLetters;
+  /// The orders that it had given up when it was last asked for them.
+  List<Long> readLetters() {
+    return readLetters;
   }
 
   long wrongReplies() {
@@ -229,8 +229,8 @@ public final class ModelBroker implements Session, MessageClient, PlacedOrders {
   public long[] deadLetters() throws IOException {
     requireTelling(world.letters());
     hop();
-    toldLetters = Set.copyOf(letters);
-    return letters.stream().mapToLong(Long::longValue).toArray();
+    readLetters = List.copyOf(letters);
+    return readLetters.stream().mapToLong(Long::longValue).toArray();
   }
 
   private static void requireTelling(Tells tells) throws IOException {

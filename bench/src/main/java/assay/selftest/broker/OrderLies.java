@@ -36,7 +36,7 @@ final class OrderLies {
   private long orphans;
   private long unexplained;
 
-  /// How many acknowledged orders are not in the database and were among the dead letters when these were read.
+  /// Whether an order that was acknowledged and is not in the database is a dead letter, for each of them.
   private long dead;
 
   private OrderLies(BrokerRun run) {
@@ -73,7 +73,7 @@ final class OrderLies {
           doubled += Math.max(0, times - 1);
           if (heard == OperationOutcome.OK && times == 0) {
             lost += broker.isGone(id) ? 1 : 0;
-            dead += broker.toldLetters().contains(id) ? 1 : 0;
+            dead += broker.readLetters().contains(id) ? 1 : 0;
           }
           orphans += heard == OperationOutcome.UNKNOWN && times > 0 ? 1 : 0;
           unexplained += heard == OperationOutcome.FAILED && times > 0 ? times : 0;

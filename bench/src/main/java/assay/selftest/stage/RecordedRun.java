@@ -28,16 +28,7 @@ public final class RecordedRun {
   public interface CellPlayer {
 
     /// Plays a cell.
-    ///
-    /// @param events gets what happens in it
-    /// @param intervals gets what its clients record interval by interval
-    void play(
-        Plan plan,
-        Plan.Cell cell,
-        SimulatedClock clock,
-        List<TimedEvent> events,
-        List<Interval> intervals)
-        throws Exception;
+    void play(SimulatedCell cell) throws Exception;
   }
 
   /// Plays the cells of a plan, one after the other, into a run directory.
@@ -56,11 +47,11 @@ public final class RecordedRun {
           new TimedEvent(
               clock.nanos(), null, null, "begins", new CellEvent.RunBegins(OptionalLong.of(0))));
       for (Plan.Cell cell : plan.cells()) {
-        List<TimedEvent> own = new ArrayList<>();
-        List<Interval> rows = new ArrayList<>();
-        player.play(plan, cell, clock, own, rows);
-        events.addAll(own);
-        intervals.addAll(rows);
+        try (SimulatedCell played = new SimulatedCell(plan, cell, clock, directory)) {
+          player.play(played);
+          events.addAll(played.events());
+          intervals.addAll(played.intervals());
+        }
         clock.sleepUntil(clock.nanos() + BEGINS_NANOS / 100);
       }
       events.add(

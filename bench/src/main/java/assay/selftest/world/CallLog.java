@@ -26,6 +26,10 @@ final class CallLog {
 
     long highestAtEnd = Observation.ABSENT;
     long version;
+
+    /// What a read would have returned of a grid that answers with the version before.
+    long older = Observation.ABSENT;
+
     long endNanos = Long.MAX_VALUE;
     OperationOutcome outcome = OperationOutcome.UNKNOWN;
 

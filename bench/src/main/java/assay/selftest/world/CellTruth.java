@@ -46,6 +46,15 @@ record CellTruth(
         .orElseThrow();
   }
 
+  /// When the measured window began.
+  long windowBeginsNanos() {
+    return events.stream()
+        .filter(event -> event.type() == TimedEvent.Type.WINDOW_BEGINS)
+        .mapToLong(TimedEvent::nanos)
+        .min()
+        .orElse(Long.MAX_VALUE);
+  }
+
   /// When faults were asked for, in order.
   List<Long> faultsNanos() {
     return TimedEvent.events(events, FaultEvent.Asked.class).toList().isEmpty()

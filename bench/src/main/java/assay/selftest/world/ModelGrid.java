@@ -4,6 +4,7 @@ import assay.api.Observation;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
+import assay.selftest.world.World.Defect;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -12,11 +13,15 @@ import java.util.TreeSet;
 /// A grid in virtual time, as its clients see it: partitions with an owner and a backup. It knows every version that is anywhere, which no client of a real grid does.
 final class ModelGrid {
 
+  /// Of a grid whose reads are stale one in so many returns the version before.
+  static final int STALE_ONE_IN = 8;
+
   private final World world;
   private final Configuration configuration;
   private final SimulatedClock clock;
   private final SplittableRandom random;
   private final ModelMembers members;
+  private long older = Observation.ABSENT;
 
   ModelGrid(
       World world, Configuration configuration, SimulatedClock clock, SplittableRandom random) {
@@ -136,8 +141,15 @@ final class ModelGrid {
       return part.copy.getOrDefault(key, Observation.ABSENT);
     }
     long version = part.values.getOrDefault(key, Observation.ABSENT);
-    boolean stale = configuration.defect() == World.Defect.STALE && random.nextInt(8) == 0;
-    return stale ? part.before.getOrDefault(key, version) : version;
+    older = part.before.getOrDefault(key, version);
+    return configuration.defect() == Defect.STALE && random.nextInt(STALE_ONE_IN) == 0
+        ? older
+        : version;
+  }
+
+  /// What the read that has just ended returns if it is one of those that a stale grid answers with the version before.
+  long older() {
+    return older;
   }
 
   /// The partitions that nobody serves now for some client.

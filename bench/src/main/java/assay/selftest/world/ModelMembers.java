@@ -1,9 +1,9 @@
 package assay.selftest.world;
 
+import assay.selftest.stage.Harm;
 import assay.selftest.stage.SimulatedClock;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
-import assay.selftest.world.World.Harm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

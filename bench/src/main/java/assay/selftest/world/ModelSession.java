@@ -79,7 +79,7 @@ final class ModelSession implements Session, Cache, Invocable {
     int number = (Integer) key;
     CallLog.Call call = calls.begins(client, false, number, Observation.ABSENT);
     try {
-      long version = read(number, untilNanos());
+      long version = read(call, number, untilNanos());
       call.ends(OperationOutcome.OK, version);
       return version == Observation.ABSENT ? null : version;
     } catch (GivenUp e) {
@@ -88,7 +88,7 @@ final class ModelSession implements Session, Cache, Invocable {
     }
   }
 
-  private long read(int key, long until) {
+  private long read(CallLog.Call call, int key, long until) {
     Luck luck = luck();
     if (luck == Luck.REQUEST_LOST || luck == Luck.LANDS_LATE) {
       giveUp(until);
@@ -99,6 +99,7 @@ final class ModelSession implements Session, Cache, Invocable {
       throw new GivenUp();
     }
     long version = grid.read(client, key, until);
+    call.older = grid.older();
     if (luck == Luck.REPLY_LOST) {
       giveUp(until);
     }

@@ -1,11 +1,11 @@
 package assay.selftest.world;
 
 import assay.schedule.Seed;
+import assay.selftest.stage.Harm;
+import assay.selftest.stage.Harm.What;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Defect;
-import assay.selftest.world.World.Harm;
-import assay.selftest.world.World.What;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -17,6 +17,8 @@ final class RandomWorld {
   /// How long after a fault's latest moment a window goes on: recovery is told from 2 s on, and a phase of up to a second is added.
   private static final long AFTERWARDS = 3_400;
 
+  private static final long STEADY_WINDOW = 10_000;
+
   private final SplittableRandom random;
 
   private RandomWorld(long seed) {
@@ -26,6 +28,40 @@ final class RandomWorld {
   /// The world of a seed.
   static World of(long seed) {
     return new RandomWorld(seed).draw(seed);
+  }
+
+  /// The world of a seed whose grid does nothing wrong but that it is stale, in a window that is long enough to tell how often.
+  static World steady(long seed) {
+    return new RandomWorld(seed).drawSteady(seed);
+  }
+
+  private World drawSteady(long seed) {
+    return new World(
+        seed,
+        between(2, 5),
+        between(5, 31),
+        between(30, 90),
+        1,
+        between(6, 12) * 10,
+        false,
+        16,
+        0,
+        STEADY_WINDOW,
+        between(1, 6) / 10.0,
+        0,
+        0,
+        between(20, 2_000),
+        2_000,
+        300,
+        0,
+        0,
+        0,
+        0,
+        0,
+        List.of(),
+        List.of(),
+        List.of(new Configuration("c1", Copies.SYNC, 0, 0, 0, false, Defect.STALE)),
+        1);
   }
 
   private World draw(long seed) {

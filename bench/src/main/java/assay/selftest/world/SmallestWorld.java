@@ -1,59 +1,22 @@
 package assay.selftest.world;
 
+import assay.selftest.stage.Harm;
+import assay.selftest.stage.Smallest;
 import assay.selftest.world.World.Configuration;
 import assay.selftest.world.World.Copies;
 import assay.selftest.world.World.Defect;
-import assay.selftest.world.World.Harm;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/// Makes a world smaller for as long as it still shows the same: fewer cells, faults, clients, keys and requests, and nothing that
-/// needs not be there. Greedy, as delta debugging is: every change that keeps the finding is kept.
+/// What can go from a world of a grid: cells, faults, clients, keys and requests, and whatever needs not be there.
 final class SmallestWorld {
 
-  private static final int MOST_TRIES = 400;
+  private SmallestWorld() {}
 
-  private final Predicate<World> shows;
-  private int tries;
-
-  private SmallestWorld(Predicate<World> shows) {
-    this.shows = shows;
-  }
-
-  /// The smallest world that was found; the given one if nothing can go.
-  ///
-  /// @param shows whether a world still shows the finding
-  static World of(World world, Predicate<World> shows) {
-    return new SmallestWorld(shows).shrink(world);
-  }
-
-  private World shrink(World from) {
-    World smallest = from;
-    Optional<World> smaller = smaller(smallest);
-    while (smaller.isPresent()) {
-      smallest = smaller.get();
-      smaller = smaller(smallest);
-    }
-    return smallest;
-  }
-
-  private Optional<World> smaller(World world) {
-    for (World candidate : candidates(world)) {
-      if (!candidate.equals(world) && tries < MOST_TRIES) {
-        tries++;
-        if (shows.test(candidate)) {
-          return Optional.of(candidate);
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static List<World> candidates(World world) {
+  /// The worlds that are a little smaller than one.
+  static List<World> candidates(World world) {
     List<Consumer<Draft>> changes = new ArrayList<>();
     if (world.configurations().size() > 1) {
       without(world.configurations()).forEach(left -> changes.add(d -> d.configurations = left));
@@ -83,13 +46,7 @@ final class SmallestWorld {
   }
 
   private static <T> List<List<T>> without(List<T> all) {
-    return IntStream.range(0, all.size())
-        .mapToObj(gone -> {
-          List<T> left = new ArrayList<>(all);
-          left.remove(gone);
-          return left;
-        })
-        .toList();
+    return IntStream.range(0, all.size()).mapToObj(gone -> Smallest.without(all, gone)).toList();
   }
 
   private static List<Configuration> replaced(

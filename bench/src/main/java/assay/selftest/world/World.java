@@ -1,5 +1,6 @@
 package assay.selftest.world;
 
+import assay.selftest.stage.Harm;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
@@ -109,31 +110,6 @@ public record World(
     public Configuration {
       copies = copies == null ? Copies.SYNC : copies;
       defect = defect == null ? Defect.NONE : defect;
-    }
-  }
-
-  /// What happens to members.
-  public enum What {
-    /// A member ends at once.
-    KILL,
-    /// A member stands still for a time.
-    PAUSE,
-    /// The first members, and the clients with even numbers, hear nothing of the others.
-    SPLIT
-  }
-
-  /// One harm.
-  ///
-  /// @param what what happens
-  /// @param at when, after the measured window began
-  /// @param lasts for how long; 0 for a kill
-  /// @param member whom it happens to, from 0; of a split how many members are on the first side
-  @JsonInclude(JsonInclude.Include.NON_DEFAULT)
-  public record Harm(What what, long at, long lasts, int member) {
-
-    /// When it is over.
-    long ends() {
-      return at + lasts;
     }
   }
 

@@ -1,15 +1,14 @@
 package assay.selftest.world;
 
 import assay.metric.LimitRelation;
-import assay.plan.FaultSpec;
 import assay.plan.Plan;
 import assay.plan.Plan.Objective;
 import assay.plan.PlanBuilder;
 import assay.plan.Step;
 import assay.plan.Step.Keys;
 import assay.plan.Strategy;
+import assay.selftest.stage.Harm;
 import assay.selftest.world.World.Configuration;
-import assay.selftest.world.World.Harm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,18 +68,7 @@ final class WorldPlan {
         Map.of("put", 100 * world.writes(), "get", 100 * (1 - world.writes())),
         keys,
         world.inFlight(),
-        world.faults().stream().map(WorldPlan::fault).toList(),
+        world.faults().stream().map(Harm::fault).toList(),
         null);
-  }
-
-  private static FaultSpec fault(Harm harm) {
-    Duration at = Duration.ofMillis(harm.at());
-    Duration lasts = Duration.ofMillis(harm.lasts());
-    String member = "member-" + (harm.member() + 1);
-    return switch (harm.what()) {
-      case KILL -> new FaultSpec("kill", member, at);
-      case PAUSE -> new FaultSpec("pause", member, at, lasts, 0, Duration.ZERO);
-      case SPLIT -> new FaultSpec("partition", member, at, lasts, 0, Duration.ZERO);
-    };
   }
 }

@@ -5,17 +5,22 @@ import assay.judge.RunJudgement;
 import assay.record.io.RunDirectory;
 import assay.selftest.stage.Lie;
 import assay.selftest.stage.RecordedRun;
+import assay.selftest.stage.SimulatedRun;
 import assay.selftest.stage.WorldFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 
 /// A run of a world: its cells one after the other, its record, and what the judge says of it.
 ///
 /// @param world the world
 /// @param cells what truly happened in each cell
 /// @param judgement what the judge says
-public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgement) {
+public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgement)
+    implements SimulatedRun {
 
   /// Plays a world, and judges what it has recorded. The record is deleted.
   static WorldRun of(World world, WorldFolder worlds) throws Exception {
@@ -36,7 +41,25 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
     }
   }
 
-  /// All that is said of the world and is not so; none where all of it holds.
+  @Override
+  public Map<String, Long> seen() {
+    Map<String, Long> seen = new HashMap<>();
+    seen.put("worlds of grids", 1L);
+    seen.put("cells", (long) cells.size());
+    seen.put("cells with lost writes", count(cell -> cell.losses().fewest() > 0));
+    seen.put("cells with stale reads", count(cell -> cell.behind().before() > 0));
+    seen.put("requests", cells.stream().mapToLong(cell -> cell.calls().calls().size()).sum());
+    for (KnownRate.Told told : List.of(KnownRate.Told.HELD, KnownRate.Told.MISSED)) {
+      seen.put(told.words(), count(cell -> KnownRate.of(cell, judgement) == told));
+    }
+    return seen;
+  }
+
+  private long count(Predicate<CellTruth> which) {
+    return cells.stream().filter(which).count();
+  }
+
+  @Override
   public List<Lie> lies() {
     List<Lie> lies = new ArrayList<>();
     for (CellTruth cell : cells) {
@@ -55,9 +78,7 @@ public record WorldRun(World world, List<CellTruth> cells, RunJudgement judgemen
         WorldPlan.of(world),
         1_000 * world.slow(),
         directory,
-        (plan, cell, clock, events, intervals) ->
-            truths.add(
-                new WorldCell(world, plan, cell, clock, directory, events, intervals).play()));
+        cell -> truths.add(new WorldCell(world, cell).play()));
     return truths;
   }
 }

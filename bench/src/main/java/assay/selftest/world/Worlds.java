@@ -1,11 +1,18 @@
 package assay.selftest.world;
 
+import assay.json.JsonCodec;
 import assay.judge.RunJudgement;
 import assay.judge.figure.Text;
 import assay.schedule.Seed;
 import assay.selftest.broker.BrokerRun;
 import assay.selftest.broker.BrokerWorld;
+import assay.selftest.link.LinkRun;
+import assay.selftest.link.LinkWorld;
+import assay.selftest.shop.ShopRun;
+import assay.selftest.shop.ShopWorld;
 import assay.selftest.stage.Lie;
+import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.Smallest;
 import assay.selftest.stage.WorldFolder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,13 +27,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Plays worlds one seed after the other on all cores, and gathers what was said of them that is not so.
 public final class Worlds {
-
-  private static final int BROKERS_ONE_IN = 8;
 
   private Worlds() {}
 
@@ -118,17 +124,74 @@ public final class Worlds {
                     .formatted(findings.getFirst().seed()));
   }
 
-  /// Whether the world of a seed is one of orders by messages; all others are grids.
-  private static boolean isBroker(long seed) {
-    return Math.floorMod(Seed.of(seed, 45), BROKERS_ONE_IN) == 0;
+  /// What a world is about.
+  private enum Kind {
+    GRID,
+    STEADY,
+    ORDERS,
+    SESSIONS,
+    SITES;
+
+    /// Of sixteen worlds two are of orders, two of sessions and one is of sites; of 64 one is a grid that is stale and nothing else, for
+    /// a while; all others are grids.
+    private static Kind of(long seed) {
+      if (Math.floorMod(Seed.of(seed, 45), 64) == 3) {
+        return STEADY;
+      }
+      return switch (Math.floorMod(Seed.of(seed, 45), 16)) {
+        case 0, 8 -> ORDERS;
+        case 1, 9 -> SESSIONS;
+        case 2 -> SITES;
+        default -> GRID;
+      };
+    }
   }
 
   private static @Nullable Finding play(
       long seed, Map<String, Long> seen, WorldFolder folder, BooleanSupplier stopped) {
     try {
-      return isBroker(seed)
-          ? broker(seed, seen, folder)
-          : grid(RandomWorld.of(seed), seen, folder, stopped);
+      return switch (Kind.of(seed)) {
+        case GRID ->
+            play(
+                seed,
+                RandomWorld.of(seed),
+                world -> WorldRun.of(world, folder),
+                SmallestWorld::candidates,
+                seen,
+                stopped);
+        case STEADY ->
+            play(
+                seed,
+                RandomWorld.steady(seed),
+                world -> WorldRun.of(world, folder),
+                SmallestWorld::candidates,
+                seen,
+                stopped);
+        case ORDERS ->
+            play(
+                seed,
+                BrokerWorld.of(seed),
+                world -> BrokerRun.of(world, folder),
+                Smallest::byComponents,
+                seen,
+                stopped);
+        case SESSIONS ->
+            play(
+                seed,
+                ShopWorld.of(seed),
+                world -> ShopRun.of(world, folder),
+                Smallest::byComponents,
+                seen,
+                stopped);
+        case SITES ->
+            play(
+                seed,
+                LinkWorld.of(seed),
+                world -> LinkRun.of(world, folder),
+                Smallest::byComponents,
+                seen,
+                stopped);
+      };
     } catch (Exception e) {
       return new Finding(seed, List.of(), again(seed), e);
     }
@@ -138,29 +201,36 @@ public final class Worlds {
     return "It is played again by --worlds 1 --seed " + seed;
   }
 
-  private static @Nullable Finding grid(
-      World world, Map<String, Long> seen, WorldFolder folder, BooleanSupplier stopped)
+  private static <W extends Record> @Nullable Finding play(
+      long seed,
+      W world,
+      SimulatedRun.Player<W> player,
+      Function<W, List<W>> smaller,
+      Map<String, Long> seen,
+      BooleanSupplier stopped)
       throws Exception {
-    WorldRun run = WorldRun.of(world, folder);
+    SimulatedRun run = player.play(world);
     List<Lie> lies = run.lies();
     synchronized (seen) {
-      seen.merge("worlds of grids", 1L, Long::sum);
-      count(run.judgement(), seen);
-      count(run.cells(), seen);
-    }
-    return lies.isEmpty() ? null : smallest(world, lies, folder, stopped);
-  }
-
-  private static @Nullable Finding broker(long seed, Map<String, Long> seen, WorldFolder folder)
-      throws Exception {
-    BrokerRun run = BrokerRun.of(BrokerWorld.of(seed), folder);
-    List<Lie> lies = run.lies();
-    synchronized (seen) {
-      seen.merge("worlds of orders", 1L, Long::sum);
-      seen.merge("orders", (long) run.broker().heard().size(), Long::sum);
+      run.seen().forEach((what, times) -> seen.merge(what, times, Long::sum));
       count(run.judgement(), seen);
     }
-    return lies.isEmpty() ? null : new Finding(seed, lies, again(seed), null);
+    if (lies.isEmpty()) {
+      return null;
+    }
+    String about = lies.getFirst().about();
+    W smallest =
+        Smallest.of(
+            world,
+            smaller,
+            candidate ->
+                !stopped.getAsBoolean()
+                    && lies(candidate, player).stream().anyMatch(lie -> lie.about().equals(about)));
+    return new Finding(
+        seed,
+        lies(smallest, player),
+        again(seed) + ". The smallest such world is " + JsonCodec.line(smallest),
+        null);
   }
 
   private static void count(RunJudgement judgement, Map<String, Long> seen) {
@@ -171,35 +241,10 @@ public final class Worlds {
     seen.merge("outcome " + judgement.results().outcome(), 1L, Long::sum);
   }
 
-  private static void count(List<CellTruth> cells, Map<String, Long> seen) {
-    cells.forEach(cell -> {
-      seen.merge("cells with lost writes", cell.losses().fewest() > 0 ? 1L : 0L, Long::sum);
-      seen.merge("cells with stale reads", cell.behind().before() > 0 ? 1L : 0L, Long::sum);
-      seen.merge("cells", 1L, Long::sum);
-      seen.merge("requests", (long) cell.calls().calls().size(), Long::sum);
-    });
-  }
-
-  private static Finding smallest(
-      World world, List<Lie> lies, WorldFolder folder, BooleanSupplier stopped) {
-    String about = lies.getFirst().about();
-    World smallest =
-        SmallestWorld.of(
-            world,
-            candidate ->
-                !stopped.getAsBoolean()
-                    && lies(candidate, folder).stream().anyMatch(lie -> lie.about().equals(about)));
-    return new Finding(
-        world.seed(),
-        lies(smallest, folder),
-        "The smallest such world is " + WorldFile.text(smallest).replaceAll("\\s+", " "),
-        null);
-  }
-
   /// All that is said of a world and is not so; none of one that cannot be played.
-  private static List<Lie> lies(World world, WorldFolder folder) {
+  private static <W extends Record> List<Lie> lies(W world, SimulatedRun.Player<W> player) {
     try {
-      return WorldRun.of(world, folder).lies();
+      return player.play(world).lies();
     } catch (Exception e) {
       return List.of();
     }

@@ -72,6 +72,17 @@ final class SessionStateCheckerTest {
   }
 
   @Test
+  void sessionThatNobodyCouldLookAtInTheEnd_isNotKnown() {
+    answer(USER, seen(0, 1, 1));
+    operations.add(Op.FINAL_READ, OperationOutcome.FAILED, USER, 0, 300, 400);
+
+    Verdict verdict = check();
+
+    assertThat(verdict.status()).isEqualTo(Status.UNKNOWN);
+    assertThat(verdict.summary()).endsWith("1 session could not be looked at in the end");
+  }
+
+  @Test
   void sessionThatIsLostAgainAfterALogin_isLostTwice() {
     answer(USER, seen(0, 1, 0));
     answer(USER, seen(0, 5, 0));

@@ -2,7 +2,7 @@ package assay.selftest.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import assay.selftest.test.SelfTest;
+import assay.selftest.stage.Smallest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.Timeout;
 
 final class WorldsTest {
 
@@ -31,13 +30,6 @@ final class WorldsTest {
                 () -> assertThat(WorldRun.of(WorldFile.read(file)).lies()).isEmpty()));
   }
 
-  @Test
-  @Timeout(900)
-  void nothingIsSaidOfAWorldThatIsNotSo() throws Exception {
-    SelfTest.Shown shown = WorldsAsked.of(1, WorldsAsked.USUALLY).test(news -> {}).show();
-    assertThat(shown.holds()).as(shown.seen()).isTrue();
-  }
-
   /// The same seed makes the same world, on whatever threads.
   @Test
   void world_isTheSameEachTime() throws Exception {
@@ -55,7 +47,10 @@ final class WorldsTest {
   void smallestWorld_stillShowsTheFinding() {
     World world = RandomWorld.of(3);
     World smallest =
-        SmallestWorld.of(world, candidate -> candidate.keys() >= 3 && candidate.rate() >= 7);
+        Smallest.of(
+            world,
+            SmallestWorld::candidates,
+            candidate -> candidate.keys() >= 3 && candidate.rate() >= 7);
     assertThat(smallest.keys()).isEqualTo(3);
     assertThat(smallest.rate()).isBetween(7.0, 14.0);
     assertThat(smallest.faults()).isEmpty();

@@ -79,15 +79,27 @@ final class Customer {
       throws IOException, InterruptedException {
     Expectation before = session.now();
     WebAnswer answer = get(web, page + "&v=" + version, Routing.AFFINE);
-    long rows = saw(before, answer, seen);
+    ShopAnswer told = saw(before, answer, seen);
     if (answer.status() == LOGGED_OUT) {
-      login(web, version, false);
+      loginAgain(web, version, before);
     } else if (attribute == ShopAttribute.CART) {
-      session.added(version);
+      session.added(version, told.attributes().getOrDefault(ShopAttribute.CART, List.of()));
     } else {
       session.wrote(version, attribute);
     }
-    return rows;
+    return told.rows();
+  }
+
+  /// Logs in a user who was found to be logged out. If that fails the request tells nothing, so the next one has to find what this
+  /// one had to.
+  private void loginAgain(WebClient web, long version, Expectation before)
+      throws IOException, InterruptedException {
+    try {
+      login(web, version, false);
+    } catch (IOException | RuntimeException e) {
+      session.untold(before);
+      throw e;
+    }
   }
 
   /// Orders what is in the cart. Who is found to be logged out cannot.
@@ -98,7 +110,7 @@ final class Customer {
     if (answer.status() == LOGGED_OUT) {
       throw new DefiniteFailureException("logged out");
     }
-    long rows = saw(before, answer, seen);
+    long rows = saw(before, answer, seen).rows();
     session.emptied(version);
     return rows;
   }
@@ -107,16 +119,29 @@ final class Customer {
   long logout(WebClient web, Observer seen) throws IOException, InterruptedException {
     Expectation before = session.now();
     session.nothing();
-    saw(before, get(web, "logout?x=1", Routing.AFFINE), seen);
+    ShopAnswer unused = saw(before, loggedOut(web, before), seen);
     web.forget(user);
     return 1;
   }
 
-  /// Looks at the cart.
+  private WebAnswer loggedOut(WebClient web, Expectation before)
+      throws IOException, InterruptedException {
+    try {
+      return get(web, "logout?x=1", Routing.AFFINE);
+    } catch (IOException | RuntimeException e) {
+      if (session.isUntold() || e instanceof DefiniteFailureException) {
+        session.again(before);
+      }
+      throw e;
+    }
+  }
+
+  /// Looks at the cart. Other requests of the user may end the session meanwhile, and then nothing has to be there.
   long look(WebClient web, Routing routing, Observer seen)
       throws IOException, InterruptedException {
     Expectation before = session.now();
-    return saw(before, get(web, "look?x=1", routing), seen);
+    WebAnswer answer = get(web, "look?x=1", routing);
+    return saw(session.due(before), answer, seen).rows();
   }
 
   private WebAnswer get(WebClient web, String page, Routing routing)
@@ -125,14 +150,15 @@ final class Customer {
   }
 
   /// Notes what the node saw of the session before it changed anything.
-  private long saw(Expectation expected, WebAnswer answer, Observer seen) {
-    ShopAnswer told = answer(answer);
+  private ShopAnswer saw(Expectation expected, WebAnswer answer, Observer seen) {
+    ShopAnswer told = answer(answer).of(user);
+    session.told(expected);
     List<SeenAttribute> attributes = expected.seen(told);
     seen.saw(user, expected.asSeen(attributes));
     attributes.stream()
         .filter(each -> each.expected() != Observation.ABSENT || each.seen() != Observation.ABSENT)
         .forEach(each -> seen.saw(each.of(user)));
-    return told.rows();
+    return told;
   }
 
   private static ShopAnswer answer(WebAnswer answer) {

@@ -19,17 +19,21 @@ final class ExpectedSession {
   private static final int MOST_WRITES = 256;
 
   private Expectation expected = Expectation.NOTHING;
+  private boolean untold;
 
   /// What a request has to find; never changed.
   ///
+  /// @param login the version of the login; [Observation#ABSENT] if nobody is logged in
   /// @param writes what was acknowledged since the login, in order, as far as it is remembered
   /// @param forgotten the version before the first of them; [Observation#ABSENT] where none is forgotten
   /// @param latest the version that wrote each attribute last
   /// @param cart the version that made the cart and then those of its lines; empty where there is none
-  record Expectation(List<Written> writes, long forgotten, List<Long> latest, List<Long> cart) {
+  record Expectation(
+      long login, List<Written> writes, long forgotten, List<Long> latest, List<Long> cart) {
 
     private static final Expectation NOTHING =
         new Expectation(
+            Observation.ABSENT,
             List.of(),
             Observation.ABSENT,
             Collections.nCopies(ATTRIBUTES.length, Observation.ABSENT),
@@ -42,11 +46,6 @@ final class ExpectedSession {
 
     boolean loggedIn() {
       return !writes.isEmpty();
-    }
-
-    /// How many lines the cart has.
-    int lines() {
-      return Math.max(0, cart.size() - 1);
     }
 
     /// What was seen of each attribute, beside what had to be.
@@ -67,22 +66,36 @@ final class ExpectedSession {
       return latest.get(attribute.number());
     }
 
-    /// A cart is as new as its last line before the first that is missing.
+    /// A cart is as new as its last line before the first that is missing. One that was made before the last purchase is as old as
+    /// it was then. One that was made since has none of the lines before, unless it was made by a page that found no cart: then
+    /// those are missing.
     private long seenCart(List<Long> seen) {
       if (seen.isEmpty()) {
         return Observation.ABSENT;
       }
-      if (cart.isEmpty() || !seen.getFirst().equals(cart.getFirst())) {
-        return seen.getLast();
+      long newest = seen.getLast();
+      if (cart.isEmpty()) {
+        return newest;
       }
+      long made = seen.getFirst();
       long whole = cart.getFirst();
-      for (Long line : cart) {
-        if (!seen.contains(line)) {
-          return whole;
+      if (made < whole) {
+        return seen.stream()
+            .mapToLong(Long::longValue)
+            .filter(each -> each < cart.getFirst())
+            .max()
+            .orElse(made);
+      }
+      List<Long> lines = seen.subList(1, seen.size());
+      boolean fromNothing = !lines.isEmpty() && lines.getFirst() == made;
+      for (Long line : cart.subList(1, cart.size())) {
+        boolean due = made == cart.getFirst() || fromNothing || line > made;
+        if (due && !lines.contains(line)) {
+          return Math.min(whole, line - 1);
         }
         whole = line;
       }
-      return Math.max(whole, seen.getLast());
+      return Math.max(whole, newest);
     }
 
     /// The version of the session that it was seen to have, which is that of its oldest attribute: the last that was
@@ -131,13 +144,42 @@ final class ExpectedSession {
           each.set(attribute.number(), version);
         }
       }
-      return new Expectation(List.copyOf(all), before, List.copyOf(each), changedCart);
+      long since = loggedIn() ? login : version;
+      return new Expectation(since, List.copyOf(all), before, List.copyOf(each), changedCart);
     }
   }
 
   /// What a request that is sent now has to find.
   synchronized Expectation now() {
     return expected;
+  }
+
+  /// What an answer has to show that has just come: nothing if its user has logged out or in since it was asked for.
+  ///
+  /// @param before what it had to find when it was asked for
+  synchronized Expectation due(Expectation before) {
+    return expected.login() == before.login() ? before : Expectation.NOTHING;
+  }
+
+  /// What was asked for did not happen: what was expected before still is.
+  synchronized void again(Expectation before) {
+    expected = before;
+  }
+
+  /// The session was seen to be gone by a request that failed, and so told nothing: the next one has to find it.
+  synchronized void untold(Expectation before) {
+    expected = before;
+    untold = true;
+  }
+
+  /// Whether it is gone, as nobody has told yet.
+  synchronized boolean isUntold() {
+    return untold;
+  }
+
+  /// An answer was told, beside what it had to find.
+  synchronized void told(Expectation before) {
+    untold &= !before.loggedIn();
   }
 
   /// The user logged in; whatever the session held before is no longer expected.
@@ -154,8 +196,15 @@ final class ExpectedSession {
   }
 
   /// A line was put into the cart; where there was none it made one.
-  synchronized void added(long version) {
+  ///
+  /// @param found the cart that the page found
+  synchronized void added(long version, List<Long> found) {
     List<Long> cart = new ArrayList<>(expected.cart());
+    if (found.isEmpty()) {
+      cart = new ArrayList<>(List.of(version));
+    } else if (cart.isEmpty()) {
+      cart.add(found.getFirst());
+    }
     cart.add(version);
     expected = expected.with(version, ShopAttribute.CART.bit(), List.copyOf(cart));
   }

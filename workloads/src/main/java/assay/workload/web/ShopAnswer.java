@@ -15,8 +15,12 @@ import tools.jackson.core.json.JsonFactory;
 ///
 /// @param attributes the versions that wrote each attribute that was there: one, and of a cart that which made it and
 ///     those of its lines
+/// @param whose the user who logged in to it; [#NOBODY] where none had, or the page does not tell
 /// @param rows how many rows the page shows
-record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, long rows) {
+record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, int whose, long rows) {
+
+  /// No user.
+  static final int NOBODY = -1;
 
   private static final JsonFactory JSON = new JsonFactory();
 
@@ -25,6 +29,7 @@ record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, long rows) {
   /// @throws IllegalStateException where it is not what a page of the shop says
   static ShopAnswer parse(String body) {
     Map<ShopAttribute, List<Long>> attributes = new EnumMap<>(ShopAttribute.class);
+    int whose = NOBODY;
     long rows = 0;
     boolean told = false;
     try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), body)) {
@@ -35,6 +40,8 @@ record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, long rows) {
         if (name.equals("before") && value == JsonToken.START_OBJECT) {
           told = true;
           attributes(json, attributes);
+        } else if (name.equals("whose")) {
+          whose = json.getIntValue();
         } else if (name.equals("rows")) {
           rows = json.getLongValue();
         } else {
@@ -48,7 +55,12 @@ record ShopAnswer(Map<ShopAttribute, List<Long>> attributes, long rows) {
       throw new IllegalStateException(
           "a page of the shop that tells nothing of its session: " + body);
     }
-    return new ShopAnswer(attributes, rows);
+    return new ShopAnswer(attributes, whose, rows);
+  }
+
+  /// The same as a user's: of another user's session nothing is this one's.
+  ShopAnswer of(int user) {
+    return whose == NOBODY || whose == user ? this : new ShopAnswer(Map.of(), whose, rows);
   }
 
   private static void attributes(JsonParser json, Map<ShopAttribute, List<Long>> into) {

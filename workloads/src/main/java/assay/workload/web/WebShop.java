@@ -97,6 +97,12 @@ public final class WebShop implements Workload, KeyedData {
     return 1;
   }
 
+  /// A client has the browsers of its own users alone.
+  @Override
+  public boolean isReadByWriter() {
+    return true;
+  }
+
   private Customer customer(int user) {
     return customers.computeIfAbsent(user, Customer::new);
   }

@@ -8,6 +8,7 @@ import assay.api.Observation;
 import assay.api.Observation.What;
 import assay.api.web.SeenAttribute;
 import assay.api.web.WebClient.Routing;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -160,6 +161,127 @@ class CustomerTest {
 
     assertThat(version()).isEqualTo(Observation.ABSENT);
     assertThat(seen).hasSize(1);
+  }
+
+  /// A look is no claim on the session: its user may be logged out before it is answered.
+  @Test
+  void lookThatIsOvertakenByALogout_hasToFindNothing() throws Exception {
+    customer.login(shop, 1, true);
+    shop.meanwhile = () -> customerLogsOut();
+    look();
+
+    assertThat(version()).isEqualTo(Observation.ABSENT);
+    assertThat(seen).as("nothing had to be there").hasSize(1);
+  }
+
+  private void customerLogsOut() {
+    try {
+      customer.logout(shop, none -> {});
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void logoutThatIsRefused_leavesTheSession() throws Exception {
+    customer.login(shop, 1, true);
+    shop.refused.add("logout");
+    assertThatThrownBy(() -> customer.logout(shop, seen::add))
+        .isInstanceOf(DefiniteFailureException.class);
+    shop.sessions.clear();
+    look();
+
+    assertThat(attribute(ShopAttribute.USER)).isEqualTo(new SeenAttribute(0, 1, 0));
+  }
+
+  /// A request that fails tells nothing of what it saw.
+  @Test
+  void lossBeforeALoginThatFails_isToldByTheNextLook() throws Exception {
+    customer.login(shop, 1, true);
+    shop.sessions.clear();
+    shop.refused.add("login");
+    assertThatThrownBy(() -> search(2)).isInstanceOf(DefiniteFailureException.class);
+    look();
+
+    assertThat(attribute(ShopAttribute.HITS)).isEqualTo(new SeenAttribute(1, 1, 0));
+  }
+
+  @Test
+  void lossBeforeALoginThatFails_isToldThoughALogoutFollowsThatIsNotAnswered() throws Exception {
+    customer.login(shop, 1, true);
+    shop.sessions.clear();
+    shop.refused.add("login");
+    assertThatThrownBy(() -> search(2)).isInstanceOf(DefiniteFailureException.class);
+    shop.unanswered.add("logout");
+    assertThatThrownBy(() -> customer.logout(shop, seen::add)).isInstanceOf(IOException.class);
+    look();
+
+    assertThat(attribute(ShopAttribute.USER)).isEqualTo(new SeenAttribute(0, 1, 0));
+  }
+
+  @Test
+  void cartOfBeforeThePurchase_isOlder_thoughALineWasPutIntoIt() throws Exception {
+    customer.login(shop, 1, true);
+    add(2);
+    customer.purchase(shop, 3, 77, seen::add);
+    held().put(ShopAttribute.CART, List.of(1L, 2L));
+    add(4);
+    look();
+
+    assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 4, 2));
+  }
+
+  @Test
+  void cartThatWasLost_isANewOneForThePageThatFoundNone() throws Exception {
+    customer.login(shop, 1, true);
+    add(2);
+    held().remove(ShopAttribute.CART);
+    add(3);
+    add(4);
+    look();
+    assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 4, 4));
+
+    held().put(ShopAttribute.CART, List.of(3L, 4L));
+    look();
+    assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 4, 2));
+  }
+
+  /// The page that made it anew was never answered, so that nobody told that there was none.
+  @Test
+  void cartThatWasMadeAnewUnheard_lacksTheLinesOfBefore() throws Exception {
+    customer.login(shop, 1, true);
+    add(2);
+    held().put(ShopAttribute.CART, List.of(3L, 3L));
+    look();
+    assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 2, 1));
+
+    held().put(ShopAttribute.CART, List.of(3L));
+    look();
+    assertThat(attribute(ShopAttribute.CART))
+        .as("a purchase that was never answered emptied it")
+        .isEqualTo(new SeenAttribute(3, 2, 3));
+  }
+
+  @Test
+  void cartThatARefusedPageMade_isTheOneThatLinesGoInto() throws Exception {
+    customer.login(shop, 1, false);
+    held().put(ShopAttribute.CART, List.of(2L, 2L));
+    add(3);
+    look();
+
+    assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 3, 3));
+  }
+
+  @Test
+  void anotherUsersSession_isNone() throws Exception {
+    Customer other = new Customer(USER + 1);
+    other.login(shop, 9, true);
+    customer.login(shop, 1, true);
+    shop.swapped = USER + 1;
+    look();
+
+    assertThat(version()).isEqualTo(Observation.ABSENT);
+    assertThat(attribute(ShopAttribute.CART)).isEqualTo(new SeenAttribute(3, 1, 0));
   }
 
   @Test

@@ -1,14 +1,19 @@
 package assay.workload.web;
 
+import assay.api.DefiniteFailureException;
 import assay.api.Session;
 import assay.api.web.WebAnswer;
 import assay.api.web.WebClient;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// A shop without nodes, whose sessions a test may harm. A browser is its session.
 final class InMemoryShop implements Session, WebClient {
@@ -16,7 +21,15 @@ final class InMemoryShop implements Session, WebClient {
   final Map<Integer, Map<ShopAttribute, List<Long>>> sessions = new HashMap<>();
   final List<Long> orders = new ArrayList<>();
   final List<String> pages = new ArrayList<>();
+  final Set<String> refused = new HashSet<>();
+  final Set<String> unanswered = new HashSet<>();
   int orderedTimes = 1;
+
+  /// What another request of the user does while a page is under way.
+  Runnable meanwhile = () -> {};
+
+  /// Whose session every page is given; null for the user's own.
+  @Nullable Integer swapped;
 
   @Override
   public <T> T capability(Class<T> capability, String map) {
@@ -32,9 +45,18 @@ final class InMemoryShop implements Session, WebClient {
   }
 
   @Override
-  public WebAnswer get(int user, String path, Routing routing) {
+  public WebAnswer get(int user, String path, Routing routing) throws IOException {
     String page = path.replaceAll("/shop/|\\?.*", "");
     pages.add(page);
+    if (refused.contains(page)) {
+      throw new DefiniteFailureException("no node takes " + page);
+    }
+    if (unanswered.contains(page)) {
+      throw new IOException("no answer to " + page);
+    }
+    Runnable other = meanwhile;
+    meanwhile = () -> {};
+    other.run();
     if (page.equals("orders")) {
       return answer(200, orders.stream().map(String::valueOf).collect(Collectors.joining(",")));
     }
@@ -85,7 +107,8 @@ final class InMemoryShop implements Session, WebClient {
     return otherwise;
   }
 
-  private String told(int user) {
+  private String told(int own) {
+    int user = swapped == null ? own : swapped;
     return sessions.getOrDefault(user, Map.of()).entrySet().stream()
         .map(each ->
             "\"%s\":%s"
@@ -94,7 +117,11 @@ final class InMemoryShop implements Session, WebClient {
                     each.getKey() == ShopAttribute.CART
                         ? each.getValue()
                         : each.getValue().getLast()))
-        .collect(Collectors.joining(",", "{\"node\":\"member-1\",\"before\":{", "},\"rows\":1}"));
+        .collect(
+            Collectors.joining(
+                ",",
+                "{\"node\":\"member-1\",\"before\":{",
+                "},\"whose\":%d,\"rows\":1}".formatted(user)));
   }
 
   private static WebAnswer answer(int status, String body) {

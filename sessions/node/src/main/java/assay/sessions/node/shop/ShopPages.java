@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// The pages of the shop, without a container around them.
 ///
 /// Every page but `orders` answers with one line of JSON: which node it is, what that saw of the session *before* it
-/// changed anything, and how many rows it read or wrote. Of the session each attribute is told by the version that set
+/// changed anything, the user who had logged in to that session, and how many rows it read or wrote. Of the session each attribute is told by the version that set
 /// it; of the cart the version that made it empty comes first and then those of its lines. What is not there is left
 /// out. A page of a user who is not logged in answers 401 and changes nothing.
 public final class ShopPages {
@@ -198,7 +198,11 @@ public final class ShopPages {
     ShopAnswer answer(int status, int rows) {
       StringBuilder json = new StringBuilder("{\"node\":\"").append(node).append("\",\"before\":{");
       before.json(json);
-      return new ShopAnswer(status, json.append("},\"rows\":").append(rows).append('}').toString());
+      json.append('}');
+      if (before.user != null) {
+        json.append(",\"whose\":").append(Values.number(before.user));
+      }
+      return new ShopAnswer(status, json.append(",\"rows\":").append(rows).append('}').toString());
     }
   }
 }

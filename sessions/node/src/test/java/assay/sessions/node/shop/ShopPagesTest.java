@@ -120,7 +120,8 @@ final class ShopPagesTest {
   }
 
   private static String json(String before, int rows) {
-    return "{\"node\":\"member-1\",\"before\":{" + before + "},\"rows\":" + rows + "}";
+    String whose = before.startsWith("\"user\"") ? "\"whose\":7," : "";
+    return "{\"node\":\"member-1\",\"before\":{" + before + "}," + whose + "\"rows\":" + rows + "}";
   }
 
   private String body(String request) throws IOException {

@@ -1,0 +1,280 @@
+package assay.selftest.link;
+
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.link.ModelSites.Heard;
+import assay.selftest.stage.Lie;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Whether what is said of two sites is so: which changes never came, which came twice or too late, how long they took, which keys
+/// differ, and what the run comes to.
+final class LinkLies {
+
+  /// A histogram of delays keeps three digits.
+  private static final long HISTOGRAM = 1_000;
+
+  private final LinkRun run;
+  private final LinkWorld world;
+  private final ModelSites sites;
+  private final List<Lie> lies = new ArrayList<>();
+  private final Map<Integer, List<Change>> byKey = new TreeMap<>();
+
+  private LinkLies(LinkRun run) {
+    this.run = run;
+    this.world = run.world();
+    this.sites = run.sites();
+    sites.changes().stream()
+        .filter(Change::mayHaveHappened)
+        .forEach(
+            change -> byKey.computeIfAbsent(change.key, none -> new ArrayList<>()).add(change));
+  }
+
+  static List<Lie> of(LinkRun run) {
+    LinkLies link = new LinkLies(run);
+    link.losses();
+    link.duplicates();
+    link.order();
+    link.convergence();
+    link.times();
+    link.answer();
+    return link.lies;
+  }
+
+  private void lie(String about, String sentence, Verdict verdict) {
+    lies.add(new Lie(about, "sites", sentence + ": " + verdict.summary()));
+  }
+
+  private Verdict verdict(String checker) {
+    return run.judgement().verdicts().verdicts().stream()
+        .filter(each -> each.checker().equals(checker))
+        .map(CellVerdict::verdict)
+        .findFirst()
+        .orElse(Verdict.unknown("no verdict"));
+  }
+
+  private static @Nullable Measure measure(Verdict verdict, String metric) {
+    return verdict.measures().stream()
+        .filter(each -> each.metric().equals(metric))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static double value(Verdict verdict, String metric) {
+    Measure measure = measure(verdict, metric);
+    return measure == null ? 0 : measure.value();
+  }
+
+  private void within(Verdict verdict, String metric, double said, long least, long most) {
+    if (said < least || said > most) {
+      lie(metric, "%.0f are said and %d to %d are so".formatted(said, least, most), verdict);
+    }
+  }
+
+  private void status(String about, Verdict verdict, long surely, long perhaps) {
+    if (verdict.status() == Status.VALID && surely > 0) {
+      lie(about, "there are %d, and it is VALID".formatted(surely), verdict);
+    }
+    if (verdict.status() == Status.INVALID && perhaps == 0) {
+      lie(about, "there is none, and it is INVALID", verdict);
+    }
+  }
+
+  /// Whether a site that held this is as new as a change: it has that or a newer one, or nothing if a delete from then on may have
+  /// happened.
+  private boolean holds(Change newest, long held) {
+    return held == 0
+        ? byKey.getOrDefault(newest.key, List.of()).stream()
+            .anyMatch(change -> change.delete && change.version >= newest.version)
+        : held >= newest.version;
+  }
+
+  private long keys(Predicate<Change> which) {
+    return byKey.values().stream()
+        .map(changes -> changes.stream().filter(Change::acknowledged).toList())
+        .filter(acknowledged -> !acknowledged.isEmpty())
+        .filter(acknowledged -> which.test(acknowledged.getLast()))
+        .count();
+  }
+
+  /// Whether the other site lacks a change that does not come later either.
+  private boolean isLacking(Change newest) {
+    return !holds(newest, sites.readThere(newest.key))
+        && byKey.getOrDefault(newest.key, List.of()).stream()
+            .noneMatch(change -> change.version >= newest.version && sites.isStillToCome(change));
+  }
+
+  private boolean isHere(Change newest) {
+    return holds(newest, sites.readHere(newest.key));
+  }
+
+  /// What its own site has lost too is not the link's: the other site is held to what is left.
+  private long leastLost() {
+    return keys(newest -> isLacking(newest) && isHere(newest));
+  }
+
+  private long mostLost() {
+    return keys(this::isLacking);
+  }
+
+  /// A version that had not come when it was given up may only be late, as is said.
+  private void losses() {
+    Verdict verdict = verdict("cross-site-losses");
+    if (measure(verdict, "cross-site-losses") != null) {
+      long late = (long) value(verdict, "cross-site-late-keys");
+      double said = value(verdict, "cross-site-losses");
+      within(verdict, "cross-site-losses", said, leastLost() - late, mostLost());
+    }
+    status("cross-site-losses", verdict, leastLost(), mostLost());
+  }
+
+  /// How often the listener heard of a value again, or of a removal.
+  private long repeated(boolean removals) {
+    Map<Change, Integer> times = new HashMap<>();
+    long repeated = 0;
+    for (Heard heard : sites.heard()) {
+      if (heard.change().delete == removals) {
+        repeated += times.merge(heard.change(), 1, Integer::sum) > 1 ? 1 : 0;
+      }
+    }
+    return repeated;
+  }
+
+  /// How many arrivals came after a newer one of their key.
+  ///
+  /// @param values whether values alone are looked at
+  private long overtaken(boolean values) {
+    Map<Integer, Long> newest = new HashMap<>();
+    long overtaken = 0;
+    for (Heard heard : sites.heard()) {
+      Change change = heard.change();
+      if (values && change.delete) {
+        continue;
+      }
+      long before = newest.getOrDefault(change.key, 0L);
+      overtaken += change.version < before ? 1 : 0;
+      newest.put(change.key, Math.max(before, change.version));
+    }
+    return overtaken;
+  }
+
+  private long removals() {
+    return sites.heard().stream().filter(heard -> heard.change().delete).count();
+  }
+
+  /// Which delete a removal was nobody can tell; as long as all of them come once and in order it is told rightly.
+  private boolean removalsAreTold() {
+    return removals() == 0
+        || (repeated(true) == 0 && repeated(false) == 0 && overtaken(false) == 0);
+  }
+
+  private void duplicates() {
+    Verdict verdict = verdict("cross-site-duplicates");
+    long least = repeated(false);
+    long most = removalsAreTold() ? least : least + removals();
+    within(verdict, "cross-site-duplicates", value(verdict, "cross-site-duplicates"), least, most);
+    status("cross-site-duplicates", verdict, least, most);
+  }
+
+  private void order() {
+    Verdict verdict = verdict("cross-site-order");
+    long least = overtaken(true);
+    long most = removalsAreTold() ? least : overtaken(false) + removals();
+    within(verdict, "cross-site-order", value(verdict, "cross-site-order"), least, most);
+    within(verdict, "strange-arrivals", value(verdict, "strange-arrivals"), 0, 0);
+    status("cross-site-order", verdict, least, most);
+  }
+
+  private long divergent() {
+    return keys(newest -> sites.readHere(newest.key) != sites.readThere(newest.key));
+  }
+
+  private void convergence() {
+    Verdict verdict = verdict("convergence");
+    within(verdict, "divergent-keys", value(verdict, "divergent-keys"), divergent(), divergent());
+    status("convergence", verdict, divergent(), divergent());
+  }
+
+  /// When a change, or a newer one of its key, was heard of first.
+  private long heardNanos(Change change) {
+    return sites.heard().stream()
+        .filter(
+            heard -> heard.change().key == change.key && heard.change().version >= change.version)
+        .mapToLong(Heard::nanos)
+        .min()
+        .orElse(Long.MAX_VALUE);
+  }
+
+  /// Times are exact if the listener heard of everything and every delete can be told from the others; without a fault, for what is
+  /// slow because of one is a figure of its own.
+  private void times() {
+    Verdict verdict = verdict("cross-site-lag");
+    boolean exact =
+        world.deletes() == 0
+            && world.unheard() + world.dropped() + world.lostRequests() + world.lostReplies() == 0
+            && world.cutFor() == 0;
+    List<Change> acknowledged = sites.changes().stream().filter(Change::acknowledged).toList();
+    long[] delays =
+        acknowledged.stream()
+            .filter(sites::isMeasured)
+            .mapToLong(each -> heardNanos(each) - each.sentNanos)
+            .sorted()
+            .toArray();
+    if (!exact || delays.length == 0) {
+      return;
+    }
+    long fastest = delays[0];
+    long slowest = delays[delays.length - 1];
+    long rounded = slowest + slowest / HISTOGRAM;
+    nanos(verdict, "cross-site-delay-max", slowest, rounded);
+    nanos(verdict, "cross-site-delay-p50", fastest, rounded);
+    nanos(verdict, "cross-site-delay-p99", fastest, rounded);
+    long lag =
+        acknowledged.stream()
+            .mapToLong(each -> Math.max(0, heardNanos(each) - each.ackNanos))
+            .max()
+            .orElse(0);
+    nanos(verdict, "cross-site-lag", 0, lag);
+  }
+
+  private void nanos(Verdict verdict, String metric, long least, long most) {
+    Measure measure = measure(verdict, metric);
+    if (measure != null) {
+      within(verdict, metric, measure.value(), least, most);
+    }
+  }
+
+  private void answer() {
+    Outcome outcome = run.judgement().results().outcome();
+    Verdict losses = verdict("cross-site-losses");
+    run.judgement()
+        .results()
+        .objectives()
+        .forEach(objective -> {
+          boolean ofLosses = objective.text().equals(LinkRun.NONE_LOST);
+          long least = ofLosses ? leastLost() : divergent();
+          long most = ofLosses ? mostLost() : divergent();
+          if (objective.result() == Judged.MET && least > 0) {
+            lie("answer", objective.text() + " is said to be met, and is not", losses);
+          }
+          if (objective.result() == Judged.MISSED && most == 0) {
+            lie("answer", objective.text() + " is said to be missed, and is not", losses);
+          }
+          if (objective.result() != Judged.MET && outcome == Outcome.FINE) {
+            lie("answer", objective.text() + " is not met, and the exit code is 0", losses);
+          }
+        });
+    if (outcome == Outcome.FINE && leastLost() + divergent() > 0) {
+      lie("answer", "the other site lacks changes, and the exit code is 0", losses);
+    }
+  }
+}

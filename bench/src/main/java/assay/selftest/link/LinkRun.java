@@ -1,0 +1,145 @@
+package assay.selftest.link;
+
+import assay.api.DataParameters;
+import assay.api.Settings;
+import assay.judge.Judge;
+import assay.judge.RunJudgement;
+import assay.metric.LimitRelation;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.Plan.Objective;
+import assay.plan.PlanBuilder;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.io.RunDirectory;
+import assay.schedule.Seed;
+import assay.selftest.stage.Lie;
+import assay.selftest.stage.RecordedRun;
+import assay.selftest.stage.SimulatedCell;
+import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.WorldFolder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/// A run of a world of two sites: the real load and the real observer on model sites, its record, and what the judge says of it.
+///
+/// @param world the world
+/// @param sites what truly became of every change
+/// @param judgement what the judge says
+public record LinkRun(LinkWorld world, ModelSites sites, RunJudgement judgement)
+    implements SimulatedRun {
+
+  /// The objective that is about losses.
+  static final String NONE_LOST = "cross-site-losses == 0";
+
+  private static final String STRATEGY = "model";
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /// Plays a world, and judges what it has recorded. The record is deleted.
+  public static LinkRun of(LinkWorld world, WorldFolder worlds) throws Exception {
+    Path folder = worlds.world();
+    try {
+      RunDirectory directory = new RunDirectory(folder);
+      List<ModelSites> sites = new ArrayList<>();
+      RecordedRun.of(plan(world), 0, directory, cell -> sites.add(play(world, cell)));
+      return new LinkRun(world, sites.getFirst(), Judge.judge(directory));
+    } finally {
+      WorldFolder.delete(folder);
+    }
+  }
+
+  private static ModelSites play(LinkWorld world, SimulatedCell cell) throws Exception {
+    ModelSites sites =
+        new ModelSites(world, cell.clock(), new SplittableRandom(Seed.of(world.seed(), 50)));
+    DataParameters data =
+        new DataParameters(Map.of(LinkWorkload.NAME, (long) world.keys()), new Settings(Map.of()));
+    cell.onFault(fault -> sites.cut());
+    cell.listen(sites::heard);
+    cell.begin("both sites answer");
+    for (int client = 0; client < world.clients(); client++) {
+      cell.join(
+          world.clients(),
+          1,
+          sites.client(),
+          new LinkWorkload(cell.clock()),
+          data,
+          Seed.of(world.seed(), 51));
+    }
+    cell.observe("ldn", 2, 1, sites.observer(), new LinkWorkload(cell.clock()), data);
+    cell.load();
+    sites.loadBegins();
+    cell.run();
+    cell.drain(PATIENCE);
+    sites.loadIsOver();
+    cell.audit();
+    cell.end();
+    return sites;
+  }
+
+  private static Plan plan(LinkWorld world) {
+    return new PlanBuilder("world/" + world.seed())
+        .question("What becomes of the changes of this world?")
+        .engine("model")
+        .workload(LinkWorkload.NAME)
+        .data(Map.of(LinkWorkload.NAME, new Plan.Value(Integer.toString(world.keys()), "world")))
+        .strategies(
+            List.of(
+                new Strategy(
+                    STRATEGY,
+                    STRATEGY,
+                    Map.of(
+                        "sites",
+                        new Plan.Value(
+                            "ny 1 clients %d, ldn 1".formatted(world.clients()), "world"),
+                        "replication",
+                        new Plan.Value("model", "world")))))
+        .steps(List.of(step(world)))
+        .checks(
+            List.of(
+                "cross-site-losses",
+                "cross-site-duplicates",
+                "cross-site-order",
+                "cross-site-lag",
+                "convergence"))
+        .objectives(
+            List.of(
+                new Objective(NONE_LOST, "cross-site-losses", LimitRelation.EQUAL, 0, 1),
+                new Objective("divergent-keys == 0", "divergent-keys", LimitRelation.EQUAL, 0, 2)))
+        .seed(world.seed())
+        .repeats(1)
+        .cells(List.of(new Plan.Cell(STRATEGY + "-1", STRATEGY, 1)))
+        .plan();
+  }
+
+  private static Step.Open step(LinkWorld world) {
+    Duration at = Duration.ofMillis(world.cutAt());
+    Duration lasts = Duration.ofMillis(world.cutFor());
+    return new Step.Open(
+        "open-1",
+        world.rate(),
+        Step.Arrivals.POISSON,
+        Duration.ZERO,
+        Duration.ofMillis(world.window()),
+        Map.of("put", 100 * (1 - world.deletes()), "remove", 100 * world.deletes()),
+        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        64,
+        lasts.isZero()
+            ? List.of()
+            : List.of(new FaultSpec("partition", "link", at, lasts, 0, Duration.ZERO)),
+        null);
+  }
+
+  @Override
+  public Map<String, Long> seen() {
+    return Map.of("worlds of sites", 1L, "changes", (long) sites.changes().size());
+  }
+
+  @Override
+  public List<Lie> lies() {
+    return LinkLies.of(this);
+  }
+}

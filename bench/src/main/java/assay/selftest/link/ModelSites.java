@@ -1,0 +1,304 @@
+package assay.selftest.link;
+
+import assay.api.Cache;
+import assay.api.DefiniteFailureException;
+import assay.api.Session;
+import assay.api.engine.MembershipEvents.Listening;
+import assay.api.site.EntryEvents;
+import assay.record.event.TimedEvent;
+import assay.record.history.OperationOutcome;
+import assay.selftest.link.LinkWorkload.Parcel;
+import assay.selftest.stage.SimulatedClock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/// Two sites in virtual time, and what brings the changes of the first to the second. It knows what became of every change.
+public final class ModelSites {
+
+  private static final long LONGEST_HELD_MILLIS = 15_000;
+
+  /// A change that came to the other site, of which the listener there was told.
+  record Heard(Change change, long nanos) {}
+
+  private final LinkWorld world;
+  private final SimulatedClock clock;
+  private final SplittableRandom random;
+  private final List<Change> changes = new ArrayList<>();
+  private final List<Heard> heard = new ArrayList<>();
+  private final Map<Integer, Change> here = new HashMap<>();
+  private final Map<Integer, Change> there = new HashMap<>();
+  private final Map<Integer, Long> readHere = new HashMap<>();
+  private final Map<Integer, Long> readThere = new HashMap<>();
+  private EntryEvents.@Nullable EntryListener listener;
+  private long freeNanos;
+  private long readThereNanos;
+  private long wholeAtNanos;
+  private long windowBeginsNanos;
+  private long windowEndsNanos;
+  private boolean troubled;
+  private boolean last;
+
+  ModelSites(LinkWorld world, SimulatedClock clock, SplittableRandom random) {
+    this.world = world;
+    this.clock = clock;
+    this.random = random;
+  }
+
+  private static long millis(long millis) {
+    return millis * 1_000_000;
+  }
+
+  /// From now on messages and changes get lost.
+  void loadBegins() {
+    troubled = true;
+  }
+
+  /// Hears of what happens to the load.
+  void heard(TimedEvent event) {
+    switch (event.type()) {
+      case WINDOW_BEGINS -> windowBeginsNanos = event.nanos();
+      case WINDOW_ENDS -> windowEndsNanos = event.nanos();
+      default -> {}
+    }
+  }
+
+  /// Whether a change was sent in the measured window.
+  boolean isMeasured(Change change) {
+    return change.sentNanos >= windowBeginsNanos && change.sentNanos < windowEndsNanos;
+  }
+
+  /// Whether a change arrives first after the other site was read for good.
+  boolean isStillToCome(Change change) {
+    return change.arrivedNanos > readThereNanos && change.arrivedNanos < Long.MAX_VALUE;
+  }
+
+  /// From now on whatever is read is read for good.
+  void loadIsOver() {
+    troubled = false;
+    last = true;
+  }
+
+  /// Cuts the link for as long as the world says.
+  void cut() {
+    wholeAtNanos = clock.nanos() + millis(world.cutFor());
+  }
+
+  /// Every change that a client sent.
+  List<Change> changes() {
+    return changes;
+  }
+
+  /// Every arrival of which the listener was told, in that order.
+  List<Heard> heard() {
+    return heard;
+  }
+
+  /// What the first site held of a key when it was read last: a version, 0 for nothing.
+  long readHere(int key) {
+    return readHere.getOrDefault(key, 0L);
+  }
+
+  /// What the other site held.
+  long readThere(int key) {
+    return readThere.getOrDefault(key, 0L);
+  }
+
+  private boolean happens(double share) {
+    return troubled && random.nextDouble() < share;
+  }
+
+  private void hop() {
+    clock.sleepUntil(clock.nanos() + 1_000 + exponential(world.hop() * 1_000.0));
+  }
+
+  private long exponential(double mean) {
+    return (long) (-Math.log1p(-random.nextDouble()) * mean);
+  }
+
+  private void write(Change change) {
+    changes.add(change);
+    long until = clock.nanos() + millis(world.timeout());
+    if (happens(world.refusals())) {
+      hop();
+      change.outcome = OperationOutcome.FAILED;
+      throw new DefiniteFailureException("the model refuses");
+    }
+    boolean arrives = !happens(world.lostRequests());
+    hop();
+    if (arrives) {
+      apply(change);
+    }
+    hop();
+    if (!arrives || happens(world.lostReplies()) || clock.nanos() > until) {
+      clock.sleepUntil(until);
+      throw new IllegalStateException("no answer in time");
+    }
+    change.outcome = OperationOutcome.OK;
+    change.ackNanos = clock.nanos();
+  }
+
+  private void apply(Change change) {
+    here.put(change.key, change);
+    if (happens(world.lostHere())) {
+      later(() -> here.remove(change.key, change));
+    }
+    if (happens(world.dropped())) {
+      return;
+    }
+    deliver(change);
+    if (happens(world.repeated())) {
+      deliver(change);
+    }
+  }
+
+  /// Has something happen within a second.
+  private void later(Runnable what) {
+    long at = clock.nanos() + (long) (random.nextDouble() * 1e9);
+    Thread unused =
+        clock.start(() -> {
+          clock.sleepUntil(at);
+          what.run();
+        });
+  }
+
+  private void deliver(Change change) {
+    long begins = clock.nanos();
+    Thread unused =
+        clock.start(() -> {
+          clock.sleepUntil(Math.max(begins, wholeAtNanos));
+          long at = clock.nanos() + millis(world.link()) + exponential(world.jitter() * 1e6) + 1;
+          if (happens(world.held())) {
+            at += (long) (random.nextDouble() * millis(LONGEST_HELD_MILLIS));
+          }
+          if (!world.unordered()) {
+            freeNanos = Math.max(freeNanos + 1, at);
+            at = freeNanos;
+          }
+          clock.sleepUntil(at);
+          arrive(change);
+        });
+  }
+
+  private void arrive(Change change) {
+    there.put(change.key, change);
+    change.arrivedNanos = Math.min(change.arrivedNanos, clock.nanos());
+    if (happens(world.lostThere())) {
+      later(() -> there.remove(change.key, change));
+    }
+    EntryEvents.EntryListener told = listener;
+    if (told != null && !happens(world.unheard())) {
+      heard.add(new Heard(change, clock.nanos()));
+      told.onChange(
+          change.key, change.delete ? null : new Parcel(change.version, change.sentNanos));
+    }
+  }
+
+  private Map<Object, Object> read(
+      Collection<?> keys, Map<Integer, Change> site, Map<Integer, Long> noted) {
+    hop();
+    Map<Object, Object> found = new LinkedHashMap<>();
+    for (Object key : keys) {
+      Change change = site.get((Integer) key);
+      long left = change == null ? 0 : change.left();
+      if (last) {
+        // Of two reads the higher counts.
+        noted.merge((Integer) key, left, Math::max);
+      }
+      if (change != null && !change.delete) {
+        found.put(key, new Parcel(change.version, change.sentNanos));
+      }
+    }
+    hop();
+    return found;
+  }
+
+  /// A client of the first site.
+  Session client() {
+    return new Writer();
+  }
+
+  /// The observer of the second.
+  Session observer() {
+    return new Listener();
+  }
+
+  /// What both have in common: a map that is read.
+  abstract class Site implements Session, Cache {
+
+    @Override
+    public @Nullable Object get(Object key) {
+      return getAll(List.of(key)).get(key);
+    }
+
+    @Override
+    public void putAll(Map<?, ?> entries) {
+      entries.forEach(this::put);
+    }
+
+    @Override
+    public void put(Object key, Object value) {
+      throw new UnsupportedOperationException("nobody writes here");
+    }
+
+    @Override
+    public void remove(Object key) {
+      throw new UnsupportedOperationException("a delete has a version");
+    }
+
+    @Override
+    public long size() {
+      return here.size();
+    }
+
+    @Override
+    public <T> T capability(Class<T> capability, String map) {
+      if (capability.isInstance(this)) {
+        return capability.cast(this);
+      }
+      throw new UnsupportedOperationException(capability.getSimpleName());
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /// A connection to the site that is written.
+  final class Writer extends Site {
+
+    @Override
+    public void put(Object key, Object value) {
+      Parcel parcel = (Parcel) value;
+      write(new Change((Integer) key, parcel.version(), false, parcel.sentNanos()));
+    }
+
+    void remove(int key, long version) {
+      write(new Change(key, version, true, clock.nanos()));
+    }
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      return read(keys, here, readHere);
+    }
+  }
+
+  private final class Listener extends Site implements EntryEvents {
+
+    @Override
+    public Map<Object, Object> getAll(Collection<?> keys) {
+      readThereNanos = clock.nanos();
+      return read(keys, there, readThere);
+    }
+
+    @Override
+    public Listening listen(EntryListener heardBy) {
+      listener = heardBy;
+      return () -> listener = null;
+    }
+  }
+}

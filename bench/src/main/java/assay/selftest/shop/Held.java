@@ -1,0 +1,108 @@
+package assay.selftest.shop;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+
+/// What a session holds: by the versions that wrote it, 0 where an attribute is not there.
+///
+/// @param whose the user who logged in
+/// @param user the version that logged in
+/// @param hits the version that searched last
+/// @param item the version that viewed last
+/// @param cart the version that made the cart, and then those of its lines; none where there is no cart
+record Held(int whose, long user, long hits, long item, List<Long> cart) {
+
+  /// Nobody's session.
+  static final Held NOTHING = new Held(-1, 0, 0, 0, List.of());
+
+  /// The attributes, in the order in which the shop names them.
+  enum Part {
+    USER,
+    HITS,
+    ITEM,
+    CART
+  }
+
+  /// Whether somebody is logged in.
+  boolean loggedIn() {
+    return user > 0;
+  }
+
+  /// Whether there is anything at all.
+  boolean any() {
+    return user + hits + item > 0 || !cart.isEmpty();
+  }
+
+  /// The version that wrote an attribute; of a cart its newest line.
+  long version(Part part) {
+    return switch (part) {
+      case USER -> user;
+      case HITS -> hits;
+      case ITEM -> item;
+      case CART -> cart.isEmpty() ? 0 : cart.getLast();
+    };
+  }
+
+  /// The same after a page.
+  ///
+  /// @param seen what the page had read, from which it makes the new cart
+  Held after(ShopPage page, Held seen) {
+    long version = page.version();
+    return switch (page.name()) {
+      case "login" ->
+          page.full()
+              ? new Held(page.user(), version, version, version, List.of(version))
+              : new Held(page.user(), version, 0, 0, List.of());
+      case "search" -> new Held(whose, user, version, item, cart);
+      case "view" -> new Held(whose, user, hits, version, cart);
+      case "add" -> new Held(whose, user, hits, item, added(seen.cart(), version));
+      case "purchase" -> new Held(whose, user, hits, item, List.of(version));
+      case "logout" -> NOTHING;
+      default -> this;
+    };
+  }
+
+  private static List<Long> added(List<Long> cart, long version) {
+    List<Long> more = new ArrayList<>(cart.isEmpty() ? List.of(version) : cart);
+    more.add(version);
+    return List.copyOf(more);
+  }
+
+  /// The same without an attribute.
+  Held without(Part part) {
+    return switch (part) {
+      case USER -> new Held(-1, 0, hits, item, cart);
+      case HITS -> new Held(whose, user, 0, item, cart);
+      case ITEM -> new Held(whose, user, hits, 0, cart);
+      case CART -> new Held(whose, user, hits, item, List.of());
+    };
+  }
+
+  /// The same without a line of its cart.
+  Held withoutLine(int line) {
+    List<Long> less = new ArrayList<>(cart);
+    less.remove(line);
+    return new Held(whose, user, hits, item, List.copyOf(less));
+  }
+
+  /// What a page tells of it.
+  String json() {
+    StringJoiner all = new StringJoiner(",", "{", "}");
+    if (user > 0) {
+      all.add("\"user\":" + user);
+    }
+    if (hits > 0) {
+      all.add("\"hits\":" + hits);
+    }
+    if (item > 0) {
+      all.add("\"item\":" + item);
+    }
+    if (!cart.isEmpty()) {
+      all.add(
+          cart.stream().map(String::valueOf).collect(Collectors.joining(",", "\"cart\":[", "]")));
+    }
+    return all.toString();
+  }
+}

@@ -1,0 +1,249 @@
+package assay.selftest.shop;
+
+import assay.selftest.shop.Held.Part;
+import assay.selftest.shop.ShopWorld.Copies;
+import assay.selftest.shop.ShopWorld.Defect;
+import assay.selftest.stage.Harm;
+import assay.selftest.stage.SimulatedClock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+
+/// Where a model shop keeps its sessions, on nodes that die and stand still: what it has, and beside that what a store that does
+/// nothing wrong would have.
+final class SessionStore {
+
+  private static final List<Part> PARTS = List.of(Part.values());
+
+  /// What a session's owner held from a moment on.
+  private record Since(long nanos, Held held) {}
+
+  /// A session: where it is, and all that it has held there.
+  private static final class Placed {
+    private int owner;
+    private int backup;
+    private List<Since> trail = new ArrayList<>();
+
+    private Held now() {
+      return trail.getLast().held();
+    }
+  }
+
+  private final ShopWorld world;
+  private final SimulatedClock clock;
+  private final SplittableRandom random;
+  private final Map<Long, Placed> sessions = new HashMap<>();
+  private final Map<Long, Held> right = new HashMap<>();
+  private final boolean[] dead;
+  private final long[] pausedUntilNanos;
+  private boolean troubled;
+  private CompletableFuture<Void> settled = CompletableFuture.completedFuture(null);
+
+  SessionStore(ShopWorld world, SimulatedClock clock, SplittableRandom random) {
+    this.world = world;
+    this.clock = clock;
+    this.random = random;
+    this.dead = new boolean[world.nodes()];
+    this.pausedUntilNanos = new long[world.nodes()];
+  }
+
+  /// Does a harm to a node.
+  void harm(Harm harm) {
+    int node = harm.member();
+    switch (harm.what()) {
+      case KILL -> kill(node);
+      case PAUSE ->
+          pausedUntilNanos[node] =
+              Math.max(pausedUntilNanos[node], clock.nanos() + ModelShop.millis(harm.lasts()));
+      case SPLIT -> throw new IllegalArgumentException("the nodes of a shop are not split");
+    }
+  }
+
+  private void kill(int node) {
+    if (dead[node]) {
+      return;
+    }
+    dead[node] = true;
+    long nanos = clock.nanos();
+    CompletableFuture<Void> whole = new CompletableFuture<>();
+    CompletableFuture<Void> before = settled;
+    settled = whole;
+    Thread unused =
+        clock.start(() -> {
+          clock.await(before);
+          clock.sleepUntil(nanos + ModelShop.millis(world.detect()));
+          sessions.values().removeIf(placed -> isGone(placed, node, nanos));
+          whole.complete(null);
+        });
+  }
+
+  /// Takes a node that died out of a session's places, and returns whether nothing of the session is left.
+  private boolean isGone(Placed placed, int node, long diedNanos) {
+    if (world.copies() == Copies.SHARED) {
+      return false;
+    }
+    if (placed.owner == node) {
+      if (placed.backup < 0 || dead[placed.backup]) {
+        return true;
+      }
+      Held kept = copy(placed, diedNanos);
+      if (!kept.any()) {
+        return true;
+      }
+      placed.owner = placed.backup;
+      placed.trail = new ArrayList<>(List.of(new Since(Long.MIN_VALUE, kept)));
+    }
+    if (placed.owner == placed.backup || placed.backup == node) {
+      placed.backup = backupOf(placed.owner);
+    }
+    return false;
+  }
+
+  /// What the copy of a session held at a moment.
+  private Held copy(Placed placed, long nanos) {
+    long sent = nanos - ModelShop.millis(world.copies() == Copies.ASYNC ? world.lag() : 0);
+    Held held = Held.NOTHING;
+    for (Since since : placed.trail) {
+      held = since.nanos() <= sent ? since.held() : held;
+    }
+    return held;
+  }
+
+  private int backupOf(int owner) {
+    return world.copies() == Copies.OWN
+        ? -1
+        : IntStream.range(1, world.nodes())
+            .map(step -> (owner + step) % world.nodes())
+            .filter(node -> !dead[node])
+            .findFirst()
+            .orElse(-1);
+  }
+
+  boolean isDead(int node) {
+    return dead[node];
+  }
+
+  /// Waits for as long as a node stands still, and returns whether it lives.
+  boolean awake(int node) {
+    while (!dead[node] && clock.nanos() < pausedUntilNanos[node]) {
+      clock.sleepUntil(pausedUntilNanos[node]);
+    }
+    return !dead[node];
+  }
+
+  /// Waits while the store has not noticed yet that a node is gone.
+  private void awaitSettled() {
+    while (world.copies() != Copies.SHARED && !settled.isDone()) {
+      clock.await(settled);
+    }
+  }
+
+  /// What a node is given of a session.
+  ///
+  /// @param looks whether the page changes nothing
+  Held read(long session, int node, boolean looks) {
+    awaitSettled();
+    Placed placed = sessions.get(session);
+    if (world.defect() == Defect.SWAPS && looks && placed != null && isWrong()) {
+      List<Placed> others =
+          sessions.values().stream().filter(each -> each != placed && held(each).any()).toList();
+      return others.isEmpty() ? placed.now() : others.get(random.nextInt(others.size())).now();
+    }
+    if (placed == null || (world.copies() == Copies.OWN && placed.owner != node)) {
+      return Held.NOTHING;
+    }
+    if (world.near() > 0 && random.nextDouble() < world.near()) {
+      return copy(placed, clock.nanos());
+    }
+    int size = placed.trail.size();
+    boolean old = world.defect() == Defect.STALE && size > 1 && isWrong();
+    return old ? placed.trail.get(size - 2).held() : placed.now();
+  }
+
+  /// What a session holds, as a node sees it.
+  Held held(long session, int node) {
+    Placed placed = sessions.get(session);
+    return placed == null || (world.copies() == Copies.OWN && placed.owner != node)
+        ? Held.NOTHING
+        : placed.now();
+  }
+
+  /// What a node would be given of a session by a store that does nothing wrong.
+  Held right(long session) {
+    return right.getOrDefault(session, Held.NOTHING);
+  }
+
+  /// From now on it does wrong.
+  void loadBegins() {
+    troubled = true;
+  }
+
+  private boolean isWrong() {
+    return troubled && random.nextDouble() < world.wrong();
+  }
+
+  /// Keeps what a page did.
+  ///
+  /// @param node where the page was
+  /// @param read what it had read
+  /// @param rightly what it would have read of a store that does nothing wrong
+  void save(ShopPage page, long session, int node, Held read, Held rightly) {
+    if (!page.is("look")) {
+      right.put(session, right(session).after(page, rightly));
+    }
+    if (page.is("login")) {
+      Placed placed = new Placed();
+      placed.owner = world.copies() == Copies.OWN ? node : owner(session);
+      placed.backup = backupOf(placed.owner);
+      sessions.put(session, placed);
+    }
+    awaitSettled();
+    Placed placed = sessions.get(session);
+    if (placed == null) {
+      return;
+    }
+    Held base = world.all() && !page.is("login") ? read : held(placed);
+    Held after = base.after(page, read);
+    if (!after.any()) {
+      sessions.remove(session);
+    } else if (!after.equals(held(placed))) {
+      keep(placed, session, after);
+    }
+  }
+
+  private static Held held(Placed placed) {
+    return placed.trail.isEmpty() ? Held.NOTHING : placed.now();
+  }
+
+  private void keep(Placed placed, long session, Held after) {
+    boolean wrong = !placed.trail.isEmpty() && isWrong();
+    Held kept = wrong ? spoilt(placed.now(), after) : after;
+    if (kept.any()) {
+      placed.trail.add(new Since(clock.nanos(), kept));
+    } else {
+      sessions.remove(session);
+    }
+  }
+
+  private Held spoilt(Held before, Held after) {
+    return switch (world.defect()) {
+      case FORGETS -> before;
+      case LOSES_SESSION -> Held.NOTHING;
+      case LOSES_ATTRIBUTE -> after.without(PARTS.get(random.nextInt(PARTS.size())));
+      case LOSES_LINE ->
+          after.cart().size() > 1
+              ? after.withoutLine(1 + random.nextInt(after.cart().size() - 1))
+              : after;
+      default -> after;
+    };
+  }
+
+  private int owner(long session) {
+    int[] alive = IntStream.range(0, world.nodes()).filter(node -> !dead[node]).toArray();
+    return alive.length == 0 ? 0 : alive[(int) (session % alive.length)];
+  }
+}

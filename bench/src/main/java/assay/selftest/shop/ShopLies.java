@@ -1,0 +1,212 @@
+package assay.selftest.shop;
+
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Results.Judged;
+import assay.record.results.Results.Outcome;
+import assay.record.results.Verdicts.CellVerdict;
+import assay.record.results.Verdicts.Measure;
+import assay.record.results.Verdicts.Status;
+import assay.record.results.Verdicts.Verdict;
+import assay.selftest.stage.Lie;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Whether what is said of sessions is so: which were lost, what of them was, what was old, what became of purchases, and what the
+/// run comes to.
+final class ShopLies {
+
+  /// A write of a user's session.
+  private record Write(int user, long version) {}
+
+  private final ShopRun run;
+  private final ShopTruth least;
+  private final ShopTruth most;
+  private final List<Lie> lies = new ArrayList<>();
+  private long lost;
+  private long doubled;
+  private long strange;
+
+  private ShopLies(ShopRun run) {
+    this.run = run;
+    least = ShopTruth.of(run.shop(), run.history(), false);
+    most = ShopTruth.of(run.shop(), run.history(), true);
+  }
+
+  static List<Lie> of(ShopRun run) {
+    ShopLies shop = new ShopLies(run);
+    shop.record();
+    shop.orders();
+    shop.sessions();
+    shop.updates();
+    shop.reads();
+    shop.answer();
+    return shop.lies;
+  }
+
+  private void lie(String about, String sentence) {
+    lies.add(new Lie(about, "sessions", sentence));
+  }
+
+  private Verdict verdict(String checker) {
+    return run.judgement().verdicts().verdicts().stream()
+        .filter(each -> each.checker().equals(checker))
+        .map(CellVerdict::verdict)
+        .findFirst()
+        .orElse(Verdict.unknown("no verdict"));
+  }
+
+  /// Every page that writes is recorded once, as its browser heard of it.
+  private void record() {
+    Map<Write, OperationOutcome> heard = new HashMap<>();
+    for (Visit visit : run.shop().visits()) {
+      if (visit.page.version() > 1) {
+        heard.put(new Write(visit.page.user(), visit.page.version()), outcome(visit));
+      }
+    }
+    Map<Write, OperationOutcome> recorded = new HashMap<>();
+    History history = run.history();
+    for (int event = 0; event < history.size(); event++) {
+      Write write = new Write(history.key(event), history.version(event));
+      if (history.op(event) == Op.WRITE
+          && history.version(event) > 1
+          && recorded.put(write, history.outcome(event)) != null) {
+        lie("record", "%s is recorded twice".formatted(write));
+      }
+    }
+    heard.forEach((write, outcome) -> {
+      if (recorded.get(write) != outcome) {
+        lie(
+            "record",
+            "%s is recorded as %s and was %s".formatted(write, recorded.get(write), outcome));
+      }
+    });
+  }
+
+  /// What a page's client has to make of it: a purchase of a user who is logged out is refused.
+  private static OperationOutcome outcome(Visit visit) {
+    return visit.loggedOut && visit.ok() && visit.page.is("purchase")
+        ? OperationOutcome.FAILED
+        : visit.outcome;
+  }
+
+  private void orders() {
+    List<Long> read = run.shop().read();
+    for (Visit visit : run.shop().visits()) {
+      long order = visit.page.order();
+      if (order > 0) {
+        OperationOutcome outcome = outcome(visit);
+        int times = Collections.frequency(read, order);
+        lost += outcome == OperationOutcome.OK && times == 0 ? 1 : 0;
+        doubled += outcome == OperationOutcome.FAILED ? 0 : Math.max(0, times - 1);
+        strange += outcome == OperationOutcome.FAILED ? times : 0;
+      }
+    }
+  }
+
+  private void sessions() {
+    Verdict verdict = verdict("session-state");
+    within(verdict, "lost-sessions", least.lostSessions(), most.lostSessions());
+    within(verdict, "lost-attributes", least.lostAttributes(), most.lostAttributes());
+    within(verdict, "stale-attributes-found", least.staleAnswers(), most.staleAnswers());
+    within(verdict, "harmed-users", least.harmedUsers(), most.harmedUsers());
+    status("session-state", verdict, least.harm(), most.harm());
+    long unseen = ShopTruth.unseenAtEnd(run.shop(), run.history());
+    if (verdict.status() == Status.VALID && unseen > 0) {
+      lie(
+          "sessions",
+          "%d sessions that nobody looked at do not hold what they must, and it is VALID: %s"
+              .formatted(unseen, verdict.summary()));
+    }
+  }
+
+  private void status(String about, Verdict verdict, boolean surely, boolean perhaps) {
+    if (verdict.status() == Status.VALID && surely) {
+      lie(about, "users were harmed, and it is VALID: " + verdict.summary());
+    }
+    if (verdict.status() == Status.INVALID && !perhaps) {
+      lie(about, "nobody was harmed, and it is INVALID: " + verdict.summary());
+    }
+  }
+
+  private void within(Verdict verdict, String metric, long one, long other) {
+    long from = Math.min(one, other);
+    long to = Math.max(one, other);
+    Measure measure =
+        verdict.measures().stream()
+            .filter(each -> each.metric().equals(metric))
+            .findFirst()
+            .orElse(null);
+    if (measure == null ? from > 0 : measure.value() < from || measure.value() > to) {
+      lie(
+          metric,
+          "%s is said and %d to %d are so: %s"
+              .formatted(
+                  measure == null ? "nothing" : measure.value(), from, to, verdict.summary()));
+    }
+  }
+
+  private boolean ordersWereRead() {
+    History history = run.history();
+    for (int event = 0; event < history.size(); event++) {
+      if (history.op(event) == Op.FINAL_COUNT && history.outcome(event) == OperationOutcome.OK) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void updates() {
+    Verdict verdict = verdict("lost-updates");
+    if (ordersWereRead()) {
+      within(verdict, "lost-updates", lost, lost);
+      within(verdict, "duplicated-updates", doubled, doubled);
+      boolean wrong = lost + doubled + strange > 0;
+      status("lost-updates", verdict, wrong, wrong);
+    } else if (verdict.status() != Status.UNKNOWN) {
+      lie("lost-updates", "nobody read the orders: " + verdict.summary());
+    }
+  }
+
+  /// Reads that went back behind their own client.
+  private void reads() {
+    Verdict verdict = verdict("sessions");
+    status("read-your-writes", verdict, least.underLoad(), most.behind());
+  }
+
+  private void answer() {
+    Outcome outcome = run.judgement().results().outcome();
+    run.judgement()
+        .results()
+        .objectives()
+        .forEach(objective -> {
+          String metric = objective.text().replace(" == 0", "");
+          if (objective.result() == Judged.MET && count(least, metric) > 0) {
+            lie("answer", objective.text() + " is said to be met, and is not");
+          }
+          if (objective.result() == Judged.MISSED
+              && Math.max(count(least, metric), count(most, metric)) + strange == 0) {
+            lie("answer", objective.text() + " is said to be missed, and is not");
+          }
+          if (objective.result() != Judged.MET && outcome == Outcome.FINE) {
+            lie("answer", objective.text() + " is not met, and the exit code is 0");
+          }
+        });
+    if (outcome == Outcome.FINE && (least.harm() || lost > 0)) {
+      lie("answer", "users were harmed, and the exit code is 0");
+    }
+  }
+
+  private long count(ShopTruth truth, String metric) {
+    return switch (metric) {
+      case "lost-sessions" -> truth.lostSessions();
+      case "lost-attributes" -> truth.lostAttributes();
+      case "stale-attributes" -> truth.staleAnswers();
+      default -> lost;
+    };
+  }
+}

@@ -1,0 +1,177 @@
+package assay.selftest.shop;
+
+import assay.api.DataParameters;
+import assay.api.Settings;
+import assay.api.Workload;
+import assay.judge.Judge;
+import assay.judge.RunJudgement;
+import assay.metric.LimitRelation;
+import assay.plan.Plan;
+import assay.plan.Plan.Objective;
+import assay.plan.PlanBuilder;
+import assay.plan.Step;
+import assay.plan.Strategy;
+import assay.record.history.History;
+import assay.record.io.RunDirectory;
+import assay.schedule.Seed;
+import assay.selftest.stage.Harm;
+import assay.selftest.stage.Lie;
+import assay.selftest.stage.RecordedRun;
+import assay.selftest.stage.SimulatedCell;
+import assay.selftest.stage.SimulatedRun;
+import assay.selftest.stage.WorldFolder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.SplittableRandom;
+
+/// A run of a world of sessions: the real load and the real workload on a model shop, its record, and what the judge says of it.
+///
+/// @param world the world
+/// @param shop what the shop truly did
+/// @param history what the clients recorded
+/// @param judgement what the judge says
+public record ShopRun(ShopWorld world, ModelShop shop, History history, RunJudgement judgement)
+    implements SimulatedRun {
+
+  private static final List<String> CHECKS = List.of("session-state", "lost-updates", "sessions");
+
+  private static final String WORKLOAD = "web-shop";
+  private static final List<ServiceLoader.Provider<Workload>> WORKLOADS =
+      ServiceLoader.load(Workload.class).stream().toList();
+  private static final String STRATEGY = "model";
+  private static final int SETTLES_SECONDS = 30;
+
+  /// Plays a world, and judges what it has recorded. The record is deleted.
+  public static ShopRun of(ShopWorld world, WorldFolder worlds) throws Exception {
+    Path folder = worlds.world();
+    try {
+      RunDirectory directory = new RunDirectory(folder);
+      List<ModelShop> shops = new ArrayList<>();
+      List<History> histories = new ArrayList<>();
+      RecordedRun.of(
+          plan(world),
+          0,
+          directory,
+          cell -> {
+            shops.add(play(world, cell));
+            histories.add(cell.history());
+          });
+      return new ShopRun(world, shops.getFirst(), histories.getFirst(), Judge.judge(directory));
+    } finally {
+      WorldFolder.delete(folder);
+    }
+  }
+
+  @Override
+  public Map<String, Long> seen() {
+    return Map.of("worlds of sessions", 1L, "pages", (long) shop.visits().size());
+  }
+
+  @Override
+  public List<Lie> lies() {
+    return ShopLies.of(this);
+  }
+
+  private static ModelShop play(ShopWorld world, SimulatedCell cell) throws Exception {
+    ModelShop shop =
+        new ModelShop(world, cell.clock(), new SplittableRandom(Seed.of(world.seed(), 47)));
+    cell.onFault(fault -> shop.harm(world.faults().get(fault)));
+    cell.begin("every node answers");
+    for (int client = 0; client < world.clients(); client++) {
+      cell.join(
+          world.clients(),
+          world.nodes(),
+          shop.client(client),
+          workload(),
+          data(world),
+          Seed.of(world.seed(), 48));
+    }
+    cell.load();
+    shop.loadBegins();
+    cell.run();
+    cell.clock().sleepUntil(cell.clock().nanos() + SETTLES_SECONDS * 1_000_000_000L);
+    shop.loadIsOver();
+    cell.audit();
+    cell.end();
+    return shop;
+  }
+
+  /// The real one: what a user's session must hold is in it.
+  private static Workload workload() {
+    return WORKLOADS.stream()
+        .map(ServiceLoader.Provider::get)
+        .filter(each -> each.name().equals(WORKLOAD))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("there is no workload " + WORKLOAD));
+  }
+
+  private static DataParameters data(ShopWorld world) {
+    return new DataParameters(
+        Map.of("users", (long) world.users()),
+        new Settings(Map.of("elsewhere", world.elsewhere() + "%")));
+  }
+
+  private static Plan plan(ShopWorld world) {
+    return new PlanBuilder("world/" + world.seed())
+        .question("What becomes of the sessions of this world?")
+        .engine("model")
+        .workload(WORKLOAD)
+        .data(Map.of("users", new Plan.Value(Integer.toString(world.users()), "world")))
+        .strategies(
+            List.of(
+                new Strategy(
+                    STRATEGY, STRATEGY, Map.of("store", new Plan.Value(STRATEGY, "world")))))
+        .steps(List.of(step(world)))
+        .checks(CHECKS)
+        .objectives(
+            List.of(
+                objective("lost-sessions", 1),
+                objective("lost-attributes", 2),
+                objective("stale-attributes", 3),
+                objective("lost-updates", 4)))
+        .seed(world.seed())
+        .repeats(1)
+        .cells(List.of(new Plan.Cell(STRATEGY + "-1", STRATEGY, 1)))
+        .plan();
+  }
+
+  private static Objective objective(String metric, int line) {
+    return new Objective(metric + " == 0", metric, LimitRelation.EQUAL, 0, line);
+  }
+
+  private static Step.Open step(ShopWorld world) {
+    Map<String, Double> mix =
+        world.visits()
+            ? Map.of("visit", 70.0, "look", 30.0)
+            : Map.of(
+                "login",
+                6.0,
+                "search",
+                15.0,
+                "view",
+                15.0,
+                "add",
+                22.0,
+                "look",
+                30.0,
+                "purchase",
+                6.0,
+                "logout",
+                6.0);
+    return new Step.Open(
+        "open-1",
+        world.rate(),
+        Step.Arrivals.POISSON,
+        Duration.ofMillis(world.warmUp()),
+        Duration.ofMillis(world.window()),
+        mix,
+        new Step.Keys("uniform", Step.Keys.Choice.UNIFORM, 0, 0, 0),
+        64,
+        world.faults().stream().map(Harm::fault).toList(),
+        null);
+  }
+}

@@ -1,0 +1,323 @@
+package assay.selftest.shop;
+
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.selftest.shop.Held.Part;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What users truly met: what their sessions had to hold, beside what they were told. A session has to hold what was acknowledged
+/// before a page was asked for, until its user asks to be logged out.
+final class ShopTruth {
+
+  /// What was lost: an attribute of a session, by the version that wrote it.
+  private record Loss(long session, Part part, long version) {}
+
+  private static final List<Part> PARTS = List.of(Part.values());
+
+  private final ModelShop shop;
+  private final Map<Long, List<Visit>> changes = new HashMap<>();
+  private final Map<Long, List<Visit>> logouts = new HashMap<>();
+  private final Map<Integer, List<Visit>> logins = new HashMap<>();
+  private final Set<Loss> told = new HashSet<>();
+  private final Set<Integer> harmed = new HashSet<>();
+  private long lostSessions;
+  private long lostAttributes;
+  private long staleAnswers;
+  private boolean behind;
+  private boolean underLoad;
+
+  private ShopTruth(ModelShop shop) {
+    this.shop = shop;
+    for (Visit visit : shop.visits()) {
+      if (visit.changed()) {
+        long session = visit.made >= 0 ? visit.made : visit.session;
+        changes.computeIfAbsent(session, none -> new ArrayList<>()).add(visit);
+      }
+      if (visit.page.is("logout")) {
+        logouts.computeIfAbsent(visit.session, none -> new ArrayList<>()).add(visit);
+      }
+      if (visit.page.is("login")) {
+        logins.computeIfAbsent(visit.page.user(), none -> new ArrayList<>()).add(visit);
+      }
+    }
+    changes.values().forEach(each -> each.sort(Comparator.comparingLong(visit -> visit.heard)));
+  }
+
+  /// What was met in answers that are in the record.
+  ///
+  /// @param refusals whether purchases count that were refused to a user who was logged out, though the shop's load takes them
+  ///     for failed
+  static ShopTruth of(ModelShop shop, History history, boolean refusals) {
+    ShopTruth truth = new ShopTruth(shop);
+    for (Visit visit : shop.visits()) {
+      boolean looks = visit.ok() && !visit.page.is("login");
+      if (looks && truth.counts(visit, refusals) && isRecorded(visit, history)) {
+        truth.answer(visit);
+      }
+    }
+    return truth;
+  }
+
+  /// A purchase of a user who is logged out is refused. Who is found to be logged out by another page logs in again, and if that
+  /// fails so has the page: whatever is asked for next tells of the loss.
+  private boolean counts(Visit visit, boolean refusals) {
+    if (!visit.loggedOut || visit.page.version() == 0) {
+      return true;
+    }
+    if (visit.page.order() > 0) {
+      return refusals;
+    }
+    return loginsOf(visit).stream()
+        .filter(login -> login.page.version() == visit.page.version())
+        .anyMatch(Visit::ok);
+  }
+
+  private List<Visit> loginsOf(Visit visit) {
+    return logins.getOrDefault(visit.page.user(), List.of()).stream()
+        .filter(login -> login.client == visit.client)
+        .toList();
+  }
+
+  /// A look at the end is recorded only if all looks of its request were answered.
+  private static boolean isRecorded(Visit visit, History history) {
+    if (!visit.last) {
+      return true;
+    }
+    for (int event = 0; event < history.size(); event++) {
+      if (history.op(event) == Op.FINAL_READ
+          && history.key(event) == visit.page.user()
+          && history.outcome(event) == OperationOutcome.OK
+          && history.startNanos(event) <= visit.sentNanos
+          && history.endNanos(event) >= visit.sentNanos) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  long lostSessions() {
+    return lostSessions;
+  }
+
+  long lostAttributes() {
+    return lostAttributes;
+  }
+
+  long staleAnswers() {
+    return staleAnswers;
+  }
+
+  long harmedUsers() {
+    return harmed.size();
+  }
+
+  boolean harm() {
+    return !harmed.isEmpty();
+  }
+
+  /// Whether a user was harmed before the looks at the end, and not by the page that ends the session: what that sees may be after it.
+  boolean underLoad() {
+    return underLoad;
+  }
+
+  /// Whether some answer showed less than was acknowledged, be it of a session that may have ended: a logout takes all or nothing.
+  boolean behind() {
+    return behind || harm();
+  }
+
+  /// The sessions that do not hold at the end what they have to, and that nobody looked at then.
+  static long unseenAtEnd(ModelShop shop, History history) {
+    ShopTruth truth = new ShopTruth(shop);
+    return truth.changes.entrySet().stream()
+        .filter(each -> shop.isInUse(each.getKey()) && !truth.logouts.containsKey(each.getKey()))
+        .filter(each -> !wasLookedAt(each.getValue().getLast(), history))
+        .filter(each -> {
+          Held held = shop.atEnd(each.getKey());
+          return truth.promised(each.getKey(), Long.MAX_VALUE).entrySet().stream()
+              .anyMatch(due -> held.version(due.getKey()) < due.getValue());
+        })
+        .count();
+  }
+
+  private static boolean wasLookedAt(Visit change, History history) {
+    for (int event = 0; event < history.size(); event++) {
+      if (history.op(event) == Op.FINAL_READ
+          && history.key(event) == change.page.user()
+          && history.client(event) == change.client
+          && history.outcome(event) == OperationOutcome.OK) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether a page was told less than an earlier one, be it of what nobody acknowledged.
+  private boolean wentBack(Visit visit) {
+    return visit.told.any()
+        && shop.visits().stream()
+            .filter(earlier ->
+                earlier.ok() && earlier.session == visit.session && earlier.heard < visit.sent)
+            .anyMatch(earlier ->
+                PARTS.stream()
+                    .anyMatch(part -> visit.told.version(part) < earlier.told.version(part)));
+  }
+
+  private void answer(Visit visit) {
+    long session = visit.session < 0 ? owed(visit) : visit.session;
+    if (session < 0) {
+      return;
+    }
+    boolean foreign = visit.told.whose() >= 0 && visit.told.whose() != visit.page.user();
+    Held held = foreign || visit.session < 0 ? Held.NOTHING : visit.told;
+    Map<Part, Long> promised = promised(session, visit.sent);
+    behind |= wentBack(visit);
+    if (isVoid(visit, session)) {
+      behind |=
+          held.any()
+              && promised.keySet().stream().anyMatch(part -> isBehind(part, held, visit, promised));
+    } else if (held.any()) {
+      parts(visit, held, promised);
+    } else if (!promised.isEmpty()) {
+      gone(visit, session, promised);
+    }
+  }
+
+  /// The session that a browser without a cookie has to be shown: that of which its user was told that it is gone, if the login
+  /// after that failed.
+  private long owed(Visit visit) {
+    long owed = Visit.NONE;
+    for (Visit login : loginsOf(visit)) {
+      if (login.sent < visit.sent) {
+        boolean failed = !login.ok() && login.ended < visit.sent;
+        owed = failed ? before(login, owed) : Visit.NONE;
+      }
+    }
+    return owed;
+  }
+
+  private long before(Visit login, long owed) {
+    return shop.visits().stream()
+        .filter(visit ->
+            visit.loggedOut
+                && visit.ok()
+                && visit.page.user() == login.page.user()
+                && visit.page.version() == login.page.version())
+        .mapToLong(visit -> visit.session < 0 ? owed : visit.session)
+        .findFirst()
+        .orElse(Visit.NONE);
+  }
+
+  /// Whether nothing is due: the user asks to be logged out meanwhile, or has asked before, or logs in anew.
+  private boolean isVoid(Visit visit, long session) {
+    return logouts.getOrDefault(session, List.of()).stream()
+            .anyMatch(logout ->
+                logout != visit
+                    && (isUnderWay(logout, visit)
+                        || (logout.sent < visit.heard
+                            && logout.outcome != OperationOutcome.FAILED)))
+        || loginsOf(visit).stream()
+            .anyMatch(login ->
+                isUnderWay(login, visit)
+                    || (login.ok() && visit.sent < login.sent && login.sent < visit.heard));
+  }
+
+  /// Whether a page was asked for, and not answered yet, when another one was asked for or answered.
+  private static boolean isUnderWay(Visit page, Visit other) {
+    return isUnderWay(page, other.sent) || isUnderWay(page, other.heard);
+  }
+
+  private static boolean isUnderWay(Visit visit, long moment) {
+    return visit.sent < moment && moment < visit.ended;
+  }
+
+  private Map<Part, Long> promised(long session, long before) {
+    Map<Part, Long> promised = new EnumMap<>(Part.class);
+    for (Visit change : changes.getOrDefault(session, List.of())) {
+      if (change.heard < before) {
+        for (Part part : written(change.page)) {
+          promised.put(part, change.page.version());
+        }
+      }
+    }
+    return promised;
+  }
+
+  private static List<Part> written(ShopPage page) {
+    return switch (page.name()) {
+      case "login" -> page.full() ? PARTS : List.of(Part.USER);
+      case "search" -> List.of(Part.HITS);
+      case "view" -> List.of(Part.ITEM);
+      default -> List.of(Part.CART);
+    };
+  }
+
+  private void gone(Visit visit, long session, Map<Part, Long> promised) {
+    boolean before = false;
+    for (Map.Entry<Part, Long> each : promised.entrySet()) {
+      before |= !told.add(new Loss(session, each.getKey(), each.getValue()));
+    }
+    if (!before) {
+      lostSessions++;
+      harm(visit);
+    }
+  }
+
+  private void parts(Visit visit, Held held, Map<Part, Long> promised) {
+    boolean stale = false;
+    for (Map.Entry<Part, Long> each : promised.entrySet()) {
+      Part part = each.getKey();
+      if (held.version(part) == 0) {
+        if (part == Part.CART) {}
+        if (told.add(new Loss(visit.session, part, each.getValue()))) {
+          lostAttributes++;
+          harm(visit);
+        }
+      } else if (isBehind(part, held, visit, promised)) {
+        stale = true;
+        harm(visit);
+      }
+    }
+    staleAnswers += stale ? 1 : 0;
+  }
+
+  private void harm(Visit visit) {
+    harmed.add(visit.page.user());
+    underLoad |= !visit.last && !visit.page.is("logout");
+  }
+
+  private boolean isBehind(Part part, Held held, Visit visit, Map<Part, Long> promised) {
+    return (part == Part.CART && !held.cart().isEmpty())
+        ? lacksLines(visit, held, changes.getOrDefault(visit.session, List.of()))
+        : held.version(part) < promised.getOrDefault(part, 0L);
+  }
+
+  /// Whether a cart lacks a line that was acknowledged before it was asked for, or is from before it was emptied last. A page that
+  /// finds no cart makes a new one.
+  private static boolean lacksLines(Visit visit, Held held, List<Visit> changes) {
+    Set<Long> due = new HashSet<>();
+    long made = 0;
+    for (Visit change : changes) {
+      if (change.heard < visit.sent && written(change.page).contains(Part.CART)) {
+        boolean adds = change.page.is("add");
+        if (!adds || change.told.cart().isEmpty()) {
+          due.clear();
+          made = change.page.version();
+        }
+        if (adds) {
+          due.add(change.page.version());
+        }
+      }
+    }
+    long first = held.cart().getFirst();
+    due.removeIf(line -> line < first && !visit.right.cart().contains(line));
+    return first < made || !held.cart().subList(1, held.cart().size()).containsAll(due);
+  }
+}

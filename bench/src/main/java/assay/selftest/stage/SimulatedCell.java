@@ -1,0 +1,334 @@
+package assay.selftest.stage;
+
+import assay.api.DataParameters;
+import assay.api.Session;
+import assay.api.Workload;
+import assay.load.ClientLoad;
+import assay.load.DataLoadResult;
+import assay.load.FinalReadResult;
+import assay.load.client.Client;
+import assay.load.client.LoadListener;
+import assay.load.site.ArrivalWatch;
+import assay.plan.FaultSpec;
+import assay.plan.Plan;
+import assay.plan.ProcessName;
+import assay.plan.Step;
+import assay.record.event.CellEvent;
+import assay.record.event.FaultEvent;
+import assay.record.event.RunEvent;
+import assay.record.event.SiteEvent;
+import assay.record.event.TimedEvent;
+import assay.record.history.History;
+import assay.record.history.HistoryReader;
+import assay.record.history.HistoryWriter;
+import assay.record.io.RunDirectory;
+import assay.record.latency.Interval;
+import assay.record.latency.LatencyWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// One cell of a simulated run: clients with the real load on a model of a system, faults, and the record that a real cell
+/// leaves. It has one open step.
+public final class SimulatedCell implements LoadListener, AutoCloseable {
+
+  private static final long SECOND_NANOS = 1_000_000_000;
+
+  private final Plan plan;
+  private final Plan.Cell cell;
+  private final Step.Open step;
+  private final SimulatedClock clock;
+  private final RunDirectory directory;
+  private final List<TimedEvent> events = new ArrayList<>();
+  private final List<Interval> intervals = new ArrayList<>();
+  private final List<ClientLoad> clients = new ArrayList<>();
+  private final List<Observer> observers = new ArrayList<>();
+  private final List<Thread> faults = new ArrayList<>();
+  private IntConsumer harm = fault -> {};
+  private Consumer<TimedEvent> listener = event -> {};
+  private boolean windowBegan;
+  private boolean closed;
+
+  SimulatedCell(Plan plan, Plan.Cell cell, SimulatedClock clock, RunDirectory directory) {
+    this.plan = plan;
+    this.cell = cell;
+    this.step = (Step.Open) plan.steps(cell).getFirst();
+    this.clock = clock;
+    this.directory = directory;
+  }
+
+  /// What listens in a site.
+  private record Observer(String site, String name, ClientLoad load) {}
+
+  /// The plan of the run.
+  public Plan plan() {
+    return plan;
+  }
+
+  /// The cell as the plan has it.
+  public Plan.Cell cell() {
+    return cell;
+  }
+
+  /// Its step.
+  public Step.Open step() {
+    return step;
+  }
+
+  /// Its clock.
+  public SimulatedClock clock() {
+    return clock;
+  }
+
+  /// Where its record goes.
+  public RunDirectory directory() {
+    return directory;
+  }
+
+  /// What has happened in it.
+  public List<TimedEvent> events() {
+    return events;
+  }
+
+  /// What its clients have recorded interval by interval.
+  public List<Interval> intervals() {
+    return intervals;
+  }
+
+  /// Has the model do the faults of the step, each once its moment comes.
+  ///
+  /// @param does what a fault does, by its place among the step's
+  public void onFault(IntConsumer does) {
+    harm = does;
+  }
+
+  /// Has a listener told of everything that clients note.
+  public void listen(Consumer<TimedEvent> heard) {
+    listener = heard;
+  }
+
+  @Override
+  public void ticked(List<Interval> rows) {
+    intervals.addAll(rows);
+  }
+
+  @Override
+  public void onEvent(TimedEvent event) {
+    events.add(event);
+    if (event.type() == TimedEvent.Type.WINDOW_BEGINS && !windowBegan) {
+      windowBegan = true;
+      for (int i = 0; i < step.faults().size(); i++) {
+        int fault = i;
+        faults.add(clock.start(() -> inject(event.nanos(), fault)));
+      }
+    }
+    listener.accept(event);
+  }
+
+  /// Notes what happens.
+  public void record(RunEvent event, @Nullable String ofStep, String text) {
+    events.add(new TimedEvent(clock.nanos(), cell.id(), ofStep, text, event));
+  }
+
+  /// Begins the cell, whose system is ready.
+  public void begin(String ready) {
+    record(new CellEvent.CellBegins(), null, "strategy " + cell.title());
+    record(new CellEvent.Ready(SECOND_NANOS), null, ready);
+  }
+
+  /// Has another client join; all of them share the load.
+  ///
+  /// @param of how many clients there will be
+  /// @param members how many members the system has
+  /// @param seed what the clients draw from
+  /// @return its load, which this cell closes
+  public ClientLoad join(
+      int of, int members, Session session, Workload workload, DataParameters data, long seed)
+      throws IOException {
+    int number = clients.size();
+    String name = ProcessName.client(number + 1).text();
+    ClientLoad client =
+        load(name, new Client(cell.id(), name, number, of, seed), members, session, workload, data);
+    clients.add(client);
+    return client;
+  }
+
+  private ClientLoad load(
+      String name,
+      Client client,
+      int members,
+      Session session,
+      Workload workload,
+      DataParameters data)
+      throws IOException {
+    return new ClientLoad(
+        clock,
+        client,
+        members,
+        session,
+        workload,
+        data,
+        new HistoryWriter(directory.history(cell.id(), name), cell.id(), name),
+        new LatencyWriter(directory.latency(cell.id(), name), cell.id(), name),
+        null,
+        this);
+  }
+
+  /// Has an observer listen in a site from now on. It is the only one there is.
+  ///
+  /// @param number the site's number, from 1
+  /// @param members how many members the site has
+  public void observe(
+      String site, int number, int members, Session session, Workload workload, DataParameters data)
+      throws IOException {
+    String name = ProcessName.observer(number).text();
+    Client client = new Client(cell.id(), name, 0, 1, number);
+    Observer observer =
+        new Observer(site, name, load(name, client, members, session, workload, data));
+    observers.add(observer);
+    clients.forEach(ClientLoad::keepAcknowledged);
+    observer.load().observe();
+    record(
+        new SiteEvent.ObserveBegins(site, name),
+        null,
+        "%s listens to what arrives in %s".formatted(name, site));
+  }
+
+  /// Waits until what was acknowledged is in every site that is observed.
+  ///
+  /// @param patience how long it is waited after something came there last
+  public void drain(Duration patience) throws Exception {
+    record(new SiteEvent.DrainBegins(), null, "what is on its way is waited for");
+    List<Path> files = new ArrayList<>();
+    for (int client = 0; client < clients.size(); client++) {
+      Path folder = directory.process(cell.id(), ProcessName.client(client + 1).text());
+      files.add(Files.createDirectories(folder).resolve("acknowledged.bin"));
+      clients.get(client).tellAcknowledged(files.getLast());
+    }
+    for (Observer observer : observers) {
+      ArrivalWatch.Drained drained = observer.load().awaitArrivals(files, false, patience);
+      record(
+          new SiteEvent.Drained(
+              observer.site(), observer.name(), drained.missing(), drained.waitedNanos()),
+          null,
+          "nothing more is waited for in " + observer.site());
+    }
+  }
+
+  /// Loads the data.
+  public void load() throws Exception {
+    long entries = 0;
+    long nanos = 0;
+    for (ClientLoad client : clients) {
+      DataLoadResult loaded = client.load(directory.root(), 1, 1);
+      entries += loaded.entries();
+      nanos += loaded.nanos();
+    }
+    record(new CellEvent.Loaded(entries, OptionalLong.of(nanos)), null, "the data is loaded");
+  }
+
+  /// Runs the step on all clients, and returns once its faults are over too.
+  public void run() {
+    List<Thread> threads = new ArrayList<>();
+    for (ClientLoad client : clients) {
+      threads.add(clock.start("assay-client", () -> client.run(0, step, false)));
+    }
+    threads.forEach(clock::join);
+    faults.forEach(clock::join);
+  }
+
+  private void inject(long windowNanos, int fault) {
+    FaultSpec spec = step.faults().get(fault);
+    OptionalInt number = OptionalInt.of(fault + 1);
+    clock.sleepUntil(windowNanos + spec.at().toNanos());
+    List<String> targets = List.of(spec.target());
+    record(
+        new FaultEvent.Asked(spec.fault(), spec.target(), targets, number),
+        step.id(),
+        spec.text(spec.target()));
+    harm.accept(fault);
+    record(
+        new FaultEvent.TookEffect(
+            OptionalDouble.empty(), OptionalDouble.empty(), "the model did it", number),
+        step.id(),
+        "the model did it");
+    if (!spec.duration().isZero()) {
+      clock.sleepUntil(clock.nanos() + spec.duration().toNanos());
+      record(
+          new FaultEvent.Over(
+              "the model took it back",
+              OptionalLong.of(spec.duration().toNanos()),
+              OptionalLong.empty(),
+              OptionalLong.empty(),
+              OptionalDouble.empty(),
+              number),
+          step.id(),
+          "the model took it back");
+    }
+  }
+
+  /// Has everything read back.
+  public void audit() {
+    record(new CellEvent.AuditBegins(), null, "reading every key back");
+    List<FinalReadResult> read = clients.stream().map(ClientLoad::audit).toList();
+    record(
+        new CellEvent.AuditEnds(
+            sum(read, FinalReadResult::keys),
+            sum(read, FinalReadResult::unreadable),
+            sum(read, FinalReadResult::doubtful),
+            sum(read, FinalReadResult::again),
+            sum(read, FinalReadResult::onOwner)),
+        null,
+        "every key was read back");
+    observers.forEach(observer -> {
+      FinalReadResult unused = observer.load().audit();
+    });
+  }
+
+  private static OptionalInt sum(
+      List<FinalReadResult> read, ToIntFunction<FinalReadResult> number) {
+    return OptionalInt.of(read.stream().mapToInt(number).sum());
+  }
+
+  /// Ends the cell: its record is complete.
+  public void end() throws IOException {
+    close();
+    record(new CellEvent.CellEnds(), null, "the run is complete");
+  }
+
+  /// What the clients have recorded, read back.
+  public History history() throws IOException {
+    History history = new History();
+    for (int client = 0; client < clients.size(); client++) {
+      String name = ProcessName.client(client + 1).text();
+      if (!HistoryReader.read(directory.history(cell.id(), name), client, history)) {
+        throw new IOException("the history of " + name + " ends in its middle");
+      }
+    }
+    return history;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    for (ClientLoad client : clients) {
+      client.close();
+    }
+    for (Observer observer : observers) {
+      observer.load().close();
+    }
+  }
+}

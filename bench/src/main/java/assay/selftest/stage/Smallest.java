@@ -1,0 +1,107 @@
+package assay.selftest.stage;
+
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a world smaller for as long as it still shows the same. Greedy, as delta debugging is: every change that keeps the finding
+/// is kept.
+public final class Smallest {
+
+  private static final int MOST_TRIES = 400;
+
+  private Smallest() {}
+
+  /// The smallest world that was found; the given one if nothing can go.
+  ///
+  /// @param smaller the worlds that are a little smaller than one, those first that are smaller by much
+  /// @param shows whether a world still shows the finding
+  public static <W> W of(W from, Function<W, List<W>> smaller, Predicate<W> shows) {
+    W smallest = from;
+    int tries = 0;
+    Optional<W> next = Optional.of(from);
+    while (next.isPresent()) {
+      smallest = next.get();
+      next = Optional.empty();
+      for (W candidate : smaller.apply(smallest)) {
+        if (tries < MOST_TRIES && !candidate.equals(smallest)) {
+          tries++;
+          if (shows.test(candidate)) {
+            next = Optional.of(candidate);
+            break;
+          }
+        }
+      }
+    }
+    return smallest;
+  }
+
+  /// The worlds that differ from one in one component, which is less there: a smaller number, a shorter list, nothing special. The
+  /// first component is the seed, and stays.
+  public static <W extends Record> List<W> byComponents(W world) {
+    List<W> smaller = new ArrayList<>();
+    RecordComponent[] components = world.getClass().getRecordComponents();
+    for (int i = 1; i < components.length; i++) {
+      for (Object less : less(components[i], value(world, components[i]))) {
+        smaller.add(with(world, components, i, less));
+      }
+    }
+    return smaller;
+  }
+
+  private static List<Object> less(RecordComponent component, @Nullable Object value) {
+    return switch (value) {
+      case Integer number -> number > 1 ? List.of(number / 2, number - 1) : List.of();
+      case Long number -> number > 1 ? List.of(number / 2, number - 1) : List.of();
+      case Double number -> number > 1 ? List.of(Math.rint(number / 2)) : List.of(0.0);
+      case Boolean unused -> List.of(false);
+      case Enum<?> unused -> List.of(component.getType().getEnumConstants()[0]);
+      case List<?> list -> without(list);
+      case null, default -> List.of();
+    };
+  }
+
+  /// The lists that lack one element of a list.
+  public static <T> List<T> without(List<T> list, int gone) {
+    List<T> left = new ArrayList<>(list);
+    left.remove(gone);
+    return left;
+  }
+
+  private static List<Object> without(List<?> list) {
+    List<Object> shorter = new ArrayList<>();
+    for (int gone = 0; gone < list.size(); gone++) {
+      shorter.add(without(list, gone));
+    }
+    return shorter;
+  }
+
+  private static @Nullable Object value(Record world, RecordComponent component) {
+    try {
+      return component.getAccessor().invoke(world);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <W extends Record> W with(
+      W world, RecordComponent[] components, int changed, Object less) {
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = i == changed ? less : value(world, components[i]);
+    }
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    try {
+      return (W) world.getClass().getDeclaredConstructor(types).newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package assay.selftest.world;
+
+import assay.judge.RunJudgement;
+import assay.judge.check.ReadShare;
+import assay.record.history.History;
+import assay.record.history.Operation.Op;
+import assay.record.history.OperationOutcome;
+import assay.record.results.Verdicts.Measure;
+import assay.selftest.world.CallLog.Call;
+import assay.selftest.world.World.Defect;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The share of stale reads in the long run of a grid that answers some reads, drawn at random, with the version before: whether the
+/// interval that is printed holds it. A share that says *within this run* is that of its run alone.
+final class KnownRate {
+
+  /// One simulation of a thousand has more wrong intervals than this many standard deviations above what is allowed.
+  private static final double DEVIATIONS = 3.1;
+
+  private static final double ALLOWED = 0.05;
+
+  private static final String STALE_READS = "stale-reads";
+
+  /// What is told of a cell.
+  enum Told {
+    /// No interval of a known rate.
+    NOTHING(""),
+    /// It holds the rate.
+    HELD("intervals that hold the known rate"),
+    /// It does not.
+    MISSED("intervals that do not hold the known rate");
+
+    /// What it is called in a count of them.
+    private final String words;
+
+    Told(String words) {
+      this.words = words;
+    }
+
+    String words() {
+      return words;
+    }
+  }
+
+  private record Read(int client, int key, long startNanos) {}
+
+  private KnownRate() {}
+
+  /// What the interval of a cell tells.
+  static Told of(CellTruth truth, RunJudgement judgement) {
+    Measure share =
+        judgement.verdicts().verdicts().stream()
+            .filter(each -> each.cell().equals(truth.cell().id()))
+            .filter(each -> each.checker().equals(STALE_READS))
+            .flatMap(each -> each.verdict().measures().stream())
+            .filter(measure -> measure.metric().equals(STALE_READS))
+            .findFirst()
+            .orElse(null);
+    boolean known =
+        truth.configuration().defect() == Defect.STALE
+            && truth.configuration().near() == 0
+            && !truth.forgets();
+    if (!known
+        || share == null
+        || share.low() == null
+        || share.high() == null
+        || share.text().contains(ReadShare.WITHIN)) {
+      return Told.NOTHING;
+    }
+    double rate = rate(truth);
+    return share.low() <= rate && rate <= share.high() ? Told.HELD : Told.MISSED;
+  }
+
+  /// Whether those that miss the rate may be that many by chance.
+  static boolean mayBe(Map<String, Long> seen) {
+    long missed = seen.getOrDefault(Told.MISSED.words(), 0L);
+    long all = missed + seen.getOrDefault(Told.HELD.words(), 0L);
+    return missed <= ALLOWED * all + DEVIATIONS * Math.sqrt(ALLOWED * (1 - ALLOWED) * all) + 1;
+  }
+
+  /// How many of the reads that the share is of would be stale in the long run: each as often as the grid is wrong, if the version
+  /// before is one that was replaced when the read began.
+  private static double rate(CellTruth truth) {
+    Map<Read, Call> calls = new HashMap<>();
+    Map<Integer, List<Call>> byKey = new HashMap<>();
+    for (Call call : truth.calls().calls()) {
+      if (call.writes) {
+        byKey.computeIfAbsent(call.key, none -> new ArrayList<>()).add(call);
+      } else {
+        calls.put(new Read(call.client, call.key, call.startNanos), call);
+      }
+    }
+    long begins = truth.windowBeginsNanos();
+    long fault = truth.faultsNanos().isEmpty() ? Long.MAX_VALUE : truth.faultsNanos().getFirst();
+    History history = truth.history();
+    long all = 0;
+    long stale = 0;
+    for (int event = 0; event < history.size(); event++) {
+      if (history.op(event) == Op.READ
+          && history.outcome(event) == OperationOutcome.OK
+          && history.intendedNanos(event) >= begins
+          && history.endNanos(event) < fault) {
+        Call call =
+            calls.get(
+                new Read(history.client(event), history.key(event), history.startNanos(event)));
+        if (call != null) {
+          all++;
+          stale += isReplaced(call, byKey.getOrDefault(call.key, List.of())) ? 1 : 0;
+        }
+      }
+    }
+    return all == 0 ? 0 : (double) stale / all / ModelGrid.STALE_ONE_IN;
+  }
+
+  private static boolean isReplaced(Call read, List<Call> writes) {
+    return writes.stream()
+        .anyMatch(
+            write -> write.ok() && write.endNanos < read.startNanos && write.version > read.older);
+  }
+}
