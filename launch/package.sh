@@ -65,6 +65,10 @@ archive() {
     grep -m 12 'ERROR' "$log" >&2 || tail -n 12 "$log" >&2
     return 3
   fi
+  if ! "$root/launch/advisories.sh" "$root/target/bom.json" "$root/dist/target/assay" >>"$log"; then
+    echo "assay package: a component is below a version that fixes an advisory; docs/reference/safety.md says what to do" >&2
+    return 3
+  fi
   command_of "$root"
   if ! "${assay_java[@]}" man >"$root/target/assay.1"; then
     echo "assay package: the manual page could not be made: \`./assay man\` says why" >&2
@@ -91,7 +95,7 @@ lay_out() {
   mkdir -p "$to/launch" "$to/home" "$to/man/man1" &&
     cp "$root/assay" "$root/LICENSE" "$root/README.md" "$root/CHANGELOG.md" "$root/CONTRIBUTING.md" "$to/" &&
     cp "$root/launch/Containerfile" "$root/launch/.containerignore" "$to/" &&
-    cp "$root"/launch/{find-jdk,build,assemble,image,locale}.sh "$to/launch/" &&
+    cp "$root"/launch/{find-jdk,build,assemble,image,locale,advisories}.sh "$root/launch/advisories.tsv" "$to/launch/" &&
     cp -r "$root/studies" "$root/docs" "$root/examples" "$to/" &&
     find "$to/examples" -name target -prune -exec rm -rf {} + &&
     (cd "$root" && find engines -path '*/target' -prune -o -name README.md -print | tar -cf - -T -) | tar -xf - -C "$to" &&

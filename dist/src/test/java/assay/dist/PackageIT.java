@@ -69,6 +69,8 @@ final class PackageIT {
           "assemble.sh",
           "image.sh",
           "locale.sh",
+          "advisories.sh",
+          "advisories.tsv",
           "Containerfile",
           ".containerignore"
         }) {
@@ -144,6 +146,31 @@ final class PackageIT {
     assertThat(built.exit()).as(built.output()).isZero();
     assertThat(folder.resolve("release/examples/shop/target/shop.jar")).exists();
     assertThat(folder.resolve("release/dist")).doesNotExist();
+  }
+
+  /// With a Maven that has made everything, and a check of advisories that ends with this exit code.
+  private Ended archived(int exit) throws IOException, InterruptedException {
+    Path sources = sources("sources");
+    file(sources, "pom.xml", "  <version>1</version>\n");
+    file(sources, "launch/advisories.sh", "echo \"$@\" >asked; exit " + exit);
+    assertThat(sources.resolve("launch/advisories.sh").toFile().setExecutable(true)).isTrue();
+    return packing(
+        "mvn() { :; }; command_of() { assay_java=(echo page); }; moment_of() { echo 2026-01-01T00:00:00Z; }; archive '%s' out"
+            .formatted(sources));
+  }
+
+  @Test
+  void componentWithAnAdvisoryAndNoReason_makesNoRelease() throws Exception {
+    Ended whole = archived(0);
+    assertThat(whole.exit()).as(whole.output()).isZero();
+    assertThat(folder.resolve("out/assay-1.tar.gz")).exists();
+    assertThat(Files.readString(folder.resolve("asked")))
+        .contains("sources/target/bom.json ", "sources/dist/target/assay");
+    Files.delete(folder.resolve("out/assay-1.tar.gz"));
+    Ended refused = archived(1);
+    assertThat(refused.exit()).as(refused.output()).isEqualTo(3);
+    assertThat(refused.output()).contains("docs/reference/safety.md says what to do");
+    assertThat(folder.resolve("out/assay-1.tar.gz")).doesNotExist();
   }
 
   @Test
