@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param clusters how many clusters have trials
 /// @param effective how many independent trials tell as much
 /// @param low the 95 % interval's lower end; 0 with none
-/// @param high its upper end; with none the one-sided 95 % bound
+/// @param high its upper end; with none 1 − 0.025^(1/n) of n equal clusters
 /// @param beyond whether the interval holds the share in the long run, and not in this window alone
 public record ClusteredShare(
     long some, long all, int clusters, double effective, double low, double high, boolean beyond) {
