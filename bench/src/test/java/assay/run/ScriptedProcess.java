@@ -43,7 +43,7 @@ public final class ScriptedProcess extends Process {
   }
 
   /// Its name: `member-1`.
-  String name() {
+  public String name() {
     return name;
   }
 

@@ -8,6 +8,7 @@ import assay.plan.Plan.Cell;
 import assay.plan.Step;
 import assay.plan.Strategy;
 import assay.problem.ProblemException;
+import assay.record.SomeEvent;
 import assay.record.event.CellEvent;
 import assay.record.event.TimedEvent;
 import assay.record.history.JudgeMemory;
@@ -333,6 +334,27 @@ final class CellRunsTest {
           .isInstanceOf(ProblemException.class)
           .hasMessageContaining("one partition has no owner");
       assertThat(cluster.processes()).hasSize(4).noneMatch(ScriptedProcess::isAlive);
+    }
+  }
+
+  /// Of a workload whose sessions only their own client knows the first one sees a part.
+  @Test
+  void everyClient_isAskedToReadBack_andWhatTheyReadIsOneSum() throws Exception {
+    List<Strategy> strategies =
+        List.of(ScriptedPlans.strategy("sync", "clients", "2"), ScriptedPlans.strategy("async"));
+    Plan plan = ScriptedPlans.of(ScriptedPlans.open(), strategies, List.of(FIRST, ALONE));
+    try (ScriptedCluster cluster = new ScriptedCluster(folder, plan)) {
+      List<String> asked = new ArrayList<>();
+      cluster.does((process, command) -> {
+        if (command instanceof Command.ReadFinally) {
+          asked.add(process.name());
+        }
+        return Optional.empty();
+      });
+      run(cluster);
+      assertThat(asked).containsExactly("client-1", "client-2", "client-1");
+      assertThat(SomeEvent.fields(cluster.events(TimedEvent.Type.AUDIT_ENDS).getFirst()))
+          .containsEntry("keys", "200");
     }
   }
 }
