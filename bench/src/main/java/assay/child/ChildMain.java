@@ -1,5 +1,6 @@
 package assay.child;
 
+import assay.api.engine.ChildEnvironment;
 import assay.probe.HiccupProbe;
 import assay.tether.Message;
 import java.io.BufferedReader;
@@ -8,6 +9,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /// The main class of every member's and client's process: does what its parent says on stdin, says
 /// on stdout what came of it, and lives no longer than its parent.
@@ -88,7 +90,7 @@ public final class ChildMain {
     }
     try {
       String kill = "kill -KILL " + ProcessHandle.current().pid();
-      int unused = new ProcessBuilder("sh", "-c", kill).start().waitFor();
+      int unused = ChildEnvironment.needed(List.of("sh", "-c", kill)).start().waitFor();
     } catch (IOException e) {
       System.err.println("assay: cannot end at once: " + e);
     } catch (InterruptedException e) {

@@ -1,5 +1,6 @@
 package assay.fault;
 
+import assay.api.engine.ChildEnvironment;
 import assay.schedule.Clock;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 
 /// A shell that injects a fault and takes it back when it is told to, or when whoever started it is gone,
 /// killed even: its standard input ends then. So nothing stays frozen or bound that nobody watches.
@@ -41,7 +43,7 @@ final class Watchdog implements AutoCloseable {
   static Watchdog over(String injection, String relief) {
     try {
       Process shell =
-          new ProcessBuilder("sh", "-c", script(injection, relief))
+          ChildEnvironment.needed(List.of("sh", "-c", script(injection, relief)))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       return new Watchdog(shell, Clock.host());

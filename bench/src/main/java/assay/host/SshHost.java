@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.api.engine.ChildEnvironment;
 import assay.host.clock.ClockKeeping;
 import assay.host.shell.HostFacts;
 import assay.host.shell.HostShell;
@@ -151,7 +152,7 @@ final class SshHost implements LineHost {
       transfer =
           new RecordTransfer(
               script ->
-                  new ProcessBuilder(connection.session(RemoteScripts.script(script)))
+                  ChildEnvironment.users(connection.session(RemoteScripts.script(script)))
                       .redirectError(ProcessBuilder.Redirect.DISCARD)
                       .start(),
               ShellWords.quoted(connection.work()),

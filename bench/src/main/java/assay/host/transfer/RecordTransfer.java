@@ -1,5 +1,6 @@
 package assay.host.transfer;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -115,7 +116,8 @@ public final class RecordTransfer {
         session.start(
             script, files.stream().map(file -> file.name() + "\n").collect(Collectors.joining()));
     Process to =
-        new ProcessBuilder("tar", "-C", root.toString(), "--no-same-owner", "-xzf", "-")
+        ChildEnvironment.needed(
+                List.of("tar", "-C", root.toString(), "--no-same-owner", "-xzf", "-"))
             .redirectErrorStream(true)
             .start();
     try {

@@ -1,5 +1,6 @@
 package assay.program.postgres;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +52,7 @@ final class PostgresFiles {
       throws IOException, InterruptedException {
     List<String> line = PostgresBinaries.asOrdinaryUser();
     line.addAll(List.of(command));
-    Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+    Process process = ChildEnvironment.needed(line).redirectErrorStream(true).start();
     try (Writer to = process.outputWriter(StandardCharsets.UTF_8)) {
       to.write(input);
     } catch (IOException gone) {

@@ -100,11 +100,4 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
     return "-sname %s -start_epmd false -erl_epmd_port %d -kernel inet_dist_use_interface {127,0,0,1}"
         .formatted(node(), port + DISTRIBUTION);
   }
-
-  /// Whether a variable would tell it of another server.
-  static boolean isOfAnother(String variable) {
-    return variable.startsWith("RABBITMQ_")
-        || variable.startsWith("ERL_")
-        || variable.equals("NOTIFY_SOCKET");
-  }
 }
