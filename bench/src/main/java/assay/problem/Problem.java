@@ -18,7 +18,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
   private static final Pattern UNSEEN =
       Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\\n\\t\\x{200C}\\x{200D}]]");
 
-  /// A problem whose texts are short and can be shown anywhere.
+  /// A problem whose texts are short and can be shown anywhere: without a password in an address, too.
   public Problem {
     what = shown(what);
     help = shown(help);
@@ -30,7 +30,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
   }
 
   private static String shown(String text) {
-    String plain = UNSEEN.matcher(text).replaceAll("\uFFFD");
+    String plain = AddressPasswords.masked(UNSEEN.matcher(text).replaceAll("\uFFFD"));
     return plain.length() <= MOST ? plain : plain.substring(0, MOST) + "…";
   }
 
@@ -65,7 +65,8 @@ public record Problem(String code, String what, @Nullable Place where, String he
     private static String around(String text, int column) {
       int start = Math.min(start(text, column) - 1, text.length());
       int end = Math.min(text.length(), start + BEFORE + AFTER);
-      return shown(text.substring(start, end));
+      // A cut may leave the half of a password that nothing tells any more.
+      return shown(AddressPasswords.masked(text).substring(start, end));
     }
   }
 }
