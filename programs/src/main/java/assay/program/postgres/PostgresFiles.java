@@ -44,13 +44,21 @@ final class PostgresFiles {
         "--encoding=UTF8",
         "--no-locale",
         "--no-sync");
-    run(spec.creation(), binaries.postgres().toString(), "--single", "-D", place, "postgres");
+    run(
+        spec.creation(),
+        binaries.postgres().toString(),
+        "--single",
+        "-D",
+        place,
+        "-c",
+        PostgresSpec.SHARED_MEMORY,
+        "postgres");
     Files.writeString(files.resolve("pg_hba.conf"), spec.access());
   }
 
   private static void run(String input, String... command)
       throws IOException, InterruptedException {
-    List<String> line = PostgresBinaries.asOrdinaryUser();
+    List<String> line = PostgresBinaries.apart();
     line.addAll(List.of(command));
     Process process = ChildEnvironment.needed(line).redirectErrorStream(true).start();
     try (Writer to = process.outputWriter(StandardCharsets.UTF_8)) {
