@@ -98,6 +98,7 @@ clean_unfinished() {
       *" $module "*) ;;
       *)
         rm -rf "$root/$module"/target/{classes,generated-sources,maven-archiver,maven-status,engine,beside,library,plugin,core} \
+          "$root/$module"/target/dependency-maven-plugin-markers \
           "$root/$module"/target/*.jar || return
         ;;
     esac
@@ -178,8 +179,8 @@ build_stale() {
   for part in "$@"; do
     for module in $(modules_of "$root" "$part"); do
       modules=$modules,$module
-      # A jar of another version would stay beside those of this one.
-      rm -rf "$root/$module"/target/{engine,plugin}
+      # A jar of another version would stay beside those of this one. Markers say what was unpacked there.
+      rm -rf "$root/$module"/target/{engine,plugin,dependency-maven-plugin-markers}
     done
     if [ "$part" = core ]; then rm -rf "$root"/workloads/target/beside "$root"/link/target/*.jar; fi
   done

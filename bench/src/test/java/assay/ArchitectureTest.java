@@ -11,7 +11,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +23,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -31,6 +35,13 @@ final class ArchitectureTest {
   private static final String ONE_CLOCK =
       "assay.schedule.Clock is the only clock, and the only way to wait";
 
+  private static final String ONE_BEGINNING =
+      "assay.api.engine.ChildEnvironment begins every process, and says which variables it gets";
+
+  private static final Pattern BEGINNING =
+      Pattern.compile(
+          "new\\s+ProcessBuilder\\b|ProcessBuilder::new|getRuntime\\(\\)\\s*\\.exec\\(");
+
   private static final String PAUSES = "sleep|yield|onSpinWait";
   private static final String STARTS = "start|join|ofPlatform|ofVirtual|startVirtualThread";
 
@@ -39,7 +50,7 @@ final class ArchitectureTest {
 
   /// Leaves: values and texts that everybody may see.
   private static final List<String> LEAVES =
-      List.of("api", "json", "problem", "words", "metric", "plan", "engine");
+      List.of("api", "json", "problem", "words", "metric", "plan", "engine", "outside");
 
   /// What each room may see besides the leaves and itself.
   private static final Map<String, List<String>> ROOMS = rooms();
@@ -49,6 +60,7 @@ final class ArchitectureTest {
     rooms.put("json", List.of());
     rooms.put("problem", List.of());
     rooms.put("words", List.of());
+    rooms.put("outside", List.of());
     rooms.put("metric", List.of("words"));
     rooms.put("plan", List.of("metric"));
     rooms.put("yaml", List.of("problem", "words", "json"));
@@ -184,6 +196,56 @@ final class ArchitectureTest {
         .callMethodWhere(target(owner(type(Object.class))).and(target(nameMatching("wait"))))
         .because(ONE_CLOCK)
         .check(CLASSES);
+  }
+
+  /// So that no process gets variables of the user's by oversight.
+  @Test
+  void processes_beginInOnePlace() {
+    noClasses()
+        .should()
+        .callConstructorWhere(target(owner(type(ProcessBuilder.class))))
+        .orShould()
+        .callMethodWhere(
+            target(owner(type(ProcessBuilder.class))).and(target(nameMatching("environment"))))
+        .orShould()
+        .callMethodWhere(target(owner(type(Runtime.class))).and(target(nameMatching("exec"))))
+        .because(ONE_BEGINNING)
+        .check(CLASSES);
+  }
+
+  /// The same of the modules whose classes are not here: what runs on its own, or tests, may begin processes.
+  @Test
+  void processesOfOtherModules_beginInOnePlace() throws IOException {
+    List<Path> beginning = new ArrayList<>();
+    Path root = Path.of("..");
+    for (String room :
+        List.of(
+            "api",
+            "bench",
+            "brokers",
+            "engines",
+            "jmeter",
+            "kubernetes",
+            "link",
+            "programs",
+            "sessions",
+            "workloads")) {
+      try (Stream<Path> files = Files.walk(root.resolve(room))) {
+        for (Path file : files.filter(ArchitectureTest::isMain).toList()) {
+          if (BEGINNING.matcher(Files.readString(file)).find()) {
+            beginning.add(root.relativize(file));
+          }
+        }
+      }
+    }
+    assertThat(beginning)
+        .as(ONE_BEGINNING)
+        .containsExactly(Path.of("api/src/main/java/assay/api/engine/ChildEnvironment.java"));
+  }
+
+  private static boolean isMain(Path file) {
+    String name = file.toString();
+    return name.endsWith(".java") && name.contains("/src/main/") && !name.contains("/conformance/");
   }
 
   @Test

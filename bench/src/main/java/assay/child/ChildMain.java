@@ -1,5 +1,6 @@
 package assay.child;
 
+import assay.api.engine.ChildEnvironment;
 import assay.probe.HiccupProbe;
 import assay.tether.Message;
 import java.io.BufferedReader;
@@ -8,6 +9,9 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The main class of every member's and client's process: does what its parent says on stdin, says
 /// on stdout what came of it, and lives no longer than its parent.
@@ -80,15 +84,23 @@ public final class ChildMain {
     System.exit(0);
   }
 
-  /// A JVM that is to leave a start-up cache makes it for seconds, however it ends, unless it is killed;
-  /// and nobody wants it of a training that was broken off.
   private static void endUnlessInGoodOrder() {
-    if (inGoodOrder) {
-      return;
+    if (!inGoodOrder) {
+      kill();
     }
+  }
+
+  /// A JVM that is to leave a start-up cache makes it for seconds by another process, however it ends, unless both are killed;
+  /// and nobody wants the cache of a training that was broken off.
+  private static void kill() {
+    ProcessHandle self = ProcessHandle.current();
+    String all =
+        Stream.concat(self.descendants(), Stream.of(self))
+            .map(process -> Long.toString(process.pid()))
+            .collect(Collectors.joining(" "));
     try {
-      String kill = "kill -KILL " + ProcessHandle.current().pid();
-      int unused = new ProcessBuilder("sh", "-c", kill).start().waitFor();
+      int unused =
+          ChildEnvironment.needed(List.of("sh", "-c", "kill -KILL " + all)).start().waitFor();
     } catch (IOException e) {
       System.err.println("assay: cannot end at once: " + e);
     } catch (InterruptedException e) {
@@ -96,10 +108,10 @@ public final class ChildMain {
     }
   }
 
-  /// Ends this process at once, running nothing more in it.
+  /// Ends this process at once, running nothing more in it: nobody is there any more who would use what it makes.
   static void halt() {
     if (TRAINS) {
-      endUnlessInGoodOrder();
+      kill();
     }
     Runtime.getRuntime().halt(HALTED);
   }

@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.api.engine.ChildEnvironment;
 import assay.api.engine.ServerProcess;
 import assay.host.Host;
 import assay.tether.Answer;
@@ -71,8 +72,9 @@ public final class Child implements AutoCloseable {
     crash = Files.createDirectories(folder.resolve(CRASH));
     log = folder.resolve("log.txt");
     ProcessBuilder builder =
-        new ProcessBuilder(command).directory(crash.toFile()).redirectError(log.toFile());
-    ChildEnvironment.give(builder, settings);
+        ChildEnvironment.of(command, settings)
+            .directory(crash.toFile())
+            .redirectError(log.toFile());
     process = launcher.start(name, builder);
     tether =
         new Tether(

@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.engine.ChildEnvironment;
 import assay.plan.ProgramLanguage;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
@@ -148,7 +149,7 @@ record ClientPackages(Path all, Path core, ProgramLanguage language, String engi
     Process process;
     try {
       process =
-          new ProcessBuilder(command)
+          ChildEnvironment.users(command)
               .directory(folder.toFile())
               .redirectErrorStream(true)
               .redirectOutput(log.toFile())

@@ -1,6 +1,7 @@
 package assay.cluster;
 
 import assay.api.Settings;
+import assay.api.engine.ChildEnvironment;
 import assay.json.JsonCodec;
 import assay.link.LinkOrder;
 import assay.link.LinkReport;
@@ -125,7 +126,7 @@ public final class Link implements AutoCloseable {
             PrivateNetwork.deviceOf(0), PrivateNetwork.deviceOf(1), spec, seed, Optional.of(probe));
     List<String> line = new ArrayList<>(network.bridge());
     line.addAll(command(installation, setup));
-    Process process = new ProcessBuilder(line).redirectError(log.toFile()).start();
+    Process process = ChildEnvironment.needed(line).redirectError(log.toFile()).start();
     Link link = new Link(process, log);
     try {
       LinkReport unused = link.hear();

@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.engine.ChildEnvironment;
 import assay.json.JsonCodec;
 import assay.link.Counted;
 import assay.link.LinkSpec;
@@ -103,7 +104,7 @@ public final class LinkedSites implements AutoCloseable {
             Link.classPath(installation),
             MAIN));
     line.addAll(words);
-    return new ProcessBuilder(line)
+    return ChildEnvironment.needed(line)
         .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
         .start();
   }

@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -21,7 +22,7 @@ final class NamespaceHolder {
     List<String> line = new ArrayList<>(List.of("unshare"));
     line.addAll(List.of(namespaces));
     line.addAll(List.of("sh", "-c", script));
-    Process holder = new ProcessBuilder(line).redirectErrorStream(true).start();
+    Process holder = ChildEnvironment.needed(line).redirectErrorStream(true).start();
     BufferedReader said =
         new BufferedReader(new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
     String first = said.readLine();

@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.engine.ChildEnvironment;
 import assay.api.engine.JoinSpec;
 import assay.plan.ProcessName;
 import java.io.IOException;
@@ -85,7 +86,7 @@ public final class PrivateDisks implements ProcessLauncher, AutoCloseable {
     List<String> line = new ArrayList<>(inside());
     line.addAll(
         List.of("mount", "-t", "tmpfs", "-o", "mode=755,size=" + size, "assay", folder.toString()));
-    Process mounting = new ProcessBuilder(line).redirectErrorStream(true).start();
+    Process mounting = ChildEnvironment.needed(line).redirectErrorStream(true).start();
     String said = new String(mounting.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     try {
       if (mounting.waitFor() != 0) {

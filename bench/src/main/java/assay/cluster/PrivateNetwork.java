@@ -1,5 +1,6 @@
 package assay.cluster;
 
+import assay.api.engine.ChildEnvironment;
 import assay.link.LinkSpec;
 import assay.plan.ProcessName;
 import java.io.IOException;
@@ -178,7 +179,7 @@ public final class PrivateNetwork implements ProcessLauncher, AutoCloseable {
             .formatted(name, port, site, address(site, place), PREFIX);
     List<String> line = new ArrayList<>(bridge());
     line.addAll(List.of("sh", "-c", script));
-    Process wiring = new ProcessBuilder(line).redirectErrorStream(true).start();
+    Process wiring = ChildEnvironment.needed(line).redirectErrorStream(true).start();
     String said = new String(wiring.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     try {
       if (wiring.waitFor() != 0) {

@@ -1,5 +1,6 @@
 package assay.engine;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -16,7 +17,7 @@ record JavaAnswer(boolean fine, String said) {
   /// The answer to a command line; one that does not end is ended.
   static JavaAnswer to(List<String> line) {
     try {
-      Process java = new ProcessBuilder(line).redirectErrorStream(true).start();
+      Process java = ChildEnvironment.needed(line).redirectErrorStream(true).start();
       java.getOutputStream().close();
       var unused =
           java.onExit()

@@ -1,5 +1,6 @@
 package assay.fault;
 
+import assay.api.engine.ChildEnvironment;
 import assay.schedule.Clock;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 
 /// A shell that injects a fault and takes it back when it is told to, or when whoever started it is gone,
 /// killed even: its standard input ends then. So nothing stays frozen or bound that nobody watches.
@@ -16,22 +18,37 @@ final class Watchdog implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private final Process shell;
-  private final BufferedReader said;
+  /// What ends with a signal that cannot be caught, as a shell's exit code.
+  private static final int KILLED = 137;
+
+  private Process shell;
+  private BufferedReader said;
   private final boolean done;
   private final Clock clock;
   private String farewell = "";
+  private final String relief;
+  private boolean closed;
 
   /// A guard that a shell is already.
   ///
   /// @param clock what is waited for where the shell does not end
   Watchdog(Process shell, Clock clock) throws IOException {
+    this(shell, clock, "");
+  }
+
+  /// @param relief what takes the fault back if the shell is killed; empty if nothing does
+  private Watchdog(Process shell, Clock clock, String relief) throws IOException {
     this.shell = shell;
     this.clock = clock;
-    // Its output stays open: closing it here would end the shell's writes, and so the shell.
-    said =
-        new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8));
+    this.relief = relief;
+    said = output(shell);
     done = "done".equals(said.readLine());
+  }
+
+  /// Its output stays open: closing it would end the shell's writes, and so the shell.
+  private static BufferedReader output(Process shell) {
+    return new BufferedReader(
+        new InputStreamReader(shell.getInputStream(), StandardCharsets.UTF_8));
   }
 
   /// Injects the fault and returns when that is done, or failed.
@@ -40,13 +57,36 @@ final class Watchdog implements AutoCloseable {
   /// @param relief shell commands that take it back, also where only half of it was done
   static Watchdog over(String injection, String relief) {
     try {
-      Process shell =
-          new ProcessBuilder("sh", "-c", script(injection, relief))
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      return new Watchdog(shell, Clock.host());
+      Watchdog watchdog = new Watchdog(shell(injection, relief), Clock.host(), relief);
+      watchdog.watch();
+      return watchdog;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Process shell(String injection, String relief) throws IOException {
+    return ChildEnvironment.needed(List.of("sh", "-c", script(injection, relief)))
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  /// A fault whose guard is killed has another one at once: nobody else would take it back.
+  private synchronized void watch() {
+    var unused = shell.onExit().thenAccept(ended -> replaceIfKilled());
+  }
+
+  private synchronized void replaceIfKilled() {
+    if (closed || relief.isEmpty() || shell.isAlive() || shell.exitValue() != KILLED) {
+      return;
+    }
+    try {
+      shell = shell(":", relief);
+      said = output(shell);
+      String unusedDone = said.readLine();
+      watch();
+    } catch (IOException e) {
+      // There is none any more.
     }
   }
 
@@ -71,13 +111,15 @@ final class Watchdog implements AutoCloseable {
   }
 
   /// What the relief printed; empty where that was nothing, and while the fault is in force.
-  String farewell() {
+  synchronized String farewell() {
     return farewell;
   }
 
   /// Takes the fault back, and waits until it is; more than once is no mistake.
   @Override
-  public void close() {
+  public synchronized void close() {
+    replaceIfKilled();
+    closed = true;
     try {
       shell.getOutputStream().close();
       if (!clock.awaitUntil(clock.nanos() + PATIENCE.toNanos(), shell.onExit())) {

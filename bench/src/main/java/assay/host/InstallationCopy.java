@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.api.engine.ChildEnvironment;
 import assay.host.shell.RemoteScripts;
 import assay.host.shell.ShellWords;
 import java.io.IOException;
@@ -163,10 +164,10 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
     connection.output("rm -rf %1$s && mkdir -p %1$s/%2$s".formatted(part, JARS));
     List<String> pack = new ArrayList<>(List.of("tar", "-C", home.toString(), "-chf", "-"));
     pack.addAll(folders);
-    pipe(new ProcessBuilder(pack), connection, "tar -xf - -C " + part);
+    pipe(ChildEnvironment.needed(pack), connection, "tar -xf - -C " + part);
     for (Path jar : jars) {
       pipe(
-          new ProcessBuilder("cat", jar.toString()),
+          ChildEnvironment.needed(List.of("cat", jar.toString())),
           connection,
           "cat > %s/%s".formatted(part, ShellWords.quoted(jarThere(jar))));
     }
@@ -176,7 +177,7 @@ record InstallationCopy(Path home, List<String> folders, List<Path> jars) {
 
   private static void pipe(ProcessBuilder from, SshConnection connection, String script)
       throws IOException {
-    ProcessBuilder to = new ProcessBuilder(connection.session(RemoteScripts.script(script)));
+    ProcessBuilder to = ChildEnvironment.users(connection.session(RemoteScripts.script(script)));
     to.redirectErrorStream(true);
     List<Process> both = ProcessBuilder.startPipeline(List.of(from, to));
     String said =

@@ -7,6 +7,7 @@ import assay.host.pod.PodSpec;
 import assay.host.shell.HostFacts;
 import assay.host.shell.HostShell;
 import assay.host.shell.RemoteScripts;
+import assay.host.transfer.ToldFiles;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -44,6 +45,7 @@ final class KubernetesHost implements Hosts.OpenHost {
   private final String node;
   private final Heartbeat heartbeat;
   private final Map<String, Pod> pods = new ConcurrentHashMap<>();
+  private final ToldFiles told = new ToldFiles();
   private volatile @Nullable Path record;
   private volatile boolean closed;
   private volatile HostTime time = HostTime.UNKNOWN;
@@ -97,6 +99,7 @@ final class KubernetesHost implements Hosts.OpenHost {
   public Path there(Path file) {
     Path here = file.toAbsolutePath().normalize();
     if (here.startsWith(root())) {
+      told.add(root().relativize(here));
       return Path.of(wishes.kit().scripts().record()).resolve(root().relativize(here));
     }
     String below = installation.there(file);
@@ -229,7 +232,7 @@ final class KubernetesHost implements Hosts.OpenHost {
 
   private void bringHome(String process, Pod pod, boolean ended) throws IOException {
     try {
-      pod.bringHome(root(), ended, time.shiftNanos(), SILENT);
+      pod.bringHome(root(), told, ended, time.shiftNanos(), SILENT);
     } catch (IOException e) {
       throw new IOException("%s: %s".formatted(process, e.getMessage()), e);
     }

@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,9 +22,8 @@ interface LineHost extends Hosts.OpenHost {
   @Override
   default Process start(String process, String address, Path folder, ProcessBuilder wish)
       throws IOException {
-    wish.command(command(process, address, folder, wish.command()));
     // What `ssh` or `podman` itself needs, such as where an agent listens, stays on this host.
-    wish.environment().putAll(System.getenv());
+    ChildEnvironment.toUsers(wish, command(process, address, folder, wish.command()));
     Process started = wish.start();
     keepAlive(started);
     return started;

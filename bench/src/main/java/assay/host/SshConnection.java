@@ -1,5 +1,6 @@
 package assay.host;
 
+import assay.api.engine.ChildEnvironment;
 import assay.host.shell.HostShell;
 import assay.host.shell.LastLine;
 import assay.host.shell.RemoteScripts;
@@ -61,7 +62,7 @@ final class SshConnection implements AutoCloseable {
     line.addAll(ssh);
     line.addAll(List.of("-M", "-S", socket.toString(), "-o", "ControlPersist=no"));
     line.addAll(List.of(host.ssh(), RemoteScripts.script(RemoteScripts.keeper(run))));
-    Process process = new ProcessBuilder(line).start();
+    Process process = ChildEnvironment.users(line).start();
     LastLine complaint = new LastLine(process.getErrorStream());
     HostShell shell = new HostShell(process, host.name());
     heartbeat.to(process);
@@ -127,7 +128,9 @@ final class SshConnection implements AutoCloseable {
   /// @throws IOException where it ended otherwise than in good order, with what it said
   List<String> output(String script) throws IOException {
     Process session =
-        new ProcessBuilder(session(RemoteScripts.script(script))).redirectErrorStream(true).start();
+        ChildEnvironment.users(session(RemoteScripts.script(script)))
+            .redirectErrorStream(true)
+            .start();
     session.getOutputStream().close();
     try (BufferedReader said =
         new BufferedReader(

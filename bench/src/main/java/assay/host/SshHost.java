@@ -1,11 +1,13 @@
 package assay.host;
 
+import assay.api.engine.ChildEnvironment;
 import assay.host.clock.ClockKeeping;
 import assay.host.shell.HostFacts;
 import assay.host.shell.HostShell;
 import assay.host.shell.RemoteScripts;
 import assay.host.shell.ShellWords;
 import assay.host.transfer.RecordTransfer;
+import assay.host.transfer.ToldFiles;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -31,6 +33,7 @@ final class SshHost implements LineHost {
   private final String facts;
   private final Heartbeat heartbeat;
   private volatile @Nullable Path record;
+  private final ToldFiles told = new ToldFiles();
   private @Nullable RecordTransfer transfer;
   private volatile HostTime time = HostTime.UNKNOWN;
 
@@ -82,6 +85,7 @@ final class SshHost implements LineHost {
     Path here = file.toAbsolutePath().normalize();
     Path root = root();
     if (here.startsWith(root)) {
+      told.add(root.relativize(here));
       return Path.of(connection.work()).resolve(root.relativize(here));
     }
     String below = installation.there(file);
@@ -151,11 +155,12 @@ final class SshHost implements LineHost {
       transfer =
           new RecordTransfer(
               script ->
-                  new ProcessBuilder(connection.session(RemoteScripts.script(script)))
+                  ChildEnvironment.users(connection.session(RemoteScripts.script(script)))
                       .redirectError(ProcessBuilder.Redirect.DISCARD)
                       .start(),
               ShellWords.quoted(connection.work()),
-              root());
+              root(),
+              told);
     }
     return transfer;
   }

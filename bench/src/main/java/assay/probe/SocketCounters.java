@@ -1,5 +1,6 @@
 package assay.probe;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -174,7 +175,7 @@ final class SocketCounters {
   private static String ask(boolean processes) {
     try {
       Process ss =
-          new ProcessBuilder(processes ? WITH_PROCESSES : COMMAND)
+          ChildEnvironment.needed(processes ? WITH_PROCESSES : COMMAND)
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       ss.getOutputStream().close();

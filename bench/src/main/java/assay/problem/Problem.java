@@ -12,7 +12,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
 
   private static final int MOST = 1_000;
 
-  /// A problem whose texts are short and can be shown anywhere.
+  /// A problem whose texts are short and can be shown anywhere: without a password in an address, too.
   public Problem {
     what = shown(what);
     help = shown(help);
@@ -24,7 +24,7 @@ public record Problem(String code, String what, @Nullable Place where, String he
   }
 
   private static String shown(String text) {
-    String plain = InvisibleCharacters.lines(text);
+    String plain = AddressPasswords.masked(InvisibleCharacters.lines(text));
     return plain.length() <= MOST ? plain : plain.substring(0, MOST) + "…";
   }
 
@@ -59,7 +59,8 @@ public record Problem(String code, String what, @Nullable Place where, String he
     private static String around(String text, int column) {
       int start = Math.min(start(text, column) - 1, text.length());
       int end = Math.min(text.length(), start + BEFORE + AFTER);
-      return shown(text.substring(start, end));
+      // A cut may leave the half of a password that nothing tells any more.
+      return shown(AddressPasswords.masked(text).substring(start, end));
     }
   }
 }

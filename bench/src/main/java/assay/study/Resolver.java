@@ -26,6 +26,7 @@ import assay.study.file.StudyProblems;
 import assay.study.file.StudySchema;
 import assay.study.file.Units;
 import assay.study.file.ValueOrigins;
+import assay.study.settings.AddressCheck;
 import assay.study.settings.Configurations;
 import assay.study.settings.ConsentCheck;
 import assay.study.settings.JdkResolver;
@@ -105,6 +106,7 @@ public final class Resolver {
 
   private ResolvedStudy resolve(YamlText text, Path file, StudyOptions options) {
     StudyProblems problems = new StudyProblems();
+    AddressCheck.check(text, options.set(), problems);
     YamlTree tree = YamlReader.read(text, problems::add);
     problems.in(tree);
     FormerStudyWords former = new FormerStudyWords(problems);

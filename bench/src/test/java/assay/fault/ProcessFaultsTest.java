@@ -3,6 +3,7 @@ package assay.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.OwnClassPath;
+import assay.api.engine.ChildEnvironment;
 import assay.testing.HostCondition;
 import assay.testing.Needs;
 import java.io.IOException;
@@ -80,6 +81,31 @@ final class ProcessFaultsTest {
     assertThat(fault.tookEffect()).contains("a: process %d is stopped".formatted(process.pid()));
     assertThat(state()).isEqualTo(ProcessState.STOPPED);
     fault.undo();
+    fault.undo();
+    assertThat(fault.healed()).contains("a: process %d runs again".formatted(process.pid()));
+  }
+
+  private List<ProcessHandle> guards() {
+    String pid = Long.toString(process.pid());
+    return ProcessHandle.current()
+        .children()
+        .filter(each -> each.info().commandLine().filter(line -> line.contains(pid)).isPresent())
+        .toList();
+  }
+
+  /// Nobody else would take the fault back, not even the end of this process.
+  @Test
+  void guardThatIsKilled_isReplaced_andTheFaultIsTakenBack() throws Exception {
+    Fault fault = new PauseFault(List.of(target));
+    fault.inject();
+    ProcessHandle guard = guards().getFirst();
+    assertThat(guard.destroyForcibly()).isTrue();
+    guard.onExit().get();
+    while (guards().isEmpty()) {
+      Thread.onSpinWait();
+    }
+    assertThat(state()).isEqualTo(ProcessState.STOPPED);
+    guards().forEach(ProcessHandle::destroyForcibly);
     fault.undo();
     assertThat(fault.healed()).contains("a: process %d runs again".formatted(process.pid()));
   }
@@ -227,7 +253,7 @@ final class ProcessFaultsTest {
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-cp",
-                OwnClassPath.of(Fault.class, PausingMain.class),
+                OwnClassPath.of(Fault.class, ChildEnvironment.class, PausingMain.class),
                 PausingMain.class.getName(),
                 Long.toString(process.pid()))
             .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -12,6 +12,7 @@ import assay.host.pod.PodSpec;
 import assay.host.pod.PodState;
 import assay.host.pod.PodWish;
 import assay.host.pod.Right;
+import assay.host.transfer.ToldFiles;
 import assay.problem.Problem;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -315,10 +316,10 @@ final class KubernetesHostIT {
       Path file = Files.write(folder.resolve("file"), new byte[50_000]);
       pod.send(file, folder.resolve("there").toString(), patience);
       assertThat(folder.resolve("there")).hasSameBinaryContentAs(file);
-      pod.bringHome(record, false, 0, patience);
+      pod.bringHome(record, new ToldFiles(), false, 0, patience);
       cluster.fallSilent();
       assertSilent(() -> pod.send(file, folder.resolve("there").toString(), patience));
-      assertSilent(() -> pod.bringHome(record, true, 0, patience));
+      assertSilent(() -> pod.bringHome(record, new ToldFiles(), true, 0, patience));
     }
   }
 }

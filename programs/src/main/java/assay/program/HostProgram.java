@@ -1,5 +1,6 @@
 package assay.program;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -104,14 +105,11 @@ public final class HostProgram implements AutoCloseable {
 
   private static ProcessBuilder builder(ProgramSpec spec) {
     boolean reads = spec.end() == ProgramSpec.End.INPUT;
-    ProcessBuilder builder =
-        new ProcessBuilder(reads ? spec.command() : mortal(spec.command()))
-            .redirectInput(reads ? Redirect.PIPE : Redirect.from(new File("/dev/null")))
-            .redirectErrorStream(true)
-            .redirectOutput(Redirect.appendTo(spec.log().toFile()));
-    builder.environment().keySet().removeIf(spec.unwanted());
-    builder.environment().putAll(spec.environment());
-    return builder;
+    return ChildEnvironment.needed(
+            reads ? spec.command() : mortal(spec.command()), spec.environment())
+        .redirectInput(reads ? Redirect.PIPE : Redirect.from(new File("/dev/null")))
+        .redirectErrorStream(true)
+        .redirectOutput(Redirect.appendTo(spec.log().toFile()));
   }
 
   private static List<String> mortal(List<String> command) {

@@ -8,15 +8,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// What a program is started by.
 ///
 /// @param name what messages call it
 /// @param command its command line
-/// @param environment variables that it gets beside those of this process
-/// @param unwanted names of variables of this process that it does not get
+/// @param environment variables of its own, beside what every program needs
 /// @param at where it will listen and nobody else may; empty where the program itself finds that out
 /// @param ending how long one that was killed a moment ago may still listen there
 /// @param log the file that it writes to, appended to
@@ -25,7 +23,6 @@ public record ProgramSpec(
     String name,
     List<String> command,
     Map<String, String> environment,
-    Predicate<String> unwanted,
     Optional<InetSocketAddress> at,
     Duration ending,
     Path log,
@@ -64,8 +61,7 @@ public record ProgramSpec(
   /// @param name what messages call it
   /// @param log the file that it writes to
   public static ProgramSpec of(String name, List<String> command, Path log, End end) {
-    return new ProgramSpec(
-        name, command, Map.of(), variable -> false, Optional.empty(), ENDING, log, end);
+    return new ProgramSpec(name, command, Map.of(), Optional.empty(), ENDING, log, end);
   }
 
   /// The same where it listens at an address.
@@ -79,15 +75,11 @@ public record ProgramSpec(
   ///
   /// @param most how long one that was killed a moment ago may still be there
   public ProgramSpec at(InetSocketAddress address, Duration most) {
-    return new ProgramSpec(
-        name, command, environment, unwanted, Optional.of(address), most, log, end);
+    return new ProgramSpec(name, command, environment, Optional.of(address), most, log, end);
   }
 
-  /// The same in another environment.
-  ///
-  /// @param more variables that it gets
-  /// @param less names of variables of this process that it does not get
-  public ProgramSpec in(Map<String, String> more, Predicate<String> less) {
-    return new ProgramSpec(name, command, more, less, at, ending, log, end);
+  /// The same with variables of its own.
+  public ProgramSpec in(Map<String, String> more) {
+    return new ProgramSpec(name, command, more, at, ending, log, end);
   }
 }

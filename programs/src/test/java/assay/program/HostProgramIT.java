@@ -106,8 +106,7 @@ final class HostProgramIT {
   void programs_liveUntilTheyAreClosed_andSayWhatTheySaidSinceTheirStart() throws Exception {
     int port = Ports.free(1);
     Files.writeString(folder.resolve("listener.log"), "of an earlier one\n");
-    ProgramSpec spec =
-        listener(folder, port, "hello").in(Map.of("MORE", " you"), name -> name.equals("HOME"));
+    ProgramSpec spec = listener(folder, port, "hello").in(Map.of("MORE", " you"));
     HostProgram program = HostProgram.start(spec);
     ProcessHandle process = ProcessHandle.of(program.pid()).orElseThrow();
     assertThat(program.said()).isEqualTo("hello you");

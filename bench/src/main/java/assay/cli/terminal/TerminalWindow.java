@@ -1,5 +1,6 @@
 package assay.cli.terminal;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -47,7 +48,7 @@ final class TerminalWindow {
     }
     try {
       Process stty =
-          new ProcessBuilder("stty", "size")
+          ChildEnvironment.needed(List.of("stty", "size"))
               .redirectInput(TERMINAL)
               .redirectError(Redirect.DISCARD)
               .start();

@@ -1,5 +1,6 @@
 package assay.cli.workspace;
 
+import assay.api.engine.ChildEnvironment;
 import assay.problem.ExitCode;
 import assay.problem.Problem;
 import assay.problem.ProblemException;
@@ -44,7 +45,7 @@ record PartBuilder(String launcher) {
     command.addAll(parts);
     try {
       Process build =
-          new ProcessBuilder(command)
+          ChildEnvironment.users(command)
               .redirectOutput(Redirect.DISCARD)
               .redirectError(Redirect.INHERIT)
               .start();

@@ -1,5 +1,6 @@
 package assay.fault.command;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -7,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +40,7 @@ public final class HeldCommand {
       Path file = Files.createTempFile("assay-undo-", ".txt");
       printed = file;
       guard =
-          new ProcessBuilder("sh", "-c", waiting(), "sh", file.toString())
+          ChildEnvironment.users(List.of("sh", "-c", waiting(), "sh", file.toString()))
               .redirectErrorStream(true)
               .redirectOutput(file.toFile())
               .start();

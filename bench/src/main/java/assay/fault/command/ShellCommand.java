@@ -1,5 +1,6 @@
 package assay.fault.command;
 
+import assay.api.engine.ChildEnvironment;
 import assay.schedule.Clock;
 import java.io.IOException;
 import java.io.InputStream;
@@ -83,7 +84,7 @@ public record ShellCommand(String name, String text, UnaryOperator<String> redac
       Path printed = Files.createTempFile("assay-command-", ".txt");
       try {
         Process process =
-            new ProcessBuilder(shell)
+            ChildEnvironment.users(shell)
                 .redirectErrorStream(true)
                 .redirectOutput(printed.toFile())
                 .redirectInput(input.toFile())

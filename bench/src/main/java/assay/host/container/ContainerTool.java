@@ -1,5 +1,6 @@
 package assay.host.container;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,7 +33,7 @@ public record ContainerTool(String program) {
   public Said run(List<String> arguments, Duration patience) throws IOException {
     List<String> line = new ArrayList<>(List.of(program));
     line.addAll(arguments);
-    Process process = new ProcessBuilder(line).start();
+    Process process = ChildEnvironment.users(line).start();
     process.getOutputStream().close();
     CompletableFuture<List<String>> printed = lines(process.getInputStream());
     CompletableFuture<List<String>> complained = lines(process.getErrorStream());

@@ -3,6 +3,7 @@ package assay.host.pod;
 import assay.host.shell.HostShell;
 import assay.host.shell.ShellWords;
 import assay.host.transfer.RecordTransfer;
+import assay.host.transfer.ToldFiles;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -202,12 +203,14 @@ public final class Pod implements AutoCloseable {
 
   /// Brings home what was written in it.
   ///
+  /// @param told what processes in it were told to write
   /// @param patience how long nothing of it may come
-  public synchronized void bringHome(Path record, boolean ended, long shiftNanos, Duration patience)
+  public synchronized void bringHome(
+      Path record, ToldFiles told, boolean ended, long shiftNanos, Duration patience)
       throws IOException {
     if (session == null || transfer == null) {
       session = new PodSession(this, patience);
-      transfer = new RecordTransfer(session, ShellWords.quoted(scripts.record()), record);
+      transfer = new RecordTransfer(session, ShellWords.quoted(scripts.record()), record, told);
     }
     session.bring(transfer, ended, shiftNanos);
   }

@@ -1,8 +1,10 @@
 package assay.host.transfer;
 
+import assay.outside.OutsideName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -18,9 +20,9 @@ import java.util.regex.Pattern;
 /// @param name where it lies below the record's folder
 /// @param bytes how long it was
 /// @param hash SHA-256 of that
-record FileThere(String name, long bytes, String hash) {
+record FileThere(OutsideName name, long bytes, String hash) {
 
-  private static final Pattern SAID = Pattern.compile("([0-9a-f]{64})\\s+(\\d+)\\s+\\./(.+)");
+  private static final Pattern SAID = Pattern.compile("([0-9a-f]{64})\\s+(\\d{1,18})\\s+\\./(.+)");
   private static final int BUFFER = 1 << 16;
 
   /// What lists them; a folder that is not there is an error.
@@ -38,20 +40,28 @@ record FileThere(String name, long bytes, String hash) {
   }
 
   /// Reads what that printed; other lines, which a login may print, are passed over.
-  static List<FileThere> of(List<String> lines) {
-    return lines.stream().flatMap(line -> of(line).stream()).toList();
+  ///
+  /// @throws IOException if no file may be called as one is
+  static List<FileThere> of(List<String> lines) throws IOException {
+    try {
+      return lines.stream().flatMap(line -> of(line).stream()).toList();
+    } catch (IllegalArgumentException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   private static Optional<FileThere> of(String line) {
     Matcher said = SAID.matcher(line.strip());
     return said.matches()
-        ? Optional.of(new FileThere(said.group(3), Long.parseLong(said.group(2)), said.group(1)))
+        ? Optional.of(
+            new FileThere(
+                new OutsideName(said.group(3)), Long.parseLong(said.group(2)), said.group(1)))
         : Optional.empty();
   }
 
   /// Whether a file here begins as it does.
   boolean isAt(Path here) throws IOException {
-    if (!Files.isRegularFile(here) || Files.size(here) < bytes) {
+    if (!Files.isRegularFile(here, LinkOption.NOFOLLOW_LINKS) || Files.size(here) < bytes) {
       return false;
     }
     MessageDigest digest = sha256();

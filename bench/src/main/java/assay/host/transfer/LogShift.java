@@ -14,6 +14,9 @@ final class LogShift {
   private static final String COLLECTOR_LOG = "gc.log";
   private static final Pattern STAMP = Pattern.compile("^\\[(\\d+)ns]");
 
+  /// A longer one comes from nobody who keeps a record, and would not fit into memory.
+  private static final long LONGEST = 256L << 20;
+
   private LogShift() {}
 
   /// Whether a file of this name is such a log.
@@ -22,7 +25,14 @@ final class LogShift {
   }
 
   /// Shifts the times at the beginnings of a log's lines.
+  ///
+  /// @throws IOException if it is longer than any collector's log
   static void shift(Path log, long shiftNanos) throws IOException {
+    if (Files.size(log) > LONGEST) {
+      throw new IOException(
+          "%s has %,d bytes, which is too long for a collector's log"
+              .formatted(log.getFileName(), Files.size(log)));
+    }
     String text = Files.readString(log, StandardCharsets.ISO_8859_1);
     String shifted =
         text.lines().map(line -> shifted(line, shiftNanos)).collect(Collectors.joining("\n"));

@@ -1,16 +1,25 @@
 package assay.host.transfer;
 
+import assay.outside.Metered;
+import assay.outside.OutsideArchive;
+import assay.outside.OutsideName;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Brings what processes on another host have written into the record: packed there, unpacked here, and held against
 /// what the host says of every file. What did not come whole is fetched again, and nothing else.
@@ -21,10 +30,15 @@ public final class RecordTransfer {
 
   private static final int TRIES = 3;
   private static final int NAMED = 5;
+  private static final long ENDING_SECONDS = 1;
+
+  /// No record has as many files that this is not enough to list them.
+  private static final long LONGEST_LIST = 64L << 20;
 
   private final Session session;
   private final String there;
   private final Path root;
+  private final ToldFiles told;
 
   /// What is here, as it was there: it may have been packed or shifted since.
   private final Set<FileThere> brought = new HashSet<>();
@@ -47,7 +61,9 @@ public final class RecordTransfer {
   /// @param session starts what lists and packs
   /// @param there the record's folder there, quoted for a shell
   /// @param root the same here
-  public RecordTransfer(Session session, String there, Path root) {
+  /// @param told what processes there were told to write: nothing else comes home
+  public RecordTransfer(Session session, String there, Path root, ToldFiles told) {
+    this.told = told;
     this.session = session;
     this.there = there;
     this.root = root;
@@ -62,7 +78,7 @@ public final class RecordTransfer {
     String complaint = "";
     List<FileThere> lacking = List.of();
     for (int tries = 0; tries < TRIES; tries++) {
-      lacking = lacking(FileThere.of(output(FileThere.script(there))));
+      lacking = lacking(listed());
       if (lacking.isEmpty()) {
         return;
       }
@@ -78,22 +94,42 @@ public final class RecordTransfer {
     throw new IOException(lost(lacking, complaint));
   }
 
+  private List<FileThere> listed() throws IOException {
+    List<FileThere> all = FileThere.of(output(FileThere.script(there)));
+    for (FileThere file : all) {
+      if (!told.hold(Path.of(file.name().text()))) {
+        throw new IOException("nobody there was told to write " + file.name().text());
+      }
+    }
+    requireRoom(all.stream().mapToDouble(FileThere::bytes).sum());
+    return all;
+  }
+
+  private void requireRoom(double bytes) throws IOException {
+    long room = Files.getFileStore(root).getUsableSpace();
+    if (bytes > room) {
+      throw new IOException(
+          "it says that it has written %,.0f bytes, and there is room for %,d here"
+              .formatted(bytes, room));
+    }
+  }
+
   private List<FileThere> lacking(List<FileThere> all) {
     return all.stream().filter(file -> !brought.contains(file)).toList();
   }
 
   private void take(FileThere file, long shiftNanos) throws IOException {
-    Path here = root.resolve(file.name());
+    Path here = file.name().below(root);
     if (file.isAt(here)) {
       brought.add(file);
-      if (shiftNanos != 0 && LogShift.concerns(file.name())) {
+      if (shiftNanos != 0 && LogShift.concerns(file.name().text())) {
         LogShift.shift(here, shiftNanos);
       }
     }
   }
 
   private static String lost(List<FileThere> lacking, String complaint) {
-    List<String> names = lacking.stream().map(FileThere::name).limit(NAMED).toList();
+    List<String> names = lacking.stream().map(file -> file.name().text()).limit(NAMED).toList();
     int more = lacking.size() - names.size();
     return "%d of its files did not come home whole: %s%s%s"
         .formatted(
@@ -113,31 +149,36 @@ public final class RecordTransfer {
             .formatted(there, files.size());
     Process from =
         session.start(
-            script, files.stream().map(file -> file.name() + "\n").collect(Collectors.joining()));
-    Process to =
-        new ProcessBuilder("tar", "-C", root.toString(), "--no-same-owner", "-xzf", "-")
-            .redirectErrorStream(true)
-            .start();
+            script,
+            files.stream().map(file -> file.name().text() + "\n").collect(Collectors.joining()));
+    Map<OutsideName, Long> asked =
+        files.stream().collect(Collectors.toMap(FileThere::name, FileThere::bytes));
     try {
-      Thread pump = Thread.ofPlatform().start(() -> pump(from, to));
-      String said = new String(to.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      String wrong = unpack(from, asked);
       int packed = from.waitFor();
-      int unpacked = to.waitFor();
-      pump.join();
-      return packed == 0 && unpacked == 0
-          ? ""
-          : "exit code %d there, %d here%s"
-              .formatted(packed, unpacked, said.isEmpty() ? "" : ": " + lastLine(said));
+      return Stream.of(packed == 0 ? "" : "exit code " + packed + " there", wrong)
+          .filter(complaint -> !complaint.isEmpty())
+          .collect(Collectors.joining(": "));
     } catch (InterruptedException e) {
       from.destroyForcibly();
-      to.destroyForcibly();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
   }
 
-  private static String lastLine(String text) {
-    return text.substring(text.lastIndexOf('\n') + 1);
+  /// Unpacks what a process sends, and returns what is wrong with it, or nothing. Whoever sends something wrong is heard no more.
+  private String unpack(Process from, Map<OutsideName, Long> asked) throws InterruptedException {
+    try (InputStream in = from.getInputStream()) {
+      new OutsideArchive(root, asked).unpack(in);
+      return "";
+    } catch (EOFException e) {
+      return "the archive ends too soon";
+    } catch (IOException e) {
+      if (!from.waitFor(ENDING_SECONDS, TimeUnit.SECONDS)) {
+        from.destroyForcibly();
+      }
+      return String.valueOf(e.getMessage());
+    }
   }
 
   private static void tell(Process to, String text) {
@@ -148,21 +189,13 @@ public final class RecordTransfer {
     }
   }
 
-  private static void pump(Process from, Process to) {
-    try (InputStream in = from.getInputStream();
-        OutputStream out = to.getOutputStream()) {
-      in.transferTo(out);
-    } catch (IOException e) {
-      // The same.
-    }
-  }
-
   private List<String> output(String script) throws IOException {
     Process process = session.start(script);
     process.getOutputStream().close();
-    try (BufferedReader said =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+    try (Metered in = new Metered(process.getInputStream());
+        BufferedReader said =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      in.allow(LONGEST_LIST);
       List<String> lines = said.lines().toList();
       int exit = process.waitFor();
       if (exit != 0) {
@@ -170,6 +203,9 @@ public final class RecordTransfer {
             "what it has written is not known and stays there: exit code " + exit);
       }
       return lines;
+    } catch (UncheckedIOException e) {
+      process.destroyForcibly();
+      throw e.getCause();
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();

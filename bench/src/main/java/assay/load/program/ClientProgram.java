@@ -1,5 +1,6 @@
 package assay.load.program;
 
+import assay.api.engine.ChildEnvironment;
 import assay.schedule.Clock;
 import assay.schedule.OtherClock;
 import java.io.IOException;
@@ -105,7 +106,7 @@ public final class ClientProgram implements AutoCloseable {
                 () -> {
                   try {
                     Process process =
-                        new ProcessBuilder(command).redirectError(log.toFile()).start();
+                        ChildEnvironment.needed(command).redirectError(log.toFile()).start();
                     started.complete(process);
                     process.waitFor();
                   } catch (IOException e) {

@@ -1,11 +1,12 @@
 package assay.record.io;
 
+import assay.problem.AddressPasswords;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes the folders of a host out of what is shown to others: where somebody's home or project lies is
-/// nobody's business, and means nothing on another host.
+/// nobody's business, and means nothing on another host. A password in an address goes, too.
 public final class PathRedaction {
 
   private static final String PART = "[^/\\s:;,=\"'<>()]+";
@@ -20,7 +21,7 @@ public final class PathRedaction {
   ///
   /// @param known absolute folders that paths are shown relative to
   public static String shortened(String text, Path... known) {
-    String relative = text;
+    String relative = AddressPasswords.masked(text);
     for (Path folder : known) {
       relative = relative.replace(folder.toAbsolutePath().normalize() + "/", "");
     }

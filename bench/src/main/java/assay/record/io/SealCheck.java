@@ -1,6 +1,7 @@
 package assay.record.io;
 
 import assay.json.JsonCodec;
+import assay.outside.OutsideName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -178,9 +179,10 @@ public final class SealCheck {
   }
 
   private @Nullable String unlike(FileSeal seal) {
-    Path root = directory.root().toAbsolutePath().normalize();
-    Path file = root.resolve(seal.file()).normalize();
-    if (!file.startsWith(root)) {
+    Path file;
+    try {
+      file = directory.root().resolve(new OutsideName(seal.file()).text());
+    } catch (IllegalArgumentException e) {
       return "lies outside of the run's folder";
     }
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {

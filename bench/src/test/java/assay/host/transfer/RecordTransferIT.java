@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -63,7 +64,15 @@ final class RecordTransferIT {
               .start();
         },
         "'%s'".formatted(there.toString().replace("'", "'\\''")),
-        here);
+        here,
+        told());
+  }
+
+  private static ToldFiles told() {
+    ToldFiles told = new ToldFiles();
+    told.add(Path.of("history"));
+    told.add(Path.of("members/sync-1-member-1"));
+    return told;
   }
 
   private void assertAllIsHere() throws IOException {
@@ -115,7 +124,7 @@ final class RecordTransferIT {
     assertThatThrownBy(() -> gone.bring(true, 0))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith("22 of its files did not come home whole: ")
-        .hasMessageContaining(" and 17 more; exit code ");
+        .hasMessageContaining(" and 17 more; exit code 1 there: the archive ends too soon");
     String swap = "gzip -dc | sed 's/the same line/the some line/' | gzip -1";
     RecordTransfer changed = transfer(session -> session % 2 == 0 ? swap : "cat");
     assertThatThrownBy(() -> changed.bring(true, 0))
@@ -127,7 +136,10 @@ final class RecordTransferIT {
   void folderThatIsGone_isSaid() {
     RecordTransfer transfer =
         new RecordTransfer(
-            script -> new ProcessBuilder("sh", "-c", script).start(), "/no/such/folder", here);
+            script -> new ProcessBuilder("sh", "-c", script).start(),
+            "/no/such/folder",
+            here,
+            told());
     assertThatThrownBy(() -> transfer.bring(true, 0))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("is not known and stays there");
@@ -145,5 +157,63 @@ final class RecordTransferIT {
     transfer.bring(true, 0);
     assertThat(here.resolve("members/sync-1-member-1/log.txt")).hasSameBinaryContentAs(log);
     assertThat(here.resolve("history/sync-1-client-3.bin")).doesNotExist();
+  }
+
+  private RecordTransfer hostile(List<String> answers) {
+    Iterator<String> next = answers.iterator();
+    return new RecordTransfer(
+        script -> new ProcessBuilder("sh", "-c", next.hasNext() ? next.next() : "true").start(),
+        "/there",
+        here,
+        told());
+  }
+
+  /// What a host answers when it is asked what it has: one file with the content `pwned`.
+  private static String list(String name) {
+    return "h=$(printf pwned | sha256sum | cut -d' ' -f1); echo \"$h 5 ./%s\"".formatted(name);
+  }
+
+  /// A link of one fetch is not followed by the next.
+  @Test
+  void linkThatAHostSends_isNotTaken() throws IOException {
+    Path victim = Files.createDirectories(folder.resolve("victim"));
+    Path evil = Files.createDirectories(folder.resolve("evil/history"));
+    Files.createSymbolicLink(evil.resolve("x"), victim);
+    String list = list("history/x/.bashrc");
+    String link = "cat >/dev/null; tar -C %s -cf - history/x | gzip -1".formatted(evil.getParent());
+    String file =
+        "cat >/dev/null; cd %1$s && rm history/x && mkdir history/x && printf pwned > history/x/.bashrc; tar -cf - history/x/.bashrc | gzip -1"
+            .formatted(evil.getParent());
+    assertThatThrownBy(() -> hostile(List.of(list, link, list, link, list, link)).bring(true, 0))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("`history/x` was not asked for");
+    hostile(List.of(list, link, list, file)).bring(true, 0);
+    assertThat(victim).isEmptyDirectory();
+    assertThat(here.resolve("history/x/.bashrc")).hasContent("pwned");
+  }
+
+  /// The record's own files, and those of processes on other hosts, are nobody's who was not told to write them.
+  @Test
+  void fileThatNobodyWasToldToWrite_isNotFetched() {
+    for (String name :
+        List.of("run.json", "members/sync-1-member-2/log.txt", "../victim", "/etc/x")) {
+      assertThatThrownBy(() -> hostile(List.of(list(name))).bring(true, 0))
+          .as(name)
+          .isInstanceOf(IOException.class)
+          .hasMessageMatching("(?s)(nobody there was told|no file may be called).*");
+    }
+    assertThat(here).isEmptyDirectory();
+  }
+
+  @Test
+  void listWithoutAnEnd_isNotReadToItsEnd() {
+    assertThatThrownBy(() -> hostile(List.of("yes '%s'".formatted("x".repeat(100)))).bring(true, 0))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("more than was asked for");
+    assertThatThrownBy(() ->
+            hostile(List.of("echo \"%s 999999999999999999 ./history/x\"".formatted("0".repeat(64))))
+                .bring(true, 0))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("there is room for");
   }
 }

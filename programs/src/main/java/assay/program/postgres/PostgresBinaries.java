@@ -12,6 +12,12 @@ import java.util.List;
 /// @param postgres is the server
 public record PostgresBinaries(Path initdb, Path postgres) {
 
+  /// PostgreSQL refuses to run as root, and a server that is killed leaves a segment of shared memory on the host. In
+  /// namespaces of its own it is not root, and the segment is gone with the last of its processes. A host that gives an ordinary
+  /// user none has the server as it would be anyway.
+  private static final String APART =
+      "unshare -U --ipc true 2>/dev/null && exec unshare -U --ipc \"$@\"; exec \"$@\"";
+
   /// Those that this host has installed.
   ///
   /// @throws IOException when it has none
@@ -31,13 +37,8 @@ public record PostgresBinaries(Path initdb, Path postgres) {
                 program + " is not installed (Debian and Ubuntu: apt install postgresql)"));
   }
 
-  /// What goes before a command line of PostgreSQL's. It refuses to run as root; in a user namespace of its own it is not
-  /// root.
-  static List<String> asOrdinaryUser() {
-    return new ArrayList<>(root() ? List.of("unshare", "-U") : List.of());
-  }
-
-  private static boolean root() {
-    return System.getProperty("user.name", "").equals("root");
+  /// What goes before a command line of PostgreSQL's, which becomes the command.
+  static List<String> apart() {
+    return new ArrayList<>(List.of("sh", "-c", APART, "sh"));
   }
 }

@@ -1,5 +1,6 @@
 package assay.program.postgres;
 
+import assay.api.engine.ChildEnvironment;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -43,15 +44,23 @@ final class PostgresFiles {
         "--encoding=UTF8",
         "--no-locale",
         "--no-sync");
-    run(spec.creation(), binaries.postgres().toString(), "--single", "-D", place, "postgres");
+    run(
+        spec.creation(),
+        binaries.postgres().toString(),
+        "--single",
+        "-D",
+        place,
+        "-c",
+        PostgresSpec.SHARED_MEMORY,
+        "postgres");
     Files.writeString(files.resolve("pg_hba.conf"), spec.access());
   }
 
   private static void run(String input, String... command)
       throws IOException, InterruptedException {
-    List<String> line = PostgresBinaries.asOrdinaryUser();
+    List<String> line = PostgresBinaries.apart();
     line.addAll(List.of(command));
-    Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+    Process process = ChildEnvironment.needed(line).redirectErrorStream(true).start();
     try (Writer to = process.outputWriter(StandardCharsets.UTF_8)) {
       to.write(input);
     } catch (IOException gone) {

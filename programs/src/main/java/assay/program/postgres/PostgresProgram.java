@@ -101,7 +101,7 @@ public final class PostgresProgram implements AutoCloseable {
   }
 
   private static List<String> server(PostgresBinaries binaries, PostgresSpec spec, Path files) {
-    List<String> line = PostgresBinaries.asOrdinaryUser();
+    List<String> line = PostgresBinaries.apart();
     line.addAll(List.of(binaries.postgres().toString(), "-D", files.toString()));
     for (String setting : spec.settings()) {
       line.addAll(List.of("-c", setting));

@@ -22,6 +22,9 @@ public record PostgresSpec(
     int connections,
     int prepared) {
 
+  /// Shared memory by name would stay on the host when a server is killed; its files go with the server's.
+  static final String SHARED_MEMORY = "dynamic_shared_memory_type=mmap";
+
   /// One on loopback.
   public PostgresSpec(
       String database, String user, String password, int port, int connections, int prepared) {
@@ -71,6 +74,7 @@ public record PostgresSpec(
         "full_page_writes=on",
         "max_connections=" + connections,
         "max_prepared_transactions=" + prepared,
+        SHARED_MEMORY,
         "max_wal_size=2GB",
         "log_min_messages=warning");
   }

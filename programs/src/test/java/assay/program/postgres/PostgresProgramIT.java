@@ -101,6 +101,35 @@ final class PostgresProgramIT {
     }
   }
 
+  /// What the kernel keeps of processes that end: shared memory by name, and segments of System V.
+  private static List<String> sharedMemory() throws IOException {
+    try (Stream<Path> named = Files.list(Path.of("/dev/shm"));
+        Stream<String> segments = Files.lines(Path.of("/proc/sysvipc/shm"))) {
+      return Stream.concat(
+              named.map(Path::toString).filter(name -> name.contains("PostgreSQL")),
+              segments.skip(1).map(line -> line.strip().split("\\s+")[1]))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /// Nobody is left who would remove it: a fault kills the server with its shell.
+  @Test
+  void serverThatIsKilled_leavesNoSharedMemory() throws Exception {
+    List<String> before = sharedMemory();
+    try (PostgresProgram server = start(spec(Ports.free(1)), folder)) {
+      assertThat(server.server()).isPositive();
+      ProcessHandle shell = ProcessHandle.of(server.shell().pid()).orElseThrow();
+      List<ProcessHandle> all = Stream.concat(Stream.of(shell), shell.descendants()).toList();
+      server.shell().expectEnd();
+      all.forEach(ProcessHandle::destroyForcibly);
+      for (ProcessHandle process : all) {
+        process.onExit().get(30, TimeUnit.SECONDS);
+      }
+      assertThat(sharedMemory()).isEqualTo(before);
+    }
+  }
+
   private static Process client(Class<?> main, Path folder, int port) throws Exception {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -167,12 +167,6 @@ final class LoadIncompatibilities {
           LoadSettings.URL,
           "`database: url` needs the address of a server",
           "database-url: jdbc:postgresql://host/database");
-    } else if (url.toLowerCase(Locale.ROOT).contains("password=")
-        || url.matches(".*//[^/]*:[^/]*@.*")) {
-      add(
-          LoadSettings.URL,
-          "an address with a password in it would be stored with the results",
-          "database-password: env(NAME)");
     }
     String password = settings.text(LoadSettings.PASSWORD, "none");
     if (password.startsWith("env(")) {

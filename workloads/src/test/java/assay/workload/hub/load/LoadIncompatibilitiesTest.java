@@ -45,8 +45,6 @@ final class LoadIncompatibilitiesTest {
       textBlock =
           """
           database-url      | none                               | needs the address of a server
-          database-url      | jdbc:postgresql://h/d?password=x   | would be stored
-          database-url      | jdbc:postgresql://me:x@h/d         | would be stored
           database-password | env(ASSAY_NO_SUCH_VARIABLE)        | the environment has no ASSAY_NO
           database-tables   | given(a;drop table b)              | names no schema
           """)

@@ -4,8 +4,12 @@ import assay.broker.BrokerPlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /// What `rabbitmq-server` is told when it starts: RabbitMQ's own defaults but for its name, its place, listening at its
@@ -22,6 +26,9 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
 
   private static final String SETTINGS = "rabbitmq.conf";
   private static final String PLUGINS = "enabled_plugins";
+
+  /// Erlang looks for this name in the server's home, and refuses the file if others may read it.
+  private static final String COOKIE = ".erlang.cookie";
 
   /// That of a broker.
   static RabbitConfiguration of(BrokerPlace place) {
@@ -46,6 +53,21 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
         """
             .formatted(address, port));
     Files.writeString(folder.resolve(PLUGINS), "[].");
+    writeCookie();
+  }
+
+  /// Writes the secret that lets other nodes run anything in the server. An argument would show it to every user of the host.
+  private void writeCookie() throws IOException {
+    Path written =
+        Files.createTempFile(
+            files, COOKIE, ".new", PosixFilePermissions.asFileAttribute(permissions("rw-------")));
+    Files.writeString(written, UUID.randomUUID().toString());
+    Files.setPosixFilePermissions(written, permissions("r--------"));
+    Files.move(written, files.resolve(COOKIE), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static Set<PosixFilePermission> permissions(String text) {
+    return PosixFilePermissions.fromString(text);
   }
 
   /// The variables that it gets.
@@ -75,14 +97,7 @@ record RabbitConfiguration(Path folder, Path files, String address, int port) {
   /// A node must have a name, and a port where other nodes could reach it. Who knows the port beforehand asks no `epmd` for it,
   /// which would outlive the server.
   private String distribution() {
-    return "-sname %s -setcookie %s -start_epmd false -erl_epmd_port %d -kernel inet_dist_use_interface {127,0,0,1}"
-        .formatted(node(), UUID.randomUUID(), port + DISTRIBUTION);
-  }
-
-  /// Whether a variable would tell it of another server.
-  static boolean isOfAnother(String variable) {
-    return variable.startsWith("RABBITMQ_")
-        || variable.startsWith("ERL_")
-        || variable.equals("NOTIFY_SOCKET");
+    return "-sname %s -start_epmd false -erl_epmd_port %d -kernel inet_dist_use_interface {127,0,0,1}"
+        .formatted(node(), port + DISTRIBUTION);
   }
 }

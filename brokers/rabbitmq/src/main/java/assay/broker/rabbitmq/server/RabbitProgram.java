@@ -31,7 +31,7 @@ final class RabbitProgram {
     ProgramSpec spec =
         ProgramSpec.installed(
                 NAME, List.of(), place.spec().folder().toAbsolutePath().resolve("rabbitmq.log"))
-            .in(configuration.environment(), RabbitConfiguration::isOfAnother)
+            .in(configuration.environment())
             .at(place.broker(), ENDING);
     RabbitConnections connections = RabbitConnections.of(place, ANSWER);
     return HostProgram.start(spec, program -> takes(connections));

@@ -1,4 +1,4 @@
-package assay.cluster;
+package assay.api.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,55 @@
+package assay.outside;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/// A stream that gives no more bytes than it was allowed to: what it comes from may have no end.
+public final class Metered extends FilterInputStream {
+
+  private long left;
+
+  /// A stream that gives nothing yet.
+  public Metered(InputStream in) {
+    super(in);
+  }
+
+  /// Allows so many bytes from now on, whatever is left of those before.
+  public void allow(long bytes) {
+    left = bytes;
+  }
+
+  @Override
+  public int read() throws IOException {
+    int read = super.read();
+    spend(read < 0 ? 0 : 1);
+    return read;
+  }
+
+  @Override
+  public int read(byte[] bytes, int from, int length) throws IOException {
+    int read = super.read(bytes, from, length);
+    spend(Math.max(0, read));
+    return read;
+  }
+
+  @Override
+  public long skip(long bytes) throws IOException {
+    long skipped = super.skip(bytes);
+    spend(skipped);
+    return skipped;
+  }
+
+  /// Passes over all that follows.
+  void skipToEnd() throws IOException {
+    long unused = transferTo(OutputStream.nullOutputStream());
+  }
+
+  private void spend(long bytes) throws IOException {
+    left -= bytes;
+    if (left < 0) {
+      throw new IOException("it holds more than was asked for");
+    }
+  }
+}

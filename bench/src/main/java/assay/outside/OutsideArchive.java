@@ -1,0 +1,135 @@
+package assay.outside;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
+
+/// Reads a packed archive of files that were asked for, from somebody who may answer with anything. It takes regular files
+/// alone, each once, under the very name that was asked for, and no more bytes of one than were asked for.
+public final class OutsideArchive {
+
+  /// What one entry may take besides its content: a header, names that do not fit there, padding.
+  private static final long MOST_AROUND = 64 << 10;
+
+  /// By how much a file may have grown since it was asked for.
+  private static final long MOST_GROWTH = 256L << 20;
+
+  private static final int BUFFER = 1 << 16;
+
+  private final Path root;
+  private final Map<String, Long> wanted = new HashMap<>();
+  private final Set<OutsideName> taken = new HashSet<>();
+
+  /// @param root where its files go
+  /// @param asked what was asked for: each name, and how much of it
+  /// @throws IOException if two names are one file where capitals do not count
+  public OutsideArchive(Path root, Map<OutsideName, Long> asked) throws IOException {
+    this.root = root;
+    Map<String, OutsideName> folded = new HashMap<>();
+    for (Map.Entry<OutsideName, Long> each : asked.entrySet()) {
+      OutsideName other = folded.put(each.getKey().folded(), each.getKey());
+      if (other != null) {
+        throw new IOException(
+            "%s and %s may be one file here"
+                .formatted(
+                    OutsideName.shown(other.text()), OutsideName.shown(each.getKey().text())));
+      }
+      wanted.put(each.getKey().text(), each.getValue());
+    }
+  }
+
+  /// What was taken so far. Each is whole, or as much of it as was asked for.
+  public Set<OutsideName> taken() {
+    return Set.copyOf(taken);
+  }
+
+  /// Unpacks it, until it ends or something in it was not asked for. What came before that stays.
+  ///
+  /// @throws IOException with what is wrong with it
+  public void unpack(InputStream packed) throws IOException {
+    try (Metered plain = new Metered(new GZIPInputStream(packed, BUFFER));
+        TarArchiveInputStream tar =
+            new TarArchiveInputStream(plain, StandardCharsets.UTF_8.name())) {
+      plain.allow(MOST_AROUND);
+      for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+        OutsideName name = asked(entry);
+        plain.allow(entry.getSize() + MOST_AROUND);
+        take(tar, name, Math.min(entry.getSize(), wanted.getOrDefault(name.text(), 0L)));
+      }
+      plain.allow(MOST_AROUND);
+      plain.skipToEnd();
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      throw new IOException("it is no archive: " + e.getMessage(), e);
+    }
+  }
+
+  private OutsideName asked(TarArchiveEntry entry) throws IOException {
+    String name = entry.getName().startsWith("./") ? entry.getName().substring(2) : entry.getName();
+    Long most = wanted.get(name);
+    if (most == null) {
+      throw new IOException("%s was not asked for".formatted(OutsideName.shown(entry.getName())));
+    }
+    byte kind = entry.getLinkFlag();
+    if ((kind != TarConstants.LF_NORMAL && kind != TarConstants.LF_OLDNORM) || entry.isSparse()) {
+      throw new IOException("%s is no regular file".formatted(OutsideName.shown(name)));
+    }
+    OutsideName sound = new OutsideName(name);
+    if (taken.contains(sound)) {
+      throw new IOException("%s comes twice".formatted(OutsideName.shown(name)));
+    }
+    if (entry.getSize() < 0 || entry.getSize() - MOST_GROWTH > most) {
+      throw new IOException(
+          "%s has %,d bytes, and %,d were asked for"
+              .formatted(OutsideName.shown(name), entry.getSize(), most));
+    }
+    return sound;
+  }
+
+  /// Nothing of a file is there under its name before it is whole.
+  private void take(InputStream content, OutsideName name, long bytes) throws IOException {
+    Path file = name.below(root);
+    Files.createDirectories(file.getParent());
+    Path part = file.resolveSibling(".coming-" + UUID.randomUUID());
+    try {
+      copy(content, part, bytes);
+      Files.move(
+          part,
+          name.below(root),
+          StandardCopyOption.ATOMIC_MOVE,
+          StandardCopyOption.REPLACE_EXISTING);
+      taken.add(name);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private static void copy(InputStream content, Path to, long bytes) throws IOException {
+    byte[] buffer = new byte[BUFFER];
+    try (OutputStream out =
+        Files.newOutputStream(to, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      for (long left = bytes; left > 0; ) {
+        int read = content.read(buffer, 0, (int) Math.min(left, buffer.length));
+        if (read < 0) {
+          throw new EOFException("it ends in the middle of a file");
+        }
+        out.write(buffer, 0, read);
+        left -= read;
+      }
+    }
+  }
+}

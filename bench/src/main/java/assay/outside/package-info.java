@@ -1,0 +1,5 @@
+/// Names and archives that come from outside: from hosts, pods, packages and records.
+@NullMarked
+package assay.outside;
+
+import org.jspecify.annotations.NullMarked;

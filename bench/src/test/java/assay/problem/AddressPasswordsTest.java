@@ -1,0 +1,61 @@
+package assay.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class AddressPasswordsTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          jdbc:postgresql://me:pw@h/d              | jdbc:postgresql://me:**@h/d
+          jdbc:mysql://me:p/w@h/d                  | jdbc:mysql://me:***@h/d
+          jdbc:mysql://me:p@w@h/d                  | jdbc:mysql://me:***@h/d
+          redis://:pw@h:6379                       | redis://:**@h:6379
+          jdbc:postgresql://h/d?password=pw&ssl=no | jdbc:postgresql://h/d?password=**&ssl=no
+          jdbc:postgresql://h/d?a=b&sslpassword=pw | jdbc:postgresql://h/d?a=b&sslpassword=**
+          jdbc:postgresql://h/d?passwd=a&pwd=b     | jdbc:postgresql://h/d?passwd=*&pwd=*
+          jdbc:h2:mem:x;USER=a;PASSWORD=pw         | jdbc:h2:mem:x;USER=a;PASSWORD=**
+          jdbc:oracle:thin:scott/tiger@//h/d       | jdbc:oracle:thin:scott/*****@//h/d
+          { database-url: jdbc:h2:x;PASSWORD=pw }  | { database-url: jdbc:h2:x;PASSWORD=** }
+          curl https://me:pw@h/x -d y              | curl https://me:**@h/x -d y
+          # jdbc:postgresql://me:pw@h/d            | # jdbc:postgresql://me:**@h/d
+          """)
+  void password_isMasked_andAllElseStays(String text, String masked) {
+    assertThat(AddressPasswords.masked(text)).isEqualTo(masked);
+    assertThat(AddressPasswords.first(text)).isPresent();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:postgresql://host:5432/d?ssl=true",
+        "jdbc:postgresql://me@host:5432/d",
+        "http://host:8080/page@2",
+        "http://[::1]:8080/a@b",
+        "database-password: env(PW)",
+        "curl -u \"me:$PW\" https://h/",
+        "curl https://h/x;PASSWORD=$PW",
+        "// a comment: of this@that",
+        "check: [lost-writes]"
+      })
+  void addressWithoutOne_isLeftAlone(String text) {
+    assertThat(AddressPasswords.masked(text)).isEqualTo(text);
+    assertThat(AddressPasswords.first(text)).isEmpty();
+  }
+
+  @Test
+  void textOfAStranger_takesNoTimeThatMatters() {
+    String text = "//x:".repeat(60_000) + ";pass".repeat(3_000) + "//" + "a".repeat(60_000);
+    Assertions.assertTimeout(
+        Duration.ofSeconds(20), () -> assertThat(AddressPasswords.masked(text)).isEqualTo(text));
+  }
+}
