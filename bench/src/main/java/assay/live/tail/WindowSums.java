@@ -19,10 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What was measured so far in the steady windows of the cell under way: from the window's beginning on, and of an open step
-/// until its first fault. Of a kind that several steps send, the first speaks, as in the ledger.
+/// The figures so far in the steady windows of the current cell: from the window's start, and in an
+/// open step until the first fault. If several steps send a kind, the first step's figures are
+/// shown, as in the results table.
 ///
-/// It is more than what the ledger counts: the judge leaves out the time in which the system was still moving.
+/// The final figures use less: the judge leaves out the time in which the system was not steady.
 final class WindowSums {
 
   private final Plan plan;
@@ -57,12 +58,11 @@ final class WindowSums {
     }
   }
 
-  /// A fault was asked for: what ends after it belongs to its own window.
+  /// Notes a fault: later requests belong to the fault's window.
   void fault(String step, long nanos) {
     faults.merge(step, nanos, Math::min);
   }
 
-  /// Takes a row.
   void add(Interval row) {
     long end = row.startNanos() + row.lengthNanos();
     Optional<Step> step = counting(row.step(), end).filter(own -> row.measured());
@@ -82,12 +82,11 @@ final class WindowSums {
     }
   }
 
-  /// Which histograms it wants.
+  /// Whether a histogram belongs to a window.
   static boolean wants(LatencyTag tag) {
     return tag.measured() && tag.outcome() == OperationOutcome.OK;
   }
 
-  /// Takes a histogram.
   void add(Slice slice) {
     String id = slice.tag().step();
     counting(id, slice.endNanos())
@@ -99,7 +98,7 @@ final class WindowSums {
         });
   }
 
-  /// Of a search each trial has windows of its own, which the ledger shows in no figure of a kind.
+  /// The trials of a search have their own windows, which are in no figure of a kind.
   private Optional<Step> counting(String id, long endNanos) {
     return plan.step(id)
         .filter(step -> !(step instanceof Step.Capacity))
@@ -111,7 +110,7 @@ final class WindowSums {
     return byKind.computeIfAbsent(key, added -> new Sum(step.id(), !step.closed()));
   }
 
-  /// A percentile of a kind, with what bounds it; empty where nothing was measured of it yet.
+  /// A percentile of a kind with its bounds; empty if there are no requests yet.
   ///
   /// @param closed whether of the service times of closed steps
   Optional<Quantile> quantile(String kind, boolean closed, double q) {
@@ -120,7 +119,7 @@ final class WindowSums {
     return all.stream().filter(quantile -> quantile.q() == q).findFirst();
   }
 
-  /// Requests a second that ended OK in the windows of open steps; empty where there was none yet.
+  /// Requests a second that ended OK in the windows of open steps; empty if there are none yet.
   OptionalDouble throughput() {
     long nanos = openSteps.values().stream().mapToLong(span -> span[1] - span[0]).sum();
     long ok = openOk.values().stream().mapToLong(Long::longValue).sum();

@@ -11,11 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// Why requests of a step did not go well: of every kind the first reasons that were met, and how often
-/// each was. Any number of threads add to it; a request that goes well never comes here.
+/// The reasons of a step's failed requests: the first reasons of every kind, each with its count.
+/// Thread-safe.
 ///
-/// Messages that differ in their digits alone are one reason, so that "no order 17" and "no order 18"
-/// do not use up the room there is.
+/// Messages that differ only in digits are one reason, so "no order 17" and "no order 18" count
+/// together.
 public final class FailureCounts {
 
   private static final String OTHERS =
@@ -24,14 +24,14 @@ public final class FailureCounts {
   private final Clock clock;
   private final Map<String, Reasons> kinds = new ConcurrentHashMap<>();
 
-  /// @param clock tells when each reason was met first
+  /// @param clock the time of each reason's first occurrence
   public FailureCounts(Clock clock) {
     this.clock = clock;
   }
 
-  /// Adds a request that did not go well.
+  /// Adds a failed request.
   ///
-  /// @param why the exception, or null where nobody answered
+  /// @param why the exception, or null if there was no answer
   public void add(String kind, OperationOutcome outcome, @Nullable Throwable why) {
     if (why == null) {
       add(kind, outcome, "", "no answer had come when the step was given up");
@@ -42,27 +42,27 @@ public final class FailureCounts {
 
   /// Adds a request that was never sent.
   ///
-  /// @param why in a sentence of the bench's own
+  /// @param why in a sentence
   public void shed(String kind, String why) {
     add(kind, OperationOutcome.SHED, "", why);
   }
 
-  /// Adds a request that was never sent since no key was free to write.
+  /// Adds a request that was never sent because no key was free to write.
   ///
-  /// @param why in a sentence of the bench's own
+  /// @param why in a sentence
   public void noKey(String kind, String why) {
     add(kind, OperationOutcome.NO_KEY, "", why);
   }
 
-  /// Adds a request that did not go well in a client's program.
+  /// Adds a failed request of a client's program.
   ///
-  /// @param exception the name of its exception there; empty where there was none
-  /// @param message what that said
+  /// @param exception the name of the program's exception; empty if there was none
+  /// @param message the exception's message
   public void add(String kind, OperationOutcome outcome, String exception, String message) {
     kinds.computeIfAbsent(kind, name -> new Reasons(clock)).add(outcome, exception, message);
   }
 
-  /// Leaves an event for every reason.
+  /// Records an event for every reason.
   public void record(ClientContext context, String step) {
     kinds.forEach((kind, reasons) ->
         reasons.entries.forEach((reason, entry) ->
@@ -80,7 +80,7 @@ public final class FailureCounts {
                 "%,d requests %s: %s".formatted(entry.count.sum(), kind, entry.message))));
   }
 
-  /// What is counted together.
+  /// Failures counted together.
   private record Reason(OperationOutcome outcome, String exception, String shape) {}
 
   private static final class Entry {
@@ -94,7 +94,6 @@ public final class FailureCounts {
     }
   }
 
-  /// The reasons of one kind.
   private static final class Reasons {
     private final Map<Reason, Entry> entries = new ConcurrentHashMap<>();
     private final Clock clock;
