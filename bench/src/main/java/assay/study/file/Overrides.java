@@ -119,7 +119,7 @@ public final class Overrides {
     return path.isEmpty() || !KEYS.contains(path.getFirst()) ? List.of("cluster", key) : path;
   }
 
-  /// The pointer of a path whose value has a place.
+  /// The pointer of a path.
   private static String pointerOf(YamlTree tree, List<String> path) {
     String pointer = "";
     for (String key : path) {
@@ -131,7 +131,7 @@ public final class Overrides {
     return pointer;
   }
 
-  /// The mapping or list that will hold the value, or null where there is none.
+  /// The mapping or list for the value, or null if there is none.
   private static @Nullable JsonNode parentOf(YamlTree tree, List<String> path) {
     JsonNode node = tree.root();
     for (String key : path.subList(0, path.size() - 1)) {
@@ -145,7 +145,7 @@ public final class Overrides {
     return fits ? node : null;
   }
 
-  /// The index of an item that is counted from 1; -1 where it is no such number.
+  /// The index of an item that is counted from 1; -1 if the key is not such a number.
   private static int indexOf(String key) {
     return key.matches("[1-9]\\d{0,3}") ? Integer.parseInt(key) - 1 : -1;
   }

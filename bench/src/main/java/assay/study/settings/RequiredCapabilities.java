@@ -13,14 +13,12 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the requests of a study need of an engine.
+/// What the requests of a study need from an engine.
 ///
-/// @param study the study
-/// @param offered the requests that its workload has
-/// @param problems where problems are told
+/// @param offered the requests of the workload
 public record RequiredCapabilities(Study study, RequestKinds offered, StudyProblems problems) {
 
-  /// The kinds of request that the study sends and the workload offers, each once.
+  /// The workload's kinds that the study sends, each once.
   public List<RequestKind> kinds() {
     return requests().stream()
         .map(request -> offered.find(kind(request)))
@@ -29,7 +27,7 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
         .toList();
   }
 
-  /// Where the study first asks for a kind of request, or null.
+  /// The study's first mention of a kind of request, or null.
   @Nullable
   public SourceValue request(String kind) {
     return requests().stream().filter(given -> kind(given).equals(kind)).findFirst().orElse(null);
@@ -56,7 +54,7 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
     return space < 0 ? request.key() : request.text().substring(0, space);
   }
 
-  /// What an engine lacks that a request needs; empty where it lacks nothing.
+  /// What an engine lacks for a request; empty if nothing.
   Optional<String> missing(EngineDescriptor engine) {
     return requests().stream()
         .map(request -> missing(engine, request))
@@ -77,7 +75,7 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
                 .formatted(kind.name(), needed, engine.engine(), engine.whyAbsent(needed)));
   }
 
-  /// Tells of every request that needs what an engine lacks.
+  /// Reports every request that needs a capability the engine lacks.
   public void check(EngineDescriptor engine) {
     String help = "%s has: %s".formatted(engine.engine(), String.join(", ", engine.capabilities()));
     for (SourceValue request : requests()) {
@@ -93,7 +91,7 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
     }
   }
 
-  /// Tells where a strategy takes away a capability that a request needs.
+  /// Reports strategies that remove a capability that a request needs.
   public void checkLacking(EngineDescriptor engine, List<Strategy> strategies) {
     for (SourceValue request : requests()) {
       RequestKind kind = offered.find(kind(request));
