@@ -32,7 +32,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
-/// The seconds of the cell under way as charts: throughput, and the latencies of each kind, with faults marked.
+/// The seconds of the current cell as charts: throughput, and the latencies of each kind, with
+/// faults marked.
 final class SecondsCharts {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -45,7 +46,7 @@ final class SecondsCharts {
   private static final double LINE = 13;
   private static final int LONGEST_FAULT = 34;
 
-  /// Faults that are drawn; of more the newest.
+  /// The most faults drawn, the newest.
   private static final int FAULTS = 20;
 
   private final LiveSnapshot heard;
@@ -157,7 +158,7 @@ final class SecondsCharts {
         why.isEmpty() ? "" : " (" + why + ")");
   }
 
-  /// When what a caption tells was.
+  /// The time of a caption's figures.
   private String when() {
     return heard.last() == null
         ? "In the last second in which requests were sent"
@@ -221,7 +222,7 @@ final class SecondsCharts {
     }
   }
 
-  /// The points of a line, cut where nothing is known.
+  /// The points of a line, interrupted at unknown values.
   private List<List<Point>> pieces(Line line) {
     List<List<Point>> pieces = new ArrayList<>();
     long next = -1;
@@ -235,7 +236,7 @@ final class SecondsCharts {
         next = second.number() + 1;
       }
     }
-    // A second that stands alone would be a line of no length.
+    // A single second would be a line of no length.
     pieces.forEach(piece -> {
       if (piece.size() == 1) {
         Point only = piece.getFirst();

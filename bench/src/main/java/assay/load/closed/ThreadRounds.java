@@ -27,7 +27,7 @@ final class ThreadRounds implements RoundSender {
   private final WorkerPool threads;
   private final FirstFailure failure;
 
-  /// When one thread was at work.
+  /// The times of one thread.
   private record ThreadTimes(long startNanos, long endNanos, RowCount rows) {}
 
   ThreadRounds(

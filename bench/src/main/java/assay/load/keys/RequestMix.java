@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Which kind of request comes next: a kind by its share.
+/// Draws the kind of the next request by its share.
 public final class RequestMix {
 
   private final List<String> kinds;
@@ -30,12 +30,11 @@ public final class RequestMix {
     }
   }
 
-  /// The kinds, by name.
   public List<String> kinds() {
     return kinds;
   }
 
-  /// Up to which point each kind is drawn, in their order; the last is 1.
+  /// The cumulative shares, in the order of the kinds; the last is 1.
   public List<Double> upTo() {
     return Arrays.stream(upTo).boxed().toList();
   }

@@ -15,15 +15,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What background users did while others were measured: beside the ledger, since it is neither bought nor
-/// paid.
+/// The background users' load during other measurements. It is beside the results table, because it
+/// is neither gain nor cost.
 public final class BackgroundTrafficSection {
 
   private static final int AT_ONCE = 24;
 
   private BackgroundTrafficSection() {}
 
-  /// The section of a sheet; empty if no step had background users.
+  /// The section; empty if no step had background users.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (bySteps(results).isEmpty()) {

@@ -29,7 +29,7 @@ final class GlossarySection {
   private final Glossary words;
   private final Map<String, GlossaryEntry> occurring = new LinkedHashMap<>();
 
-  /// The glossary of what a sheet shows; a word without an entry is left out.
+  /// The entries for a report's words; a word without an entry is left out.
   GlossarySection(ReportModel model, Glossary words) {
     this.words = words;
     occurring(model).forEach(key -> find(key).ifPresent(word -> occurring.put(word.key(), word)));
@@ -60,7 +60,7 @@ final class GlossarySection {
     return term(key, text(label));
   }
 
-  /// The same of a label that is more than a text.
+  /// A label that is not plain text, linked to its word's entry.
   DomContent term(String key, DomContent label) {
     return find(key)
         .filter(word -> occurring.containsKey(word.key()))

@@ -6,7 +6,7 @@ import java.util.List;
 /// An axis of percentiles as HdrHistogram draws it: equal distances for 90, 99, 99.9 %, with the
 /// maximum one decade beyond the last.
 ///
-/// @param quantiles the percentiles it shows, from 0 to 1, rising; 1 is the maximum
+/// @param quantiles the percentiles, from 0 to 1, ascending; 1 is the maximum
 public record PercentileAxis(List<Double> quantiles) implements Axis {
 
   public PercentileAxis {

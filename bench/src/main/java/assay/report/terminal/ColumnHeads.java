@@ -14,7 +14,7 @@ final class ColumnHeads {
 
   private ColumnHeads() {}
 
-  /// The lines of the heads, the lowest one last; the first column, of the names, has none.
+  /// The lines of the heads, the lowest last; the first column, with the names, has no head.
   ///
   /// @param columns how many columns are shown
   static List<List<String>> lines(AnswerTable table, int columns, NumberFormat format) {

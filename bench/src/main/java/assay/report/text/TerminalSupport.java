@@ -3,11 +3,11 @@ package assay.report.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a terminal can show.
+/// The abilities of a terminal.
 ///
-/// @param width its columns
-/// @param ascii whether it shows ASCII only
-/// @param colour whether it shows colours; they never carry what the text does not
+/// @param width in columns
+/// @param ascii whether it shows only ASCII
+/// @param colour whether it shows colours, which only repeat the text
 public record TerminalSupport(int width, boolean ascii, boolean colour) {
 
   private static final int LEAST = 40;
@@ -16,7 +16,6 @@ public record TerminalSupport(int width, boolean ascii, boolean colour) {
     width = Math.max(LEAST, width);
   }
 
-  /// How figures are written on it.
   public NumberFormat figures() {
     return ascii ? NumberFormat.ASCII : NumberFormat.UNICODE;
   }
@@ -31,7 +30,7 @@ public record TerminalSupport(int width, boolean ascii, boolean colour) {
     return paint("31", text);
   }
 
-  /// A doubt, in yellow.
+  /// A warning, in yellow.
   public String doubt(String text) {
     return paint("33", text);
   }
