@@ -13,10 +13,8 @@ final class LiveFrames {
   private long number;
   private int viewers;
 
-  /// A moment as the page shows it.
-  ///
   /// @param number from 1
-  /// @param parts the content of each part, by the id of its element
+  /// @param parts the content by element id
   record Frame(long number, Map<String, String> parts) {
 
     /// The parts that differ from a frame that the viewer has.

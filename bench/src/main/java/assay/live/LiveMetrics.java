@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// A run in progress as OpenMetrics, for a scraper. Metrics of the same meaning have the names of
-/// the export of an ended run; metrics of the moment begin with `assay_live`.
+/// A run in progress as OpenMetrics, for a scraper. Metrics with the same meaning have the same
+/// names as in an ended run's export; momentary metrics begin with `assay_live`.
 final class LiveMetrics {
 
   private static final String TYPE = "application/openmetrics-text; version=1.0.0; charset=utf-8";

@@ -38,7 +38,7 @@ public final class LiveServer implements AutoCloseable {
   private volatile boolean over;
   private volatile boolean closed;
 
-  /// @param port the port of 127.0.0.1; 0 for any free port
+  /// @param port on 127.0.0.1; 0 for any free port
   /// @param page whether to serve the page
   /// @param metrics whether to serve metrics for a scraper
   public record Wanted(int port, boolean page, boolean metrics) {}

@@ -21,7 +21,7 @@ public record BusiestOwner(
     owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
   }
 
-  /// Asks the engine for the owner of each written register. Of equals the first by name wins.
+  /// Asks the engine for each written register's owner. Among equals the first by name wins.
   static BusiestOwner find(ClientContext context) {
     return context
         .partitioned()

@@ -52,8 +52,7 @@ import org.jspecify.annotations.Nullable;
 /// Everything one client does to a cluster: loads its share of the data, runs steps and reads
 /// everything back.
 ///
-/// Steps run one at a time. The methods that find a victim or wait for safety may run during a
-/// step.
+/// Steps run one at a time. A victim search or a wait for safety may run during a step.
 public final class ClientLoad implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -67,10 +66,10 @@ public final class ClientLoad implements AutoCloseable {
   private @Nullable Path shown;
   private List<Path> unmet = List.of();
 
-  /// The caller keeps and closes the session. This object closes the writers.
+  /// The caller closes the session; this object closes the writers.
   ///
   /// @param history null if no history is kept
-  /// @param responses the outcomes of the requests of closed steps, or null if they are not kept
+  /// @param responses the outcomes of closed steps' requests, or null if they are not kept
   public ClientLoad(
       Clock clock,
       Client client,
@@ -104,12 +103,12 @@ public final class ClientLoad implements AutoCloseable {
     return context.client().name().equals(ProcessName.client(1).text());
   }
 
-  /// From now on a program in another language sends the requests of steps. This process keeps all
-  /// other work.
+  /// From now on a program in another language sends the steps' requests. This process does all
+  /// else.
   ///
   /// @param place the client's number and name, and how to reach the cluster
   /// @param folder for the program's log
-  /// @return the id of the program's process
+  /// @return the program's process id
   public long sendBy(List<String> command, String engine, Map<String, ?> place, Path folder)
       throws IOException {
     List<String> types =
@@ -125,7 +124,7 @@ public final class ClientLoad implements AutoCloseable {
   /// Shares the keys of recent writes with the cell's other clients. Every client must call this
   /// before the first write.
   ///
-  /// @param own the file that shows this client's keys; deleted when this client closes
+  /// @param own shows this client's keys; deleted when this client closes
   /// @param others the other clients' files, opened when the first step begins
   public void share(Path own, List<Path> others) throws IOException {
     context.ledger().show(RecentKeys.create(own));
@@ -151,12 +150,12 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Waits until every partition has an owner and its backups, spread over the given number of
-  /// members. Returns at once if the engine does not report safety.
+  /// Waits until every partition has an owner and its backups. Returns at once if the engine does
+  /// not report safety.
   ///
-  /// @param spread how many members must own partitions; 0 if any number is enough
+  /// @param spread how many members must own partitions; 0 for any number
   /// @return the moment at which that was seen
-  /// @throws IllegalStateException if the timeout passed, or if the state can never be reached
+  /// @throws IllegalStateException after the timeout, or if the state can never be reached
   public long awaitSafe(int spread, Duration timeout) {
     Optional<Partitioned> partitioned = context.partitioned();
     long deadline = context.clock().nanos() + timeout.toNanos();
@@ -228,8 +227,8 @@ public final class ClientLoad implements AutoCloseable {
         : List.of();
   }
 
-  /// Writes one part of the data: the first version of this client's share of the registers. The
-  /// first client also lets the workload fill its own maps. Parts are written in order, each once.
+  /// Writes one part of this client's registers. The first client also lets the workload fill its
+  /// own maps. Parts are written in order, each once.
   ///
   /// @param part from 1
   /// @throws IllegalStateException if a batch failed on every attempt
@@ -244,7 +243,7 @@ public final class ClientLoad implements AutoCloseable {
         registers.entries() + mapped, registers.nanos() + context.clock().nanos() - begin);
   }
 
-  /// Runs one step. Returns when the last request has ended or was given up.
+  /// Runs one step, until the last request has ended or was given up.
   ///
   /// @param index the step's index in the plan
   /// @param watchSafety whether to record every change of the engine's safe signal
@@ -306,8 +305,8 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Finds the member that owns the most registers written since the data was loaded, or the most
-  /// of all registers if none was written.
+  /// Finds the member that owns the most registers written since the load, or the most registers if
+  /// none was written.
   ///
   /// @throws IllegalStateException if the engine does not report owners
   public BusiestOwner findBusiestOwner() {

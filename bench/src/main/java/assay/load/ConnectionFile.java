@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /// `open` needs, the data's numbers, and the engine's jars.
 ///
 /// @param port on loopback
-/// @param seed the seed of the data
+/// @param seed for the data
 /// @param entries how many entries were loaded
 /// @param jars the folders and jars that a client needs, the engine's first, separated by
 ///     semicolons
@@ -43,11 +43,11 @@ public record ConnectionFile(
     settings = Map.copyOf(settings);
   }
 
-  /// The specification for a client that Assay did not start.
+  /// A specification for a client that Assay did not start.
   ///
-  /// @param name a name that no other client has
+  /// @param name must be unique
   /// @param chosen the settings, including the workload's own choices
-  /// @param folder used by no other client
+  /// @param folder for this client alone
   public JoinSpec client(
       String name, Settings chosen, List<Class<? extends Record>> types, Path folder) {
     return new JoinSpec(name, "machine-1", cluster, port, members, chosen, types, folder);

@@ -16,10 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/// Writes the first version of every register of this client, in batches, on a few threads.
+/// Writes the first version of this client's registers, in batches, on a few threads.
 ///
-/// Unacknowledged writes of a batch are sent again, with the same versions and values, and every
-/// try is recorded with its outcome. A write without an answer may take effect at any time and undo
+/// A batch's unacknowledged writes are sent again, with the same versions and values, and every try
+/// is recorded with its outcome. A write without an answer may take effect at any time and undo
 /// later writes. So its keys are retired, as after any write with an UNKNOWN outcome.
 final class DataLoad {
 

@@ -13,8 +13,8 @@ import assay.record.history.Operation.Op;
 import assay.record.history.OperationOutcome;
 import java.util.concurrent.TimeUnit;
 
-/// Reads the dead letters of a broker into the history, if the workload's changes are messages. If
-/// the broker does not report them, an event gives the reason: unknown is not zero.
+/// Reads a broker's dead letters into the history, if the workload's changes are messages. If the
+/// broker does not report them, an event gives the reason: unknown is not zero.
 ///
 /// @param deadlineNanos when no further try begins
 record DeadLetterRead(ClientContext context, long deadlineNanos) {

@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A session with caches that read on the owners of the entries, by an entry processor, and do
-/// nothing else. All other capabilities are the wrapped session's.
+/// A session with caches that read only, on the entries' owners, by an entry processor. All other
+/// capabilities are the wrapped session's.
 ///
 /// @param session the wrapped session; closing this one leaves it open
 record OwnerSession(Session session) implements Session {

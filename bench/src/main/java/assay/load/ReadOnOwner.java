@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// An entry processor that returns an entry's value. It runs on the owner and so reads the owner's
-/// copy, whichever copy the engine's own reads use.
+/// copy; the engine's own reads may use other copies.
 public record ReadOnOwner() implements EntryProcessor {
 
   @Override

@@ -19,10 +19,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Requests of a workload for tools with their own loop: each of their threads gets a [Source].
+/// A workload's requests for tools with their own loop: each thread gets a [Source].
 ///
-/// The rules of Assay hold: one request at a time writes a register, no version is used twice, and
-/// a key whose write has an unknown outcome is never written again.
+/// Assay's rules hold: one request at a time writes a register, no version is used twice, and after
+/// an unknown outcome a key is never written again.
 public record RequestFeed(
     Client client, Workload workload, KeyedData keyed, DataParameters data, WriteLeases leases) {
 
@@ -61,7 +61,7 @@ public record RequestFeed(
     }
   }
 
-  /// The requests of one thread. The same thread of the same client always draws the same requests.
+  /// One thread's requests. The same thread and client always draw the same requests.
   ///
   /// @param thread from 0
   public Source source(int thread) {
@@ -86,9 +86,9 @@ public record RequestFeed(
       this.source = draw(thread);
     }
 
-    /// Executes the next request of a kind, and gives back its claims.
+    /// Executes the next request, and gives back its claims.
     ///
-    /// @param size the request's size, 1 if its kind has none
+    /// @param size 1 if the kind has no size
     /// @throws RuntimeException if the request cannot be made, for example because no key is free
     public Response send(String kind, int size, Session session) {
       RequestKind known = kinds.computeIfAbsent(kind, workload::kind);

@@ -25,10 +25,9 @@ import java.util.concurrent.TimeUnit;
 /// Either a copy lagged and the owner has the version, or the fault destroyed it. Once the register
 /// is written again, no read can tell these two apart.
 ///
-/// The reads run on their own threads. They take no place in flight and are in no time, rate or
-/// count. They are load all the same, so an event of the step has their number. They hold no lease,
-/// so no write waits for them. If a write comes first, the owner has a newer version, which proves
-/// nothing either way.
+/// The reads run on their own threads, and are in no in-flight cap, time, rate or count. They are
+/// load all the same, so an event has their number. They hold no lease, so no write waits for them.
+/// If a write comes first, the owner's newer version proves nothing either way.
 final class SettlingReads implements AutoCloseable {
 
   private static final int THREADS = 4;

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A monotonic clock, the threads that wait for it, and the signals between them. Load, faults and
 /// steps use no other clock and no other way to wait. A run uses the host's clock. A simulation
-/// uses virtual time: hours of load and faults take milliseconds and always happen in the same
-/// order.
+/// uses virtual time: hours take milliseconds, and events always have the same order.
 public interface Clock {
 
   /// How long before its moment [#approach] stops parking.
@@ -25,10 +24,10 @@ public interface Clock {
   /// The current moment.
   long nanos();
 
-  /// Waits until a moment or an event, and returns whether the event came. An event that failed
-  /// counts as come.
+  /// Waits until a moment or an event, and returns whether the event came. A failed event counts as
+  /// come.
   ///
-  /// @param nanos the moment; a past moment is not waited for
+  /// @param nanos a past moment is not waited for
   boolean awaitUntil(long nanos, CompletableFuture<?> event) throws InterruptedException;
 
   /// Waits for an event without a time limit. An event that failed counts as come.
@@ -40,8 +39,7 @@ public interface Clock {
   /// Starts a task in a daemon thread of the operating system. The task waits only for this clock.
   Thread start(String name, Runnable task);
 
-  /// Waits until a thread of this clock has ended, and returns whether the thread has. Interrupts
-  /// do not end the wait.
+  /// Waits until a thread of this clock has ended, despite interrupts, and returns whether it has.
   ///
   /// @param untilNanos when to stop waiting; [#NEVER] for no limit
   boolean joined(Thread thread, long untilNanos);
@@ -52,15 +50,14 @@ public interface Clock {
   /// Parks this thread until it is [unparked][#unpark], or spuriously.
   void park();
 
-  /// Ends the park of a thread of this clock, or the thread's next park if the thread is not
-  /// parked.
+  /// Ends a thread's park, or its next park if it is not parked.
   ///
-  /// @param thread null if the thread does not run yet; then nothing happens
+  /// @param thread null if the thread does not run yet; then there is no effect
   void unpark(@Nullable Thread thread);
 
-  /// Waits once, and returns at or before the moment. Parks until shortly before the moment and
-  /// yields from then on. A parked thread wakes some 50 µs late, a yielding thread at once.
-  /// Spinning would take a core from the cluster.
+  /// Waits once, and returns at or before the moment. Parks until shortly before the moment, then
+  /// yields. A parked thread wakes some 50 µs late, a yielding thread at once. Spinning would take
+  /// a core from the cluster.
   ///
   /// @param leftNanos the time left until the moment
   void approach(long leftNanos);
@@ -84,7 +81,7 @@ public interface Clock {
   }
 
   /// Polls a condition and returns whether it came to hold. Returns false if this thread is
-  /// interrupted; the thread stays interrupted.
+  /// interrupted, and leaves it interrupted.
   ///
   /// @param every the pause between two polls
   default boolean awaitThat(BooleanSupplier holds, Duration within, Duration every) {

@@ -2,7 +2,7 @@ package assay.schedule;
 
 import java.util.function.LongSupplier;
 
-/// The relation of another process's clock to ours. The quickest of several pings bounds the error.
+/// How another process's clock relates to ours. The quickest ping bounds the error.
 ///
 /// If the difference is within the error, the clocks count as the same and no offset is subtracted.
 /// That is the case for a process on this host that reads the same monotonic clock as Java.

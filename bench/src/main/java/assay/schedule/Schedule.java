@@ -2,16 +2,14 @@ package assay.schedule;
 
 import assay.plan.Step.Arrivals;
 
-/// The intended times of one client's requests: a pure function of rate and seed, without clock or
-/// thread, and the only source of intended times.
+/// One client's intended times: a pure function of rate and seed, without clock or thread, and the
+/// only source of intended times.
 public sealed interface Schedule permits ConstantSchedule, PoissonSchedule {
 
   Slot first();
 
   Slot after(Slot slot);
 
-  /// The schedule of one stream.
-  ///
   /// @param perSecond the stream's own rate: each of several clients has its share
   static Schedule of(Arrivals arrivals, double perSecond, long seed) {
     if (!(perSecond > 0) || perSecond > 1e9) {

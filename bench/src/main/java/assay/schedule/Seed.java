@@ -20,8 +20,8 @@ public final class Seed {
     return mixed;
   }
 
-  /// The number at an index of a stream, uniform in [0, 1). The stream is a pure function of seed
-  /// and index, so threads can share it.
+  /// A stream's number at an index, uniform in [0, 1). The stream is a pure function of seed and
+  /// index, so threads can share it.
   public static double unit(long seed, long index) {
     return (mix(seed + (index + 1) * STEP) >>> 11) * 0x1.0p-53;
   }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The content of the index: the runs of a folder, and the folders left out.
+/// The index's content: a folder's runs, and the folders left out.
 ///
 /// @param listed oldest first
 /// @param leftOut folders with parts of a run that cannot be listed
@@ -20,7 +20,7 @@ record Catalogue(Path runs, List<ListedRun> listed, List<LeftOut> leftOut, int g
     leftOut = List.copyOf(leftOut);
   }
 
-  /// The runs of each study, oldest first, without runs of an unknown study.
+  /// Each study's runs, oldest first, without runs from an unknown study.
   Map<String, List<ListedRun>> byStudy() {
     Map<String, List<ListedRun>> studies = new LinkedHashMap<>();
     for (ListedRun run : listed) {

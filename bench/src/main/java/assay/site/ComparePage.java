@@ -62,11 +62,11 @@ final class ComparePage {
         "refused", "These runs cannot be compared", each(ul(each(bars, why -> li(why)))));
   }
 
-  /// The index of the nearest earlier run that is comparable; empty if none of the nearest twenty
-  /// is.
+  /// The index of the nearest comparable earlier run; empty if none of the nearest twenty is
+  /// comparable.
   ///
-  /// @param found the runs of one study, oldest first
-  /// @param at the index of the run
+  /// @param found one study's runs, oldest first
+  /// @param at the run's index
   static Optional<Integer> before(List<Found> found, int at) {
     StoredRun run = found.get(at).run();
     if (run == null) {

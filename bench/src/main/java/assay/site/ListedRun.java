@@ -20,10 +20,10 @@ import java.util.zip.CRC32C;
 /// @param key its name in addresses: the folder's name, with a checksum if the folder lies
 ///     elsewhere
 /// @param engine the engine and its version; empty if unreadable
-/// @param question the study's question; empty if unreadable
+/// @param question empty if unreadable
 /// @param headline the result in a few words, or why it is unreadable
 /// @param exit the exit code; -1 if unreadable
-/// @param answer the answer in one sentence
+/// @param answer in one sentence
 /// @param report whether the folder has a report
 record ListedRun(
     String key,

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// The server's answers by address.
 final class SiteAnswers {
 
-  /// The policy of a report of Assay: its own style and script by their hashes, nothing else.
+  /// The policy of Assay's reports: their own style and script by their hashes, no other source.
   private static final Pattern REPORT_POLICY =
       Pattern.compile(
           "<meta http-equiv=\"Content-Security-Policy\" content=\"(default-src (?:'|&#x27;)none(?:'|&#x27;);"

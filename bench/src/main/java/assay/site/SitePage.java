@@ -16,7 +16,7 @@ import assay.loopback.LoopbackAnswer;
 import assay.report.text.HtmlDocument;
 import j2html.tags.DomContent;
 
-/// The frame of all pages of a site.
+/// The frame that a site's pages share.
 final class SitePage {
 
   /// Marks a page, and so identifies the folder of a site.

@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Caches the runs of a folder for a server. Every request lists the folder; a run is read again
-/// only if one of its files changed.
+/// Caches a folder's runs for a server. Every request lists the folder; a run is read again only if
+/// one of its files changed.
 final class SiteShelf {
 
   private final Path runs;

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 /// The site as static files: `index.html`, `trend-….html` for every study, `compare-….html` for
 /// every run with a comparable earlier run. Reports stay in their runs' folders.
 ///
-/// Memory holds the figures of one study at a time, as in `assay trend`.
+/// Memory holds one study's figures at a time, as in `assay trend`.
 public final class StaticSite {
 
   private static final String INDEX = "index.html";
@@ -158,7 +158,7 @@ public final class StaticSite {
     written.add(name);
   }
 
-  /// Deletes pages of runs that are gone; files that are not pages of a site stay.
+  /// Deletes pages whose runs are gone; other files stay.
   private void forget() throws IOException {
     try (Stream<Path> files = Files.list(out)) {
       for (Path file : files.toList()) {

@@ -28,8 +28,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// One figure over the runs of a study: a line per strategy through the compared runs, with a cross
-/// at each change of level.
+/// One figure over a study's runs: a line per strategy through the compared runs, with a cross at
+/// each change of level.
 final class TrendChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks settings, steps and data against each other, the engine and the host.
 ///
-/// @param broken the places of the study that do not match its schema
+/// @param broken the study's places that do not match its schema
 record PlanChecks(
     Study study,
     Set<String> broken,
@@ -37,7 +37,7 @@ record PlanChecks(
     @Nullable Workload workload,
     HostLimits host) {
 
-  /// Problems of single settings and numbers. With any of these, no combined checks run.
+  /// Problems in single settings and numbers. With any of these, no combined checks run.
   private static final String[] UNSETTLING = {
     "E207", "E302", "E307", "E308", "E340", "E341", "E354", "E408", "E409", "E420", "E425"
   };
@@ -50,7 +50,7 @@ record PlanChecks(
     }
   }
 
-  /// The strategies that the command line's engine can run; all of them if it can run none, so that
+  /// The strategies that the command line's engine can run. If it can run none, all of them; then
   /// [#check] reports why.
   ///
   /// @param leaveOut receives each other strategy and the reason

@@ -223,8 +223,8 @@ public final class Resolver {
           plan.toBuilder().published(published).plan(), origins.all(), former.met());
     }
 
-    /// The study's first strategy, even if it is not run. Empty if that is unknown: the names of an
-    /// axis depend on which of its strategies can run here.
+    /// The study's first strategy, even if it is not run. Empty if that is unknown: an axis's names
+    /// depend on which of its strategies can run here.
     private static String baseline(Study written, List<Strategy> left, JdkResolver jvms) {
       boolean named = written.vary().axes().isEmpty() && written.vary().include().isEmpty();
       if (named && !written.strategies().isEmpty()) {

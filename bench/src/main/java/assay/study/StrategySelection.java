@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Chooses the strategies to run and the baseline. All strategies run, except with `--only`, or in
-/// a lean run of a study that names strategies for it.
+/// Chooses the strategies to run and the baseline. All strategies run, except with `--only`, or if
+/// a study names strategies for its lean run.
 final class StrategySelection {
 
   private final Study study;
@@ -35,10 +35,9 @@ final class StrategySelection {
     this.problems = problems;
   }
 
-  /// The names of the strategies that are left out. Unknown names are reported as E312; names in
-  /// `--only` that this host cannot run as E351.
+  /// The strategies that are left out. Unknown names are reported as E312; names in `--only` that
+  /// this host cannot run as E351.
   ///
-  /// @param all the study's strategies, in its order
   /// @param unavailable the strategies that this host cannot run
   List<String> leftOut(List<Strategy> all, List<Unavailable> unavailable) {
     List<String> names = all.stream().map(Strategy::name).toList();
@@ -63,7 +62,6 @@ final class StrategySelection {
   /// The strategies to run, the baseline first. Without a choice the study's first strategy is the
   /// baseline. A study's choice is ignored if the user leaves that strategy out.
   ///
-  /// @param all the study's strategies, in its order
   /// @param unavailable the strategies that this host cannot run
   List<Strategy> baselineFirst(
       List<Strategy> all, List<String> leftOut, List<Unavailable> unavailable) {

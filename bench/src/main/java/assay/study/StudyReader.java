@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 /// can still be checked.
 ///
 /// @param tree the study as written
-/// @param broken the pointers of the removed parts
+/// @param broken the removed parts' pointers
 record StudyReader(YamlTree tree, Set<String> broken) {
 
   private static final Place NOWHERE = new Place("", 1, 1, 1, "");

@@ -14,7 +14,8 @@ final class StudyWorkload {
 
   /// The workload that a study or its id names; null and E303 if it does not exist.
   ///
-  /// @param unloaded whether the study's own jars were not loaded; then nothing is reported
+  /// @param unloaded whether the study's own jars were not loaded; then a missing workload is not
+  ///     reported
   static @Nullable Workload of(
       Study study, List<Workload> workloads, boolean unloaded, StudyProblems problems) {
     String id = study.id().text();

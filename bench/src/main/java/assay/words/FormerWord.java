@@ -4,7 +4,7 @@ package assay.words;
 ///
 /// @param was for example `exposure`
 /// @param now for example `under-replicated`
-/// @param where its place, for example `first-look.yaml:9`; empty if obvious
+/// @param where for example `first-look.yaml:9`; empty if obvious
 public record FormerWord(String was, String now, String where) {
 
   public FormerWord(String was, String now) {

@@ -9,10 +9,10 @@ import tools.jackson.databind.JsonNode;
 
 /// A violation of the schema, in a reader's words.
 ///
-/// @param keyword the violated keyword of the schema
+/// @param keyword the schema's violated keyword
 /// @param pointer the wrong value, or the mapping that lacks a key
 /// @param missing the missing key; empty if none
-/// @param rule the part of the schema with the keyword
+/// @param rule the schema's part with the keyword
 /// @param whole the file's name in messages: `the study`
 record SchemaViolation(
     String keyword, String pointer, String missing, JsonNode rule, JsonNode schema, String whole) {

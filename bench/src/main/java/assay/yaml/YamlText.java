@@ -15,15 +15,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The text of a YAML file, line by line, before it is parsed.
+/// A YAML file's text, line by line, before it is parsed.
 ///
-/// @param form the expected kind of file
-/// @param file the file as the user named it
+/// @param file as the user named it
 /// @param lines without line ends
 public record YamlText(Form form, String file, String text, List<String> lines) {
 
-  /// A kind of YAML file.
-  ///
   /// @param name for example `study`
   /// @param beginning its first keys, for an error message
   /// @param help what to do, an imperative: `name a study file`
@@ -37,8 +34,6 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
     return new YamlText(form, file, text, text.lines().toList());
   }
 
-  /// Reads a file.
-  ///
   /// @throws ProblemException E001 if it cannot be read, E002 if it is not text, E005 if it is
   ///     empty, E006 if it is too long
   public static YamlText read(Form form, Path path) {

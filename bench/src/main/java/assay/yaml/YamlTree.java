@@ -11,11 +11,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/// A YAML text as a tree, with the place of every key and value.
+/// A YAML text as a tree, with every key's and value's place.
 ///
-/// @param root the tree; places are found by JSON pointer
-/// @param keys pointer of a value to the place of its key
-/// @param values pointer of a value to its own place
+/// @param root places are found by JSON pointer
+/// @param keys from a value's pointer to its key's place
+/// @param values from a value's pointer to its place
 public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Place> values) {
 
   /// The node at a pointer; a missing node if there is none.
@@ -28,14 +28,14 @@ public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Pla
     return values.get(pointer);
   }
 
-  /// The place of a key, or of the value if it has no key.
+  /// A key's place, or the value's if it has no key.
   public @Nullable Place key(String pointer) {
     Place key = keys.get(pointer);
     return key == null ? values.get(pointer) : key;
   }
 
-  /// Renames a key of a mapping and keeps its position. An entry with the new name is dropped.
-  /// Places stay those of the text.
+  /// Renames a mapping's key and keeps its position. An entry with the new name is dropped. Places
+  /// stay those in the text.
   public void rename(String mapping, String key, String name) {
     if (!(at(mapping) instanceof ObjectNode object) || !object.has(key) || key.equals(name)) {
       return;

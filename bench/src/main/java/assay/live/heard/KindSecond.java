@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 /// The requests of one kind in one second.
 ///
 /// Percentiles cannot be added. For several clients, or rows shorter than a second, each percentile
-/// is the highest of theirs, which is at least the percentile of all.
+/// is the highest, which is at least the percentile of all.
 ///
 /// @param ok requests that ended OK
 /// @param notOk requests that failed, were shed or have an unknown outcome
@@ -26,7 +26,7 @@ public record KindSecond(
 
   /// Adds a part of an interval.
   ///
-  /// @param share the part of the interval's requests, from 0 to 1
+  /// @param share the interval's part, from 0 to 1
   KindSecond with(Interval row, double share) {
     boolean open = row.responseMaxNanos() >= 0;
     long p99 = open ? row.responseP99Nanos() : row.serviceP99Nanos();

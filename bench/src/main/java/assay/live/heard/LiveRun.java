@@ -105,7 +105,7 @@ public final class LiveRun {
     }
   }
 
-  /// Notes the progress of a long piece of work.
+  /// Notes how far a long piece of work is.
   public synchronized void advanced(String what, long done, long total, double perSecond) {
     phase = what;
     advance =

@@ -7,7 +7,7 @@ import java.util.Map;
 /// @param number from 0, since the cell's first request
 /// @param measured whether any part counts; false during the warm-up
 /// @param coveredNanos how much of the second has rows
-/// @param kinds by kind, in the order of their first rows
+/// @param kinds in the order of their first rows
 public record LiveSecond(
     long number, boolean measured, long coveredNanos, Map<String, KindSecond> kinds) {
 

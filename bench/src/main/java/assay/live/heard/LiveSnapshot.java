@@ -7,24 +7,24 @@ import assay.record.latency.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The state of a run at a moment.
+/// A run's state at a moment.
 ///
 /// @param nanos the moment, on the host's monotonic clock
 /// @param beganNanos when Assay began to listen
 /// @param directory the record's folder; null before the record begins
 /// @param cell the current cell; null before the first
-/// @param index the number of the current cell, from 1
+/// @param index the current cell's number, from 1
 /// @param of the number of cells
 /// @param done the cells that ended or could not be finished
-/// @param advance the progress of a long piece of work; empty if there is none
-/// @param seconds the whole seconds of the cell
-/// @param forgotten the number of earlier seconds of the cell that are dropped
+/// @param advance the progress of a long piece of work; may be empty
+/// @param seconds the cell's whole seconds
+/// @param forgotten how many earlier seconds are dropped
 /// @param originNanos when the cell's first second began; -1 before that
 /// @param lost the processes that ended unexpectedly
-/// @param happenings the events of the run, the newest first
-/// @param faults the faults of the cell, in order of time
+/// @param happenings the run's events, the newest first
+/// @param faults the cell's faults, in time order
 /// @param suspects the suspected processes if the cell could not be finished
-/// @param begun the cells that began since the last snapshot
+/// @param begun the cells since the last snapshot
 /// @param rows the rows since the last snapshot, each with its cell
 /// @param marks the faults asked for since the last snapshot
 public record LiveSnapshot(

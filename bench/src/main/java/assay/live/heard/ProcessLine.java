@@ -6,8 +6,8 @@ import java.util.OptionalDouble;
 ///
 /// @param name for example `member-1`
 /// @param state in a few words
-/// @param cpu the share of a core between its last two samples; empty if unknown
-/// @param residentBytes its memory in RAM; -1 if unknown
+/// @param cpu as a share of a core, between its last two samples; empty if unknown
+/// @param residentBytes -1 if unknown
 /// @param stallNanos its longest stall before the last sample; -1 if unknown
 public record ProcessLine(
     String name,

@@ -41,8 +41,6 @@ final class ProcessTracker {
   private @Nullable Set<String> counted;
   private Sampling sampling = new Sampling(Long.MIN_VALUE, true, false);
 
-  /// The expected samples.
-  ///
   /// @param fromNanos since when
   /// @param expected false once the final read is over
   /// @param over whether the cell has ended; then no process is suspected

@@ -4,7 +4,7 @@ import assay.record.latency.Interval;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Requests by outcome since the run began: of the current cell, and the sum of all ended cells.
+/// Requests by outcome since the run began: for the current cell, and for all ended cells together.
 public final class RequestTotals {
 
   private final Map<Key, Long> counts = new LinkedHashMap<>();

@@ -9,12 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// All that a viewer sees of a moment of a run.
+/// All that a viewer sees at a moment of a run.
 ///
 /// @param expected how long the whole run should take
-/// @param cells the objectives so far of each cell, the current cell first
+/// @param cells each cell's objectives so far, the current cell first
 /// @param heaps how full heaps were after their last collection, by process
-/// @param logs the last lines of failed and suspected processes
+/// @param logs the last lines from failed and suspected processes
 public record LiveModel(
     Plan plan,
     Duration expected,

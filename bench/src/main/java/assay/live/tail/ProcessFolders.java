@@ -15,11 +15,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The current folders of the cell's processes. Reused processes keep the folders of their first
-/// cell, and the members of a soak those of its first round. A restarted member has a new folder
-/// for each start.
+/// The current folders of the cell's processes. Reused processes keep their first cell's folders,
+/// and a soak's members their first round's. A restarted member has a new folder for each start.
 ///
-/// @param directory the record; null before it begins
+/// @param directory null before the record begins
 /// @param cells the cells with possible folders, the current cell first
 /// @param names all existing folders
 record ProcessFolders(@Nullable RunDirectory directory, List<String> cells, List<String> names) {
@@ -67,8 +66,7 @@ record ProcessFolders(@Nullable RunDirectory directory, List<String> cells, List
         .map(first::resolveSibling);
   }
 
-  /// The number of a process's earlier starts; 0 for the folder of the first start or of another
-  /// process.
+  /// The number of a process's earlier starts; 0 for its first folder or another process's.
   private static int start(String name, String folder) {
     String before = name + AGAIN;
     String count = folder.startsWith(before) ? folder.substring(before.length()) : "";

@@ -134,8 +134,8 @@ public final class RecordTails {
     return found;
   }
 
-  /// The logs of processes that ended unexpectedly. If the cell failed and none did, the logs of
-  /// the suspected processes.
+  /// The logs of processes that ended unexpectedly. If the cell failed and none did, the suspected
+  /// processes' logs.
   public List<LogTail> logs(LiveSnapshot snapshot) {
     List<String> failing = new ArrayList<>(snapshot.lost());
     if (failing.isEmpty()) {

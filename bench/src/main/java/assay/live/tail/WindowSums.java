@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// The figures so far in the steady windows of the current cell: from the window's start, and in an
-/// open step until the first fault. If several steps send a kind, the first step's figures are
-/// shown, as in the results table.
+/// The current cell's figures so far, in steady windows: from the window's start, and in an open
+/// step until the first fault. If several steps send a kind, the first step's figures are shown, as
+/// in the results table.
 ///
-/// The final figures use less: the judge leaves out the time in which the system was not steady.
+/// The final figures use less: the judge leaves out unsteady time.
 final class WindowSums {
 
   private final Plan plan;
@@ -98,7 +98,7 @@ final class WindowSums {
         });
   }
 
-  /// The trials of a search have their own windows, which are in no figure of a kind.
+  /// A search's trials have their own windows, which are in no kind's figure.
   private Optional<Step> counting(String id, long endNanos) {
     return plan.step(id)
         .filter(step -> !(step instanceof Step.Capacity))
@@ -110,9 +110,9 @@ final class WindowSums {
     return byKind.computeIfAbsent(key, added -> new Sum(step.id(), !step.closed()));
   }
 
-  /// A percentile of a kind with its bounds; empty if there are no requests yet.
+  /// A kind's percentile with its bounds; empty if there are no requests yet.
   ///
-  /// @param closed whether of the service times of closed steps
+  /// @param closed whether of closed steps' service times
   Optional<Quantile> quantile(String kind, boolean closed, double q) {
     Sum sum = byKind.get(kind + (closed ? " closed" : " open"));
     List<Quantile> all = sum == null ? List.of() : PercentileGate.quantiles(sum.sample());

@@ -5,8 +5,8 @@ import assay.api.DataParameters;
 import assay.load.keys.KeyDistribution;
 import assay.load.keys.KeySource;
 
-/// The random numbers of one background user, repeated for every request, so all requests are
-/// alike. The source grants no writes, because background writes could not be judged.
+/// One background user's random numbers, repeated for every request, so all requests are alike. The
+/// source grants no writes, because background writes could not be judged.
 public final class BackgroundRequestSource extends KeySource {
 
   public BackgroundRequestSource(long seed, int writer, DataParameters data, KeyDistribution keys) {

@@ -10,8 +10,8 @@ import assay.record.history.OperationOutcome;
 import assay.schedule.Clock;
 import org.jspecify.annotations.Nullable;
 
-/// One background user: sends requests of one kind and sleeps after every answer, until it is told
-/// to stop. The first sleep has a random length, so users that start together do not stay in step.
+/// One background user: sends the same request and sleeps after every answer, until it is stopped.
+/// The first sleep has a random length, so users that start together do not stay in step.
 final class BackgroundUser {
 
   private final Session session;

@@ -18,10 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The background users of one client process. The measured requests run beside theirs.
+/// One client process's background users. The measured requests run beside theirs.
 ///
 /// A user's requests follow only from the cell's seed and the user's number. So every step, and
-/// every strategy of one repeat, has the same users.
+/// every strategy in one repeat, has the same users.
 public final class BackgroundUsers implements AutoCloseable {
 
   /// Keeps the users' random numbers apart from every step's.
@@ -101,7 +101,7 @@ public final class BackgroundUsers implements AutoCloseable {
     return users;
   }
 
-  /// Tells the users to stop and waits until they have.
+  /// Stops the users and waits until they have ended.
   ///
   /// @param patience how long to wait for answers in flight
   /// @throws IllegalStateException if no users are at work, or if the workload failed
@@ -123,7 +123,7 @@ public final class BackgroundUsers implements AutoCloseable {
     return ending.tally.done(unfinished, ending.collecting.done());
   }
 
-  /// Tells the users to stop, without waiting.
+  /// Stops the users, without waiting.
   @Override
   public synchronized void close() {
     Shift left = shift;

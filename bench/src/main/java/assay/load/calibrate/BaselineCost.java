@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.HdrHistogram.SingleWriterRecorder;
 
-/// The least cost per request of any benchmark with a histogram of durations: read the clock twice
-/// and add the difference.
+/// The least cost per request for any benchmark with a histogram: read the clock twice and add the
+/// difference.
 final class BaselineCost {
 
   private static final Clock CLOCK = Clock.host();

@@ -32,17 +32,15 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Assay's overhead on a grid's throughput: reads through the closed loop of a study, against a
-/// bare loop of `Cache.get` with the same keys, one thread each.
+/// Assay's overhead on a grid's throughput: reads through a study's closed loop, against a bare
+/// loop of `Cache.get` with the same keys, one thread each.
 ///
-/// The two alternate in one process on one session, and the order of each pair is random, so drift
-/// affects both alike. The bare loop knows its keys beforehand and keeps nothing that it reads.
-/// Everything else is Assay's overhead: drawing keys, checking values, reading clocks and the
-/// histogram.
+/// The two alternate in one process on one session, and each pair's order is random, so drift
+/// affects both alike. The bare loop knows its keys beforehand and discards what it reads. All else
+/// is Assay's overhead: drawing keys, checking values, reading clocks and the histogram.
 ///
-/// @param data the amount of data
-/// @param kind the kind of the requests; each reads one existing key of the default map
-/// @param requests the requests of each turn
+/// @param kind its requests each read one existing key in the default map
+/// @param requests the requests in each turn
 public record HarnessOverhead(
     Session session, Workload workload, DataParameters data, String kind, int requests) {
 

@@ -25,11 +25,11 @@ import java.util.List;
 /// Assay's own cost: its closed loop on a session that does nothing, beside a floor of two clock
 /// reads and one histogram add.
 ///
-/// The loop is the loop of a study, including ticker, recorders and files, except `responses.csv`,
-/// which holds only a step's first requests. Floor and loop alternate, so both see the same host.
+/// The loop is a study's, including ticker, recorders and files, except `responses.csv`, which
+/// holds only a step's first requests. Floor and loop alternate, so both see the same host.
 ///
-/// @param session does nothing
-/// @param requests the requests of each turn
+/// @param session answers without any work
+/// @param requests the requests in each turn
 public record NoopThroughput(
     Session session, Workload workload, DataParameters data, String kind, int requests) {
 

@@ -13,13 +13,12 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 
 /// An open and a closed loop in virtual time, against an engine that is a function from a request's
-/// start to its end. They use the schedule and recorders of a real run, but no clock and no
-/// threads.
+/// start to its end. They use a real run's schedule and recorders, but no clock and no threads.
 ///
 /// The open loop has no limit in flight, so every request starts at its intended time. The closed
 /// loop has one thread.
 ///
-/// @param lastsNanos the length of the loop
+/// @param lastsNanos the loop's length
 /// @param endNanos maps a request's start to its end, both from the beginning
 public record VirtualTimeLoop(long lastsNanos, LongUnaryOperator endNanos) {
 

@@ -2,7 +2,7 @@ package assay.load.client;
 
 import assay.schedule.Seed;
 
-/// The identity of a client.
+/// A client's identity.
 ///
 /// @param name for example `client-1`
 /// @param number from 0
@@ -16,12 +16,12 @@ public record Client(String cell, String name, int number, int clients, long see
     }
   }
 
-  /// The seed of a stream of this client only.
+  /// The seed for a stream of this client only.
   public long streamSeed(long... path) {
     return Seed.of(Seed.of(seed, number), path);
   }
 
-  /// This client's share of a number of things; the first clients take the remainder.
+  /// This client's share; the first clients take the remainder.
   public int share(int of) {
     return of / clients + (number < of % clients ? 1 : 0);
   }

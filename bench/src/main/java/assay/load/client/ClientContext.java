@@ -16,12 +16,11 @@ import assay.schedule.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The common parts of all steps of a client.
+/// What all steps of a client share.
 ///
-/// @param session shared by all threads
 /// @param ledger the keys that this client may write
 /// @param history null if no events are kept
-/// @param responses the outcomes of the requests of closed steps, or null if they are not kept
+/// @param responses the outcomes of closed steps' requests, or null if they are not kept
 public record ClientContext(
     Clock clock,
     Client client,

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /// Settles finished requests: gives their claims back and writes one event per key to the history.
 ///
 /// A write leaves an event per claim, with the request's outcome. A read leaves an event per
-/// register, count and element that it observed. A failed read without observations leaves a FAILED
-/// event for each of its keys. Children of a multi-request have their own outcomes and times and
-/// their parent's intended time. If the parent got no answer, all children share its outcome.
+/// observed register, count and element. A failed read without observations leaves a FAILED event
+/// for each key. Children of a multi-request have their own outcomes and times and their parent's
+/// intended time. If the parent got no answer, all children share its outcome.
 public final class Completion {
 
-  /// The history has one byte for the step. The trials of searches have larger numbers and share
-  /// the last value; the intended times of their events tell the trials apart.
+  /// The history has one byte for the step. A search's trials have larger numbers and share the
+  /// last value; their events' intended times tell them apart.
   private static final int HIGHEST_STEP = Byte.MAX_VALUE - 1;
 
   private final WriteLeases leases;
@@ -147,9 +147,8 @@ public final class Completion {
 
   /// Settles a request that a client's program sent: whole register values, written or read.
   ///
-  /// @param claims what it wrote; empty for a read
-  /// @param observations what it read, one for each key; their versions are ignored if the request
-  ///     did not succeed
+  /// @param claims empty for a read
+  /// @param observations one for each key read; versions are ignored if the request did not succeed
   public void complete(
       int worker,
       long intendedNanos,

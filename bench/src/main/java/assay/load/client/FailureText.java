@@ -12,9 +12,8 @@ public final class FailureText {
 
   private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\s]+");
 
-  /// The value after a name such as `password=…` or `token: …`. The pattern is tried only at the
-  /// start of a word and reads a word at most twice, because it runs on the thread that sends the
-  /// load.
+  /// The value after a name like `password=…` or `token: …`. The pattern is tried only at the start
+  /// of a word and reads a word at most twice, because it runs on the thread that sends the load.
   private static final Pattern NAMED_SECRET =
       Pattern.compile(
           "(?i)(?<![\\w.-])"

@@ -10,7 +10,7 @@ public interface LoadListener {
   /// Receives a closed interval, which is on disk.
   void ticked(List<Interval> intervals);
 
-  /// Receives the progress of a long piece of work; see `Message.Progressed`.
+  /// Receives a long piece of work's progress; see `Message.Progressed`.
   default void advanced(String what, long done, long total, double perSecond) {}
 
   void onEvent(TimedEvent event);

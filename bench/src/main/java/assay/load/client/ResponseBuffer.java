@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// The outcomes of one thread's requests in one round of a part. That thread fills the buffer; the
-/// writing thread empties it.
+/// The outcomes of one thread's requests in one round. That thread fills the buffer; the writing
+/// thread empties it.
 public final class ResponseBuffer {
 
   private static final int LONGEST_EXCEPTION = 200;

@@ -9,7 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Writes the outcomes of a client's requests in closed steps to `responses.csv`.
 ///
-/// A line takes some microseconds of a core that the grid may need. So while a part runs, at most a
+/// A line takes some microseconds on a core that the grid may need. So while a part runs, at most a
 /// few thousand lines a second are written. The rest follows when the part is over.
 public final class ResponseLog implements AutoCloseable {
 

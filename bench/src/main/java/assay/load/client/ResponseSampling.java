@@ -1,7 +1,7 @@
 package assay.load.client;
 
-/// Which responses of one thread of a closed step are kept: all until the step's quota of lines is
-/// used up, then one in a thousand. Not thread-safe.
+/// Decides which responses of a closed step's thread are kept: all until the step's quota is used
+/// up, then one in a thousand. Not thread-safe.
 public final class ResponseSampling {
 
   /// The lines of a step before its responses are thinned out, all threads together.

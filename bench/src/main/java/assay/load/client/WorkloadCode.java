@@ -15,7 +15,7 @@ public final class WorkloadCode {
 
   private WorkloadCode() {}
 
-  /// The next request of a kind.
+  /// The next request.
   ///
   /// @param source [begun][RequestSource#begin]
   /// @throws NoFreeLeaseException if no key is free to write
@@ -33,10 +33,10 @@ public final class WorkloadCode {
     }
   }
 
-  /// The result of a workload's method.
+  /// A workload method's result.
   ///
   /// @param method its name
-  /// @param about the subject of the call, with a blank before it, or empty
+  /// @param about the call's subject, with a blank before it, or empty
   public static <T> T call(Workload workload, String method, String about, Supplier<T> code) {
     try {
       return code.get();

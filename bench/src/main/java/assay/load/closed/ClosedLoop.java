@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /// One thread of a closed loop: sends the next request when the last request was answered.
 ///
 /// Assay adds to a request two clock reads, which the request itself does, and one add to a
-/// histogram that only this thread writes. While the step's quota lasts, it also adds an entry to a
-/// queue that only this thread fills. Everything else is looked up before.
+/// histogram that only this thread writes. While the step's quota lasts, it also adds an entry to
+/// this thread's queue. Everything else is looked up before.
 final class ClosedLoop {
 
   private final Clock clock;

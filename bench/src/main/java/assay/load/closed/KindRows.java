@@ -6,8 +6,8 @@ import assay.plan.Step;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Records the outcomes of a kind's requests in a closed loop with a duration: the warm-up as a
-/// discarded round, the window as a counted round.
+/// Records the outcomes of a kind's requests in a timed closed loop: the warm-up as a discarded
+/// round, the window as a counted round.
 public final class KindRows {
 
   private KindRows() {}

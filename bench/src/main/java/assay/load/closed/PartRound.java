@@ -9,12 +9,11 @@ import java.util.OptionalLong;
 
 /// A finished round of a part, for its event.
 ///
-/// @param part the part's index in the step, from 0; empty for a kind of a mix
+/// @param part from 0; empty for a kind in a mix
 /// @param text the part as written
 /// @param size how many keys each request asks for
 /// @param round from 0
 /// @param steady whether times stopped falling, if rounds were repeated for that
-/// @param requests how many requests were sent
 record PartRound(
     OptionalInt part,
     String text,

@@ -9,7 +9,7 @@ import assay.plan.Step;
 /// Sends the requests of a closed step, one round after the other.
 public interface RoundSender extends AutoCloseable {
 
-  /// The start of a round's first request and the end of its last.
+  /// A round's first start and last end.
   ///
   /// @param rows what its requests affected or returned
   record RoundTimes(long startNanos, long endNanos, RowCount rows) {}
@@ -18,7 +18,7 @@ public interface RoundSender extends AutoCloseable {
   /// failure.
   ///
   /// @param round from 0
-  /// @param requests of all threads together
+  /// @param requests all threads together
   /// @param phase records the times
   RoundTimes send(Step.Part part, int round, int requests, PhaseRecorder phase);
 

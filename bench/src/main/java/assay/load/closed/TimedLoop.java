@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 
-/// One thread of a closed loop with a duration: sends requests of drawn kinds, one after the other,
-/// until the window ends or something fails.
+/// One thread in a timed closed loop: sends requests of drawn kinds, one after the other, until the
+/// window ends or something fails.
 ///
-/// @param phases the lanes of each kind in the warm-up and in the window. A list on an array,
-///     because `List.of` finds its second element by a branch ([PhaseRecorder#phaseOf])
+/// @param phases each kind's lanes in the warm-up and in the window. A list on an array, because
+///     `List.of` finds its second element by a branch ([PhaseRecorder#phaseOf])
 record TimedLoop(
     Clock clock,
     ClosedLoop loop,
@@ -29,8 +29,7 @@ record TimedLoop(
   /// The window.
   record Times(long windowNanos, long endsNanos) {}
 
-  /// The start line: all threads of a step wait here until each of them runs and the window is
-  /// known.
+  /// The start line: all threads wait here until each runs and the window is known.
   record Line(Countdown ready, CompletableFuture<Times> start) {
 
     static Line of(int threads) {
@@ -44,8 +43,8 @@ record TimedLoop(
     }
   }
 
-  /// The draws of a thread besides keys: the kind of its n-th request, and a first pause of random
-  /// length, so threads that start together do not stay in step. Both depend only on the seed.
+  /// A thread's draws besides keys: the n-th request's kind, and a first pause of random length, so
+  /// threads that start together do not stay in step. Both depend only on the seed.
   record Draws(RequestMix mix, long seed, long thinkNanos) {
 
     String kind(long request) {

@@ -24,12 +24,12 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 
-/// Runs a closed loop for a duration. Every thread draws a kind and a key, sends, and waits for the
-/// answer, from the warm-up to the end of the window.
+/// Runs a timed closed loop. Every thread draws a kind and a key, sends, and waits for the answer,
+/// through the warm-up and the window.
 ///
 /// A request belongs to the phase in which its thread drew it. So the window counts its own last
 /// requests, even if they are answered after it, and not those left from the warm-up. If the system
-/// stands still, as many requests are counted as were answered within the window.
+/// is steady, that is the number of answers within the window.
 public final class TimedStep {
 
   private static final long INTERVAL_NANOS = 1_000_000_000;

@@ -6,10 +6,10 @@ import java.util.stream.LongStream;
 /// Whether the times of warm-up rounds have stopped falling.
 ///
 /// The latest third of the rounds, at least three, is compared with as many rounds before. The
-/// level is reached if the median fell by less than 5 %, the smallest change of level that counts
-/// in an open step too. The compared stretch grows with the rounds, so a slow fall is seen as well.
-/// Georges, Buytaert and Eeckhout ("Statistically rigorous Java performance evaluation", 2007) wait
-/// until the last rounds vary by 1 or 2 %. On a host that shares its cores with the grid that never
+/// level is reached if the median fell by less than 5 %, the smallest change that counts in an open
+/// step too. The compared stretch grows with the rounds, so a slow fall is seen as well. Georges,
+/// Buytaert and Eeckhout ("Statistically rigorous Java performance evaluation", 2007) wait until
+/// the last rounds vary by 1 or 2 %. On a host that shares its cores with the grid that never
 /// happens, and noise without a trend is no bias.
 final class WarmupPlateau {
 

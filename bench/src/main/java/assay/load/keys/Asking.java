@@ -23,6 +23,6 @@ interface Asking {
   /// Waits for a key that another request holds. Returns whether this request holds the lease;
   /// false if it does not wait.
   ///
-  /// @param place the key's place among those of this client
+  /// @param place the key's place among this client's
   boolean lock(int place);
 }

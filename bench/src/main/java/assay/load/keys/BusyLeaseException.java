@@ -8,7 +8,7 @@ final class BusyLeaseException extends RuntimeException {
 
   private final int place;
 
-  /// @param place the place of the key, among those of this client
+  /// @param place the key's place among this client's
   BusyLeaseException(int place) {
     super("the key is being written", null, false, false);
     this.place = place;

@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 
 /// A few hot keys share a fixed part of the requests evenly; the others share the rest evenly.
 ///
-/// @param share the part of the requests for the hot keys
+/// @param share the hot keys' part of the requests
 /// @param scatter places the hot keys
 record HotspotKeys(int keys, int hot, double share, KeyScrambler scatter)
     implements KeyDistribution {

@@ -17,7 +17,7 @@ public sealed interface KeyDistribution permits UniformKeys, ZipfianKeys, Hotspo
   /// The choice that a study asked for.
   ///
   /// @param leases the keys, and the keys that this client inserted last
-  /// @param seed decides which keys are hot; the same for every client of a cell
+  /// @param seed decides which keys are hot; the same for every client in a cell
   static KeyDistribution of(Keys choice, WriteLeases leases, long seed) {
     int keys = leases.registers();
     return switch (choice.choice()) {

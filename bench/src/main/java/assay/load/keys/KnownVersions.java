@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// The version that a client knows for each of its registers: the last acknowledged version or, if
 /// the owner had less after a fault, the owner's version.
 ///
-/// Each version has an *era*: the number of planned faults before the write, or before the read on
-/// the owner, began. A version of an earlier era may be lost by now. A fault takes effect a little
-/// later than planned, so an era begins [#LATENESS_NANOS] late.
+/// Each version has an *era*: the number of planned faults before the write, or the read on the
+/// owner, began. An older era's version may be lost by now. A fault takes effect a little later
+/// than planned, so an era begins [#LATENESS_NANOS] late.
 ///
-/// Nothing is kept before the first planned fault, except for the observers of other sites.
+/// No version is kept before the first planned fault, except for other sites' observers.
 public final class KnownVersions {
 
   private static final long LATENESS_NANOS = 1_000_000_000;
@@ -42,8 +42,8 @@ public final class KnownVersions {
     this.every = every;
   }
 
-  /// From now on keeps only the last acknowledged version of every register, for the observers of
-  /// other sites.
+  /// From now on keeps only the last acknowledged version of every register, for other sites'
+  /// observers.
   public void keepForSites() {
     forSites = true;
     states = new AtomicLongArray(table.length());
@@ -140,7 +140,7 @@ public final class KnownVersions {
     }
   }
 
-  /// The knowledge about a register of this client, for a later call of [#settled].
+  /// What is known about a register, for a later call of [#settled].
   public long state(int key) {
     AtomicLongArray kept = states;
     return kept == null ? 0 : kept.get(key / every);
@@ -148,7 +148,7 @@ public final class KnownVersions {
 
   /// Notes the owner's version, unless a write was acknowledged since.
   ///
-  /// @param state the knowledge before the owner was asked
+  /// @param state from [#state], before the owner was asked
   /// @param startNanos when the owner was asked
   public void settled(int key, long state, long version, long startNanos) {
     AtomicLongArray kept = states;

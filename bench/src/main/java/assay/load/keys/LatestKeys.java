@@ -2,9 +2,9 @@ package assay.load.keys;
 
 import java.util.random.RandomGenerator;
 
-/// The last inserted or loaded keys of this client, the newest the most likely. The key r places
-/// back has the weight (r + 1)^-exponent, as in YCSB's *latest*. Only keys with a value are drawn,
-/// as far as acknowledgements tell.
+/// This client's last inserted or loaded keys, the newest the most likely. The key r places back
+/// has the weight (r + 1)^-exponent, as in YCSB's *latest*. Only keys with a value are drawn, as
+/// far as acknowledgements show.
 record LatestKeys(WriteLeases leases, ZipfianRanks ranks) implements KeyDistribution {
 
   LatestKeys(WriteLeases leases, double exponent) {

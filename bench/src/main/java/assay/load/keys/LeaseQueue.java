@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Queue;
 
 /// The requests that wait for a key's lease, first come, first served. A lease that others wait for
-/// goes directly to the first of them, so no later request can overtake.
+/// goes directly to the first, so no later request can overtake.
 ///
 /// Unused while no request waits. Call its methods under the monitor of the [LeaseTable].
 final class LeaseQueue {

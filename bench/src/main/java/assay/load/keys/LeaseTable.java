@@ -4,8 +4,8 @@ import assay.schedule.Clock;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 
-/// The lease of every key of a client, by the key's place. One number holds a key's state, so
-/// taking or giving back a lease without waiters is one compare-and-set.
+/// The leases of a client's keys, by the key's place. One number holds a key's state, so taking or
+/// giving back a lease without waiters is one compare-and-set.
 final class LeaseTable {
 
   /// The key's last write has an unknown outcome.

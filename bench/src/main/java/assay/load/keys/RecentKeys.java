@@ -12,16 +12,15 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// The keys of the last writes with a known outcome, at most 4,096. A read after an acknowledged
-/// write shows whether the write is visible. A read after a failed write shows whether the write
-/// really did not happen.
+/// The keys of the last writes with a known outcome, at most 4,096. A read shows whether an
+/// acknowledged write is visible, and whether a failed write really did not happen.
 ///
 /// A read can be stale only for a short time, so draws are log-uniform in recency: the last write
 /// is as likely as the two before it together, and those as the four before them.
 ///
-/// A client may see its own writes at once and others' writes only later. So the clients of a cell
-/// share their keys through mapped files, one per client: adding a key costs no more than in
-/// private memory, and nothing is sent. Each client's keys are drawn equally often.
+/// A client may see its own writes at once and others' writes only later. So a cell's clients share
+/// their keys through mapped files, one per client: adding a key costs no more than in private
+/// memory, and no message is sent. Each client's keys are drawn equally often.
 public final class RecentKeys {
 
   private static final int SIZE = 1 << 12;

@@ -11,7 +11,7 @@ public final class RequestMix {
   private final List<String> kinds;
   private final double[] upTo;
 
-  /// A mix of shares of any sum.
+  /// A mix from shares with any sum.
   public RequestMix(Map<String, Double> shares) {
     Map<String, Double> sorted = new TreeMap<>(shares);
     sorted.values().removeIf(share -> !(share > 0));

@@ -9,13 +9,11 @@ import assay.schedule.Clock;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// The keys, sizes and random numbers that one thread draws on while a workload makes its requests.
-/// Not thread-safe.
+/// The keys, sizes and random numbers that one thread draws for its requests. Not thread-safe.
 ///
 /// A request without a key waits for its first key. If a later key is busy, the request gives all
-/// keys back, waits for the busy keys in ascending order, and is made again from the keys that it
-/// drew before. So requests cannot deadlock on each other's keys, and no request changes its keys
-/// because it met another.
+/// keys back, waits for the busy keys in ascending order, and is made again from the same keys. So
+/// requests cannot deadlock on each other's keys, and a meeting changes no request's keys.
 public final class RequestSource extends KeySource implements Asking {
 
   private final WriteLeases leases;
@@ -51,7 +49,7 @@ public final class RequestSource extends KeySource implements Asking {
     this.latest = keys instanceof LatestKeys;
   }
 
-  /// The next request of a kind. Call [#begin] first.
+  /// The next request. Call [#begin] first.
   ///
   /// @throws NoFreeLeaseException if no key is free to write
   /// @throws GivenUpException if the step was given up while the request waited for a key

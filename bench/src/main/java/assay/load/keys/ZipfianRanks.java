@@ -24,9 +24,9 @@ final class ZipfianRanks {
     this.close = 2 - placeOf(area(2.5) - weight(2));
   }
 
-  /// A rank, from 1 to the number of ranks.
+  /// A rank, from 1 to `ranks`.
   ///
-  /// @param areaOfAll [#areaOf] of the same number
+  /// @param areaOfAll [#areaOf] with the same `ranks`
   int draw(int ranks, double areaOfAll, RandomGenerator random) {
     while (true) {
       double point = areaOfAll + random.nextDouble() * (areaOfFirst - areaOfAll);
@@ -38,7 +38,7 @@ final class ZipfianRanks {
     }
   }
 
-  /// The area under the weights of a number of ranks.
+  /// The area under all ranks' weights.
   double areaOf(int ranks) {
     return area(ranks + 0.5);
   }

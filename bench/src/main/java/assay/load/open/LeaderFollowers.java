@@ -10,32 +10,32 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// Sends every slot of a schedule when the slot is due. One thread of the pool always stays free to
-/// notice the next slot.
+/// Sends every slot of a schedule when it is due. One thread always stays free to notice the next
+/// slot.
 ///
 /// **Why.** Usually one thread waits for the clock and hands requests to a pool. That puts a
 /// thread's wake-up (50 µs, milliseconds on a busy host) between a request's intended time and its
 /// start. The figures would then show the generator and not the grid. Here the thread that waited
 /// is the thread that sends.
 ///
-/// **How.** One worker is the *leader*: it waits for the next slot, takes the slot and executes the
-/// request. While answers come faster than slots, the leader continues alone. But an executing
-/// leader cannot see the clock. So a second worker, the *standby*, sleeps until shortly before the
-/// first slot that the leader might miss. If the leader is then waiting again, the standby sleeps
-/// until the slot after. If not, the standby yields until the slot is due, takes the slot and
-/// becomes the leader. Before it executes, it wakes a *follower* as the new standby. When the old
-/// leader gets its answer, it finds another leader and becomes a follower.
+/// **How.** The *leader* waits for the next slot, takes it and executes the request. While answers
+/// come faster than slots, the leader continues alone. But an executing leader cannot see the
+/// clock. So a second worker, the *standby*, sleeps until shortly before the first slot that the
+/// leader might miss. If the leader is then waiting again, the standby sleeps until the slot after.
+/// If not, the standby yields until the slot is due, takes it and becomes the leader. Before it
+/// executes, it wakes a *follower* as the new standby. When the old leader gets its answer, it
+/// finds another leader and becomes a follower.
 ///
 /// **Shedding.** If a standby finds no follower, all other workers are executing: the in-flight cap
 /// is reached. The standby then sheds the slot on time. The pool has one worker more than the cap,
 /// and the last worker awake never executes.
 ///
-/// **Why it is right.** A worker takes a slot with a compare-and-set on the schedule, so each slot
-/// is sent or shed exactly once. Roles only decide which workers are awake. A leader is busy from
-/// before it takes a slot until its answer, so a standby never relies on a leader that no longer
-/// watches the clock. A standby appoints a new standby before it executes. If both are ready at the
-/// same instant, one loses the slot and looks again. At worst two threads execute two slots, which
-/// is allowed.
+/// **Why it is right.** A compare-and-set on the schedule takes a slot, so each slot is sent or
+/// shed exactly once. Roles only decide which workers are awake. A leader is busy from before it
+/// takes a slot until its answer, so a standby never relies on a leader that no longer watches the
+/// clock. A standby appoints a new standby before it executes. If both are ready at the same
+/// instant, one loses the slot and looks again. At worst two threads execute two slots, which is
+/// allowed.
 ///
 /// **Giving up.** A worker sets `busy` before it reads `over`; the end sets `over` before it reads
 /// `busy`. So either the slot is not taken, or the end waits until the worker has begun the request
@@ -93,8 +93,8 @@ final class LeaderFollowers {
   /// Takes no more slots, gives up the requests that have begun, and returns when every taken slot
   /// is settled.
   ///
-  /// @param abandon gives up the request of a worker and keeps the worker from beginning another;
-  ///     returns whether a request had begun
+  /// @param abandon gives up a worker's request and lets the worker begin no other; returns whether
+  ///     a request had begun
   void giveUp(IntPredicate abandon) {
     finish();
     for (Worker worker : workers) {

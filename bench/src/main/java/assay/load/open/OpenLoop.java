@@ -29,11 +29,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Makes, executes and records the requests of an open loop, one slot at a time, on the slot's
-/// worker.
+/// Makes, executes and records an open loop's requests, one slot at a time, on the slot's worker.
 ///
-/// The kind of a slot's request depends only on the seed and the slot. So a shed request has a kind
-/// too, and two runs of one plan send the same sequence of kinds.
+/// A request's kind depends only on the seed and the slot. So a shed request has a kind too, and
+/// two runs of one plan send the same sequence of kinds.
 final class OpenLoop implements LeaderFollowers.Sender {
 
   private static final String ALL_IN_FLIGHT =
@@ -177,7 +176,7 @@ final class OpenLoop implements LeaderFollowers.Sender {
   }
 
   /// Gives up a worker's request in flight: a write may have happened, a read has not. A late
-  /// answer is ignored. The worker sheds whatever it was about to send.
+  /// answer is ignored. The worker sheds the request that it was about to send.
   ///
   /// @return whether a request was in flight
   boolean abandon(int worker) {

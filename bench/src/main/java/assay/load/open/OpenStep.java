@@ -18,8 +18,8 @@ import assay.schedule.Seed;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Runs an open loop: the schedule from the beginning of the warm-up to the end of the window, then
-/// the wait for requests in flight.
+/// Runs an open loop: the schedule through the warm-up and the window, then the wait for requests
+/// in flight.
 ///
 /// Requests without an answer 30 s after the window are given up: writes as UNKNOWN, reads as
 /// FAILED. Their threads end when the engine lets them. Due requests that have not been sent by
@@ -52,7 +52,7 @@ public final class OpenStep {
     List<String> kinds = new RequestMix(step.mix()).kinds();
     PhaseRecorder warmUp = new PhaseRecorder(client, step.id(), false);
     PhaseRecorder window = new PhaseRecorder(client, step.id(), true);
-    // Allocates megabytes of histograms before the start of the load is chosen.
+    // Allocates megabytes for histograms before the load's start is chosen.
     OpenTimes warmUpTimes = new OpenTimes(warmUp, kinds);
     OpenTimes windowTimes = new OpenTimes(window, kinds);
     long begins = context.clock().nanos() + LEAD_NANOS;

@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/// A client's program: a process in another language that sends the requests of steps and reports
-/// each outcome (`docs/how-to/writing-a-client.md`).
+/// A client's program: a process in another language that sends requests and reports each outcome
+/// (`docs/how-to/writing-a-client.md`).
 ///
-/// The program never outlives this process. The kernel kills the program when the thread that
-/// started it ends; that thread lives as long as the program.
+/// The program never outlives this process. The kernel kills it when the thread that started it
+/// ends; that thread lives as long as the program.
 public final class ClientProgram implements AutoCloseable {
 
   /// The version of the protocol.
@@ -60,8 +60,8 @@ public final class ClientProgram implements AutoCloseable {
   /// Starts a program and waits for its `hello`.
   ///
   /// @param log for the program's standard error
-  /// @param silence how long the program may be silent while it works
-  /// @throws ProgramException if the program does not follow the protocol
+  /// @param silence how long a working program may be silent
+  /// @throws ProgramException if the program breaks the protocol
   public static ClientProgram start(List<String> command, Path log, Duration silence)
       throws IOException {
     ClientProgram program = new ClientProgram(command, log, silence);

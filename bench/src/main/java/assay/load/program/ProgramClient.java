@@ -40,8 +40,8 @@ public final class ProgramClient implements AutoCloseable {
 
   /// Starts a client's program and connects it.
   ///
-  /// @param place `place`, the client's name and how to reach the cluster, and `types`, the names
-  ///     of the transferred records
+  /// @param place `place`, the client's name and how to reach the cluster, and `types`, the
+  ///     transferred records' names
   /// @param folder for the program's log
   /// @throws ProgramException if the program does not do what it is asked
   public static ProgramClient open(
@@ -105,8 +105,8 @@ public final class ProgramClient implements AutoCloseable {
             .formatted(context.client().name(), hello.language(), hello.runtime(), library));
   }
 
-  /// The connection to the program's own memory. A workload without such registers gets a thousand,
-  /// with versions as values.
+  /// The connection to the program's own memory. A workload without registers gets a thousand, with
+  /// versions as values.
   ///
   /// @param registers whether the workload has registers that a program fills
   private static Map<String, Object> ownMemory(Map<String, Object> words, boolean registers) {

@@ -37,8 +37,6 @@ sealed interface ProgramMessage {
   /// @param nanos on the program's clock
   record Began(long nanos) implements ProgramMessage {}
 
-  /// Requests that have ended.
-  ///
   /// @param until all requests that ended before this moment of the program's clock have been
   ///     reported
   /// @param rows one for each request

@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// Runs an open loop in a client's program. The schedule is drawn here again: the slot of a request
+/// Runs an open loop in a client's program. The schedule is drawn here again: a request's slot
 /// determines its kind and its intended time. Every slot must be reported once.
 public final class ProgramOpenStep {
 

@@ -64,7 +64,8 @@ final class ProgramTether {
     return broken;
   }
 
-  /// Sets the listener for the load of steps. Without a listener (null) such a line is a violation.
+  /// Sets the listener for the load of steps. Without a listener (null) a message about the load is
+  /// a violation.
   void listener(@Nullable StepListener listener) {
     step = listener;
   }
@@ -108,7 +109,7 @@ final class ProgramTether {
 
   /// Waits for an answer.
   ///
-  /// @param patience how long the program may send nothing at all
+  /// @param patience how long the program may be silent
   /// @throws ProgramException if the program refuses, breaks the protocol, or falls silent
   <T> T await(CompletableFuture<T> answer, String asked, Duration patience) {
     long asks = clock.nanos();
@@ -134,7 +135,7 @@ final class ProgramTether {
     }
   }
 
-  /// Marks the protocol as broken: nothing from the program counts any more.
+  /// Marks the protocol as broken: no further message from the program counts.
   void breaks(String why) {
     if (broken.complete(why)) {
       step = null;

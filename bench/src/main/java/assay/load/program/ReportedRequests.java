@@ -24,8 +24,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /// Checks and settles the requests that a program reports. Keys that the program read and counters
-/// that it incremented are drawn again here. Writes must be the program's own and new. Every row of
-/// a lookup is compared with the expected answer.
+/// that it incremented are drawn again here. Writes must be the program's own and new. Every
+/// lookup's rows are compared with the expected answer.
 final class ReportedRequests {
 
   private static final String ALL_IN_FLIGHT =
@@ -64,8 +64,8 @@ final class ReportedRequests {
     }
   }
 
-  /// Settles a request, and returns how many rows it wrote or found: for a lookup, the rows of its
-  /// answer minus the rows that do not belong to it.
+  /// Settles a request, and returns how many rows it wrote or found: for a lookup, its answer's
+  /// rows minus all others.
   ///
   /// @param size how many keys the request asks for
   /// @param intendedNanos when the request was meant to start; in a closed loop, when it started

@@ -11,8 +11,7 @@ import tools.jackson.databind.JsonNode;
 
 /// One request as the program reported it, in our time.
 ///
-/// @param number the request's slot in a schedule, or how many requests the worker sent before it
-/// @param startNanos when it was sent
+/// @param number its slot in a schedule, or how many requests the worker sent before it
 /// @param endNanos when it was answered or given up
 /// @param entries the keys that it wrote or read, in the order it drew them, each with its version
 /// @param failure null if the request succeeded or the reason is unknown

@@ -54,7 +54,7 @@ final class StepWords {
     return words;
   }
 
-  /// The lookup of each kind of request.
+  /// Each request kind's lookup.
   static Map<String, Object> lookups(Map<String, Lookup> lookups) {
     Map<String, Object> words = new TreeMap<>();
     lookups.forEach((kind, lookup) -> words.put(kind, lookup(lookup)));

@@ -36,7 +36,7 @@ final class WindowedLoad implements ProgramTether.StepListener {
       long intervalNanos,
       Collection<String> kinds) {}
 
-  /// The beginning of the load, and the beginning and end of its window.
+  /// When the load begins, and when its window begins and ends.
   record Times(long beginsNanos, long windowNanos, long endsNanos) {}
 
   /// Takes each ended request.

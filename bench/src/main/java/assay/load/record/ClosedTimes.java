@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.HdrHistogram.SingleWriterRecorder;
 
-/// One thread's service times of a closed loop, by kind and outcome. Not thread-safe.
+/// One thread's service times in a closed loop, by kind and outcome. Not thread-safe.
 ///
 /// There are no response times and no delays: without a schedule there are no intended times.
 public final class ClosedTimes {

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/// Counts durations of any number of threads by [DurationBuckets], without a lock.
+/// Counts durations from any number of threads by [DurationBuckets], without a lock.
 ///
-/// The counts of a power of two (8 KiB) are allocated when a duration first falls into it, at most
+/// The counts for a power of two (8 KiB) are allocated when a duration first falls into it, at most
 /// 28 times, and are kept. After that neither counting nor emptying allocates.
 final class DurationCounter {
 

@@ -11,8 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// The reasons of a step's failed requests: the first reasons of every kind, each with its count.
-/// Thread-safe.
+/// Why a step's requests failed: every kind's first reasons, each with its count. Thread-safe.
 ///
 /// Messages that differ only in digits are one reason, so "no order 17" and "no order 18" count
 /// together.
@@ -54,10 +53,9 @@ public final class FailureCounts {
     add(kind, OperationOutcome.NO_KEY, "", why);
   }
 
-  /// Adds a failed request of a client's program.
+  /// Adds a failed request from a client's program.
   ///
-  /// @param exception the name of the program's exception; empty if there was none
-  /// @param message the exception's message
+  /// @param exception the exception's name; empty if there was none
   public void add(String kind, OperationOutcome outcome, String exception, String message) {
     kinds.computeIfAbsent(kind, name -> new Reasons(clock)).add(outcome, exception, message);
   }

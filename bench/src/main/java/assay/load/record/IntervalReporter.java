@@ -5,10 +5,10 @@ import assay.load.thread.FirstFailure;
 import assay.schedule.Clock;
 import java.util.List;
 
-/// Closes the intervals of a step on time, on a thread of its own.
+/// Closes a step's intervals on time, on a thread of its own.
 ///
 /// When a row reaches the sink, its histograms and every earlier event are with the operating
-/// system. So a closed interval survives the end of this process.
+/// system. So a closed interval survives this process.
 public final class IntervalReporter implements AutoCloseable {
 
   private final IntervalCloser closer;

@@ -10,14 +10,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The three durations of an open loop's requests, by kind and outcome, in recorders shared by all
-/// workers.
+/// An open loop's three durations, by kind and outcome, in recorders shared by all workers.
 ///
-/// A recorder of three durations takes 1.4 MB. With a recorder per worker, as in the closed loop,
+/// A recorder for three durations takes 1.4 MB. With a recorder per worker, as in the closed loop,
 /// 64 workers × kinds × outcomes would take hundreds of megabytes; at these rates an atomic add
-/// costs nothing. Recorders of answered requests are created in advance: creating megabytes of
-/// histograms at the window's start would delay its first requests. Recorders of other outcomes are
-/// created when first needed.
+/// costs nothing. Recorders for answered requests are created in advance: creating megabytes at the
+/// window's start would delay its first requests. Other recorders are created when first needed.
 public final class OpenTimes {
 
   private final PhaseRecorder phase;

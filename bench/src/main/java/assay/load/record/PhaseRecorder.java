@@ -20,7 +20,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntervalHistogramProvider;
 import org.jspecify.annotations.Nullable;
 
-/// The recorders of one phase of a step (warm-up or window), closed interval by interval.
+/// The recorders for a step's warm-up or window, closed interval by interval.
 ///
 /// A request belongs to the phase of its intended time, whenever it ends. Otherwise a window would
 /// lose its slowest requests, which end after it. The request's row belongs to the interval in
@@ -52,7 +52,7 @@ public final class PhaseRecorder {
     this.measured = measured;
   }
 
-  /// The phase of a moment: 0 is the warm-up, 1 the window.
+  /// A moment's phase: 0 is the warm-up, 1 the window.
   ///
   /// The code has no branch. The compiler drops the side of a branch that the warm-up never took.
   /// The window would then begin with discarded code, interpreted and compiled again, and its first
@@ -104,8 +104,7 @@ public final class PhaseRecorder {
 
   /// Ends the current interval and begins the next: writes the histograms and returns the rows.
   ///
-  /// @param dueNanos when this end was due; an interval that began at or after this moment
-  ///     continues
+  /// @param dueNanos when this end was due; an interval that began then or later continues
   synchronized List<Interval> close(long nanos, long dueNanos, LatencyWriter latency) {
     if (startNanos >= dueNanos) {
       return List.of();

@@ -3,8 +3,8 @@ package assay.load.record;
 import assay.load.client.ClientContext;
 import java.util.List;
 
-/// Closes the intervals of a step whose requests are reported after they have ended. An interval
-/// closes when all of its requests have been reported, so late reports stay in their interval.
+/// Closes a step's intervals if requests are reported after they have ended. An interval closes
+/// when all its requests have been reported, so late reports stay in their interval.
 public final class ReportedIntervals {
 
   private final IntervalCloser closer;

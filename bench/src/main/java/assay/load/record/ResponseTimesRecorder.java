@@ -6,14 +6,14 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.HdrHistogram.WriterReaderPhaser;
 
-/// Records the three durations of requests together: an interval has all three of a request or
-/// none.
+/// Records a request's three durations together: an interval has all three or none.
 ///
 /// With a separate HdrHistogram recorder for each duration, a request that ended between two sweeps
 /// would be in different intervals. Here one phaser guards three counters. Recording threads are
 /// wait-free: they enter, add to the active counters and leave. The reader makes the other counters
-/// active and waits until all earlier writers have left. From then on nobody adds to the taken
-/// counters; they are emptied for the next interval. An interval without requests changes nothing.
+/// active and waits until all earlier writers have left. From then on no thread adds to the taken
+/// counters; they are emptied for the next interval. An interval without requests changes no
+/// counter.
 final class ResponseTimesRecorder implements PhaseRecorder.Source {
 
   private final WriterReaderPhaser phaser = new WriterReaderPhaser();

@@ -90,10 +90,10 @@ public final class ArrivalWatch implements AutoCloseable {
   /// @param missing how many registers are older than the version acknowledged elsewhere
   public record Drained(int missing, long waitedNanos) {}
 
-  /// Waits until every register has its acknowledged version, or until nothing arrives for a while.
+  /// Waits until every register has its acknowledged version, or until arrivals stop for a while.
   ///
   /// @param acknowledged the clients' files, complete after each client's last request
-  /// @param settles whether to wait only until nothing arrives: if a key has several writers, the
+  /// @param settles whether to wait only until arrivals stop: if a key has several writers, the
   ///     winner is unknown
   /// @param patience how long to wait after the last register that arrived
   public Drained await(List<Path> acknowledged, boolean settles, Duration patience)

@@ -3,8 +3,8 @@ package assay.load.thread;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// The first failure on any thread of a step, for example a bug of a workload or a full disk. It
-/// ends the step.
+/// The first failure on any thread of a step, for example a workload's bug or a full disk. It ends
+/// the step.
 public final class FirstFailure {
 
   private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();

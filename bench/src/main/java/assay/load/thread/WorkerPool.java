@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 
-/// A few threads of a clock that share tasks, in the order of submission.
+/// A few threads that share tasks, in submission order.
 public final class WorkerPool implements AutoCloseable {
 
   private final Clock clock;

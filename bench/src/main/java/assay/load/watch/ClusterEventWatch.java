@@ -13,11 +13,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Records events of the cluster during a step: what the engine reports, and partitions with a new
+/// Records the cluster's events during a step: what the engine reports, and partitions with a new
 /// owner.
 ///
-/// Owners are polled every 20 ms. Moves in quick succession are one event, at the moment of the
-/// first: one rebalancing should not be a hundred events.
+/// Owners are polled every 20 ms. Moves in quick succession are one event, at the first move's
+/// moment: one rebalancing should not be a hundred events.
 public final class ClusterEventWatch implements AutoCloseable {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Records which members the engine counts as its own: at first, and after every change.
 ///
-/// The engine no longer counts a member that was thrown out or whose service has died, although the
+/// The engine no longer counts a member that was thrown out or has a dead service, although the
 /// process lives. During a step that harms the cluster, the engine is asked ten times a second, and
 /// a change counts when two answers agree. Before and after every other step it is asked once. An
 /// engine that cannot answer adds no record.

@@ -11,8 +11,7 @@ import java.util.concurrent.TimeUnit;
 /// within which the cluster was safe again.
 ///
 /// A kill leaves fewer members, and a join adds more. Data that these members own and back up is
-/// safe again. So the cluster counts as safe if it is safe for any number of members, and the event
-/// has that number.
+/// safe again. So the cluster counts as safe if it is safe for any number of members.
 public final class SafetyWatch implements AutoCloseable {
 
   /// The most members that a step may add.

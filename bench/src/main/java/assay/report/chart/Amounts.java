@@ -10,8 +10,7 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// Common parts of the charts of single figures: the ranges of a figure, and an axis that starts at
-/// 0.
+/// What charts of single figures share: a figure's ranges, and an axis that starts at 0.
 final class Amounts {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -25,7 +24,7 @@ final class Amounts {
         .flatMap(Stream::ofNullable);
   }
 
-  /// A figure and both ends of each of its ranges; empty if it is withheld.
+  /// A figure and both ends of its ranges; empty if it is withheld.
   static DoubleStream ends(Figure figure) {
     return DoubleStream.concat(
         Stream.ofNullable(figure.value()).mapToDouble(value -> value),
@@ -37,7 +36,7 @@ final class Amounts {
     return LinearAxis.upTo(most, grain(column), value -> FIGURES.brief(value, column.unit()));
   }
 
-  /// The labels of an axis are multiples of this.
+  /// An axis's labels are multiples of this.
   static double grain(Column column) {
     return column.unit().equals("bytes") ? Math.pow(1024, exponent(column.largest())) : 1;
   }

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// The trials of one search: the objective's percentile and the median against the rate, with the
-/// limit as a horizontal line and the capacity as a vertical line.
+/// One search's trials: the objective's percentile and the median against the rate, with the limit
+/// as a horizontal line and the capacity as a vertical line.
 final class CapacityChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -146,7 +146,7 @@ final class CapacityChart {
         .map(quantile -> new Point(trial.perSecond(), quantile.nanos()));
   }
 
-  /// The best trial of every rate, in ascending order of rates.
+  /// Every rate's best trial, in ascending order of rates.
   private List<Trial> best() {
     Comparator<Trial> order =
         Comparator.comparing(Trial::came)

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// One checker's curve of one strategy over all its runs: the median, the lowest and the highest
+/// One checker's curve for one strategy over all its runs: the median, the lowest and the highest
 /// run at each place.
 ///
 /// @param points in ascending order of `x`; none is empty
@@ -26,12 +26,10 @@ record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
     points = List.copyOf(points);
   }
 
-  /// One place of the curve.
-  ///
   /// @param x nanoseconds
-  /// @param median the median of the runs with samples here
-  /// @param samples the samples of all these runs
-  /// @param runs the number of these runs
+  /// @param median the median over the runs with samples here
+  /// @param samples in all these runs
+  /// @param runs how many these are
   record At(double x, double median, double least, double most, long samples, int runs) {
 
     private static At of(double x, List<Point> points) {
@@ -44,8 +42,8 @@ record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
     }
   }
 
-  /// The worst point: the lowest if more is better, otherwise the highest. Of equal points the
-  /// first at or after 0, the moment of the fault.
+  /// The worst point: the lowest if more is better, otherwise the highest. Among equals the first
+  /// at or after 0, the moment of the fault.
   At worst() {
     Comparator<At> order = Comparator.comparingDouble(At::median);
     return points.stream()
@@ -53,8 +51,8 @@ record CurveOverRuns(List<At> points, boolean moreIsBetter, boolean counts) {
         .orElseThrow();
   }
 
-  /// The curves of a run by name and strategy, in the order of the verdicts, without the A/A
-  /// control and places without samples.
+  /// A run's curves by name and strategy, in the verdicts' order, without the A/A control and
+  /// places without samples.
   static Map<String, Map<String, CurveOverRuns>> of(ReportModel model) {
     Set<String> sound =
         model.results().cells().stream()

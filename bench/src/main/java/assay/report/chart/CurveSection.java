@@ -26,7 +26,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/// The curves of the checkers, such as the share of stale reads by the time since the write's ack.
+/// The checkers' curves, for example the share of stale reads by the time since the write's ack.
 public final class CurveSection {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The legend of a chart's ranges: a sample of each notation in the chart, with its meaning.
+/// The legend for a chart's ranges: a sample of each notation, with its meaning.
 final class RangeNotation {
 
   private static final double WIDTH = 30;

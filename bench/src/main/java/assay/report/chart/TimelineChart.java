@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/// One strategy's timeline: latency of each kind, throughput, lag of sites, and lanes for events.
+/// One strategy's timeline: each kind's latency, throughput, sites' lag, and lanes for events.
 final class TimelineChart {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;

@@ -30,7 +30,7 @@ public final class TimelineSection {
 
   /// One strategy's timeline before it is drawn.
   ///
-  /// @param lags the lag of each site, in the spans of the track
+  /// @param lags each site's lag, in the track's spans
   record Strip(
       String strategy,
       CellResult cell,

@@ -34,11 +34,10 @@ public final class TradeSection {
   /// A gain with its cost.
   public record Pair(Column gain, Column cost) {}
 
-  /// The plot of the first screen: gain against harm. If no harm differs, gain against a cost of
-  /// the first screen that differs, else the first figure of every strategy. Empty if there is only
-  /// one strategy, or no figure.
+  /// The first screen's plot: gain against harm. If no harm differs, gain against a differing cost,
+  /// else every strategy's first figure. Empty if there is only one strategy, or no figure.
   ///
-  /// @param figures the figures of the first screen
+  /// @param figures the first screen's figures
   public static Optional<DomContent> first(ReportModel model, List<Column> figures) {
     if (model.strategies().size() < 2) {
       return Optional.empty();

@@ -19,15 +19,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The first table of a run that a reader sees: a row for each configuration, a column for each
-/// figure that the study asks for or that differs most. The full table has intervals, sample sizes
-/// and all other figures.
+/// The first table that a reader sees: a row for each configuration, a column for each figure that
+/// the study asks for or that differs most. The full table has intervals, sample sizes and all
+/// other figures.
 ///
 /// @param subject the run in a few words each: study, engine, load, faults, runs
-/// @param columns the figures: asked figures, then harm that was found, then the largest
-///     differences
-/// @param asked how many of the columns the study asks for; these come first
-/// @param rows one for each configuration, in the study's order
+/// @param columns asked figures, then harm, then the largest differences
+/// @param asked how many columns the study asks for
+/// @param rows in the study's order
 public record AnswerTable(List<String> subject, List<Column> columns, int asked, List<Row> rows) {
 
   /// Differences below this factor get no column.
@@ -98,8 +97,8 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     return harmed(model.results()).stream().filter(column -> !shown.contains(column)).toList();
   }
 
-  /// The columns of harm that some configuration has. Left out are columns that count the same harm
-  /// another way, and harm that follows from other harm.
+  /// The columns with harm, except columns that count the same harm another way, and harm that
+  /// follows from other harm.
   static List<Column> harmed(Results results) {
     List<Column> found =
         LedgerTable.of(results).columns().stream().filter(AnswerTable::any).toList();
@@ -155,7 +154,7 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
     return family.quantile().isPresent() || family == Family.TIME || family == Family.MEAN;
   }
 
-  /// The logarithm of the largest figure over the smallest; larger for the effects of a fault.
+  /// The logarithm of the largest figure over the smallest; larger for a fault's effects.
   private static double difference(Column column) {
     List<Double> values =
         column.figures().stream().map(Figure::value).flatMap(Stream::ofNullable).toList();

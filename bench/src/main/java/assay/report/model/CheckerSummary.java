@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The verdict of one checker on all runs of one strategy: the worst run's. If the runs leave the
+/// One checker's verdict on all of a strategy's runs: the worst run's. If the runs leave the
 /// study's question open, the verdict is unknown.
 ///
 /// @param verdicts one per run, in order; never empty
@@ -25,8 +25,7 @@ public record CheckerSummary(
     Set<String> superseded,
     @Nullable QuestionResult question) {
 
-  /// The verdicts of a run: strategies in the order of the results table, checkers in the order of
-  /// the verdicts.
+  /// A run's verdicts: strategies in the results table's order, checkers in the verdicts' order.
   public static List<CheckerSummary> of(ReportModel model) {
     List<String> strategies = model.strategies();
     Set<String> superseded = model.superseded();

@@ -11,7 +11,7 @@ import assay.words.AmountFormat;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The comparisons of a run with its first strategy, in the words of every output.
+/// A run's comparisons with its first strategy, in every output's words.
 public record ComparisonFacts(Results results, NumberFormat figures) {
 
   private static final String SHARE = "share";
@@ -20,7 +20,7 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
     return !results.comparisons().isEmpty();
   }
 
-  /// Why nothing was compared; empty if something was, or if there is only one strategy.
+  /// Why no strategies were compared; empty if some were, or if there is only one.
   public String none() {
     if (any() || results.rows().size() < 2) {
       return "";

@@ -18,12 +18,12 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Failed requests in a few sentences: for each kind the share of a strategy's requests, and the
-/// most frequent reason.
+/// Failed requests in a few sentences: each kind's share of a strategy's requests, and the most
+/// frequent reason.
 ///
-/// Runs of which nothing counts, and the A/A control, have their own sentences. If only times do
-/// not count, the sentence says so. Requests shed in the trials of a search are left out: the
-/// trials look for the rate at which shedding begins.
+/// Runs that do not count, and the A/A control, have their own sentences. If only times do not
+/// count, the sentence says so. Requests shed in a search's trials are left out: the trials look
+/// for the rate at which shedding begins.
 public final class FailureSentences {
 
   private static final int SENTENCES = 4;
@@ -73,7 +73,7 @@ public final class FailureSentences {
     return " (does not count: %s)".formatted(codes);
   }
 
-  /// The outcomes of one kind's requests, over all runs, steps and clients of a group.
+  /// The outcomes of one kind's requests, over a group's runs, steps and clients.
   private static final class Sum {
     private final Map<OperationOutcome, Long> outcomes = new LinkedHashMap<>();
     private final Map<String, Long> reasons = new LinkedHashMap<>();

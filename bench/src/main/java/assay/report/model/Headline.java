@@ -8,9 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The result of a run in a few words.
-///
-/// A headline is never good if a check proved harm or a question of the study is open.
+/// A run's result in a few words. A headline is never good if a check proved harm or a question is
+/// open.
 ///
 /// @param words for example `1 of 4 objectives missed`
 public record Headline(Tone tone, String words) {

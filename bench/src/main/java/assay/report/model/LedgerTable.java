@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The figures of a run by column.
+/// A run's figures by column.
 ///
-/// @param columns every metric of the run, gains before costs
+/// @param columns every metric, gains before costs
 public record LedgerTable(List<Column> columns) {
 
   /// The most columns that fit one table at a glance; the rest is one click away.
@@ -82,7 +82,7 @@ public record LedgerTable(List<Column> columns) {
     return results.rows().stream().map(row -> row.figures().get(index)).toList();
   }
 
-  /// The kinds of requests, or other subjects of the figures, in column order.
+  /// The figures' kinds of requests or other subjects, in column order.
   public List<String> kinds() {
     return columns.stream()
         .map(column -> column.metric().about())
@@ -117,8 +117,8 @@ public record LedgerTable(List<Column> columns) {
     return columns.stream().filter(column -> column.side() == side).toList();
   }
 
-  /// The columns to look at first. If the table has few columns, these are all except the memory of
-  /// whole processes.
+  /// The columns to look at first. In a small table these are all except the memory of whole
+  /// processes.
   ///
   /// @param asked the metrics that the study asks for; always included
   public LedgerTable chief(List<String> asked) {
@@ -147,8 +147,8 @@ public record LedgerTable(List<Column> columns) {
   }
 
   /// Whether a column is the resident memory of whole processes. With a fixed heap the figure
-  /// depends on the collectors' progress: it differs by a factor of two between strategies that
-  /// shared processes. The column is looked at first only beside a published figure.
+  /// depends on the collectors' progress and varies by a factor of two. The column is looked at
+  /// first only beside a published figure.
   private static boolean isMemory(Column column) {
     return column.metric().family() == Family.MEMORY;
   }

@@ -19,16 +19,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The latencies of one kind of request in one step, by percentile and strategy: the median over
-/// the runs of each run's percentile. If the results table has the figure, that figure is used, so
-/// a report never shows two values of one percentile.
+/// The latencies of one request kind in one step, by percentile and strategy: the median over each
+/// run's percentile. If the results table has the figure, that figure is used, so a report never
+/// shows two values for one percentile.
 ///
-/// @param open whether these are response times of an open loop; otherwise service times
+/// @param open whether these are response times in an open loop; otherwise service times
 /// @param curves strategy to its percentiles, ascending
 public record Percentiles(String step, String kind, boolean open, Map<String, List<At>> curves) {
 
-  /// One percentile of one strategy.
-  ///
   /// @param q from 0 to 1; 1 is the maximum
   /// @param nanos the median over the runs that count; if withheld, over all runs
   /// @param withheld why the value must not be read as the system's, or null
@@ -42,8 +40,8 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     }
   }
 
-  /// All percentiles of a run, step by step, with kinds in the order of the results table. Windows
-  /// under a fault are left to the timeline.
+  /// A run's percentiles, step by step, with kinds in the results table's order. The timeline shows
+  /// windows under a fault.
   public static List<Percentiles> of(Results results) {
     Map<List<String>, Percentiles> all = new LinkedHashMap<>();
     for (Row row : results.rows()) {
@@ -90,8 +88,7 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     return runs;
   }
 
-  /// The figures of a kind by percentile. If several steps send the kind, the figures are of the
-  /// first step.
+  /// A kind's figures by percentile, from the first step that sends the kind.
   private static Map<Double, Figure> figures(Row row, String kind, boolean open) {
     Map<Double, Figure> figures = new LinkedHashMap<>();
     for (Figure figure : row.figures()) {

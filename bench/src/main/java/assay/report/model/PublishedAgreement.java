@@ -19,9 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// Whether two figures that were published side by side have the same relation in this run.
 ///
 /// @param what the pair: `trade date mean: integer against string`
-/// @param published the second figure divided by the first, as published
+/// @param published the second figure divided by the first
 /// @param measured the same ratio in this run
-/// @param finding the conclusion
 /// @param elsewhere the known differences: `published for 1,000,000 rows; this run had 20,000`;
 ///     empty if none
 public record PublishedAgreement(
@@ -60,8 +59,8 @@ public record PublishedAgreement(
   /// A published figure by itself.
   private record There(@Nullable Double value, @Nullable String elsewhere) {}
 
-  /// Every pair of published figures of a run: a strategy against the first strategy, and a request
-  /// under traffic against the same request alone.
+  /// Every pair of published figures: a strategy against the first strategy, and a request under
+  /// traffic against the same request alone.
   public static List<PublishedAgreement> of(ReportModel model) {
     return of(model.plan().published(), model.results());
   }

@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Everything that the renderers of a report read about one run.
+/// Everything that a report's renderers read about one run.
 ///
-/// @param environment the host and versions, or null if the record has none
+/// @param environment null if the record has none
 /// @param intervals the load second by second
-/// @param events in order of time
-/// @param probes the samples of every process
-/// @param pauses the garbage collections
+/// @param events in time order
+/// @param probes samples from every process
+/// @param pauses garbage collections
 public record ReportModel(
     Results results,
     Verdicts verdicts,

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /// A figure in at most about twenty characters, for a table at a glance.
 ///
-/// If only two distant ends of a figure are known, both ends are shown, never the middle.
+/// If only two distant ends are known, both ends are shown, never the middle.
 final class ShortFigure {
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
@@ -64,7 +64,7 @@ final class ShortFigure {
     return text != null && text.length() <= FITS && !share ? text : amount(figure, value);
   }
 
-  /// A lower bound of 0 says nothing, so the figure is not known.
+  /// With a lower bound of 0 the figure is not known.
   private static String atLeast(Figure figure, double least) {
     return least > 0 ? "≥ " + amount(figure, least) : "not known";
   }
@@ -83,7 +83,7 @@ final class ShortFigure {
     return FIGURES.amount(value, figure.unit());
   }
 
-  /// The share of a figure of harm: 0.00525 for `34 of 6,476`; empty if the figure has no total.
+  /// A harm figure's share: 0.00525 for `34 of 6,476`; empty if the figure has no total.
   static OptionalDouble share(Figure figure) {
     if (figure.text() == null) {
       return OptionalDouble.empty();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// How far one site lagged behind during a cell, in the spans of its timeline and afterwards while
-/// the site drained.
+/// How far one site lagged behind during a cell, in its timeline's spans and afterwards while the
+/// site drained.
 ///
-/// @param spans in order of time; spans that the check did not examine are left out
+/// @param spans in time order; spans that the check did not examine are left out
 public record SiteLag(String site, List<Span> spans) {
 
   public SiteLag {
@@ -30,7 +30,7 @@ public record SiteLag(String site, List<Span> spans) {
     }
   }
 
-  /// The sites of a cell, in the order of its verdict; empty if no check examined them.
+  /// A cell's sites, in its verdict's order; empty if no check examined them.
   public static List<SiteLag> of(ReportModel model, String cell, TimelineSeries series) {
     List<Curve> curves =
         model.verdicts().verdicts().stream()

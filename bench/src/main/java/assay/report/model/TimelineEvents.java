@@ -20,17 +20,16 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The events around the requests of one cell, in seconds from its series' origin.
+/// The events around one cell's requests, in seconds from its series' origin.
 ///
 /// @param warmUps times that do not count
 /// @param unsafe times when a partition lacked an owner or a backup
-/// @param steps where each step began, if there are several
+/// @param steps each step's start, if there are several
 /// @param harmed the times of faults that were taken back
-/// @param linkHarmed the same for faults of the link between sites
+/// @param linkHarmed the same for faults on the link between sites
 /// @param traffic when background users were active
-/// @param pauses garbage collections, except in the process of the background users
-/// @param stalls stalls above a millisecond that a process's hiccup probe saw, except in that
-///     process
+/// @param pauses garbage collections, except the background users'
+/// @param stalls stalls above a millisecond in a hiccup probe, except the background users'
 /// @param offered the rates that the schedules asked for
 public record TimelineEvents(
     List<Stretch> warmUps,

@@ -9,14 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The requests of one cell's clients, in equal spans of time.
+/// The requests of one cell's clients, in equal spans.
 ///
 /// An interval across several spans adds to each span its share of the requests. Percentiles cannot
 /// be added: a span shows the highest of its intervals' figures.
 ///
 /// @param originNanos when the first interval began, on the host's monotonic clock
-/// @param kinds the kinds of requests, in the order of the results table
-/// @param spans in order of time
+/// @param kinds in the results table's order
+/// @param spans in time order
 public record TimelineSeries(
     long originNanos, long spanNanos, List<String> kinds, List<Span> spans) {
 
@@ -24,7 +24,7 @@ public record TimelineSeries(
   /// @param perSecond requests that ended OK
   /// @param notOkPerSecond requests that failed, were shed or have an unknown outcome
   /// @param measured whether any part counts
-  /// @param latencies kind to its latencies; a kind without an OK request is absent
+  /// @param latencies by kind; a kind without an OK request is absent
   public record Span(
       double seconds,
       double perSecond,
@@ -51,11 +51,9 @@ public record TimelineSeries(
     }
   }
 
-  /// The series of a cell's intervals.
-  ///
-  /// @param intervals of one cell, at least one
+  /// @param intervals from one cell, at least one
   /// @param atMost the most spans
-  /// @param order the kinds in the order of the results table; others come last
+  /// @param order the kinds in the results table's order; others come last
   public static TimelineSeries of(List<Interval> intervals, int atMost, List<String> order) {
     long origin = intervals.stream().mapToLong(Interval::startNanos).min().orElseThrow();
     long end =

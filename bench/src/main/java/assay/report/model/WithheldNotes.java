@@ -40,7 +40,7 @@ public final class WithheldNotes {
     return withheld(ledger.columns()).map(Withheld::text);
   }
 
-  /// The text of a cell: the reason, or the number of its note: `withheld [1]`.
+  /// A cell's text: the reason, or its note's number: `withheld [1]`.
   public String cell(Withheld withheld) {
     int number = numbered.indexOf(withheld.text()) + 1;
     return number == 0 ? withheld.text() : "withheld [" + number + "]";

@@ -148,8 +148,8 @@ final class CostSection {
                 rows)));
   }
 
-  /// The CPU of all members in the steady windows, as a share of a core; 0 if a process does not
-  /// report it.
+  /// All members' CPU in the steady windows, as a share of a core; 0 if a process does not report
+  /// it.
   private static double loaded(List<ProcessUse> processes) {
     List<ProcessUse> members =
         processes.stream().filter(use -> ProcessName.isMember(use.process())).toList();

@@ -39,8 +39,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The table of the first screen: a row for each strategy, a column for each figure that the study
-/// asks for or that differs most. A tooltip has the figure's range and sample size.
+/// The first screen's table: a row for each strategy, a column for each figure that the study asks
+/// for or that differs most. A tooltip has the figure's range and sample size.
 final class FirstTable {
 
   /// The most columns, unless the study asks for more.
@@ -65,7 +65,7 @@ final class FirstTable {
   }
 
   /// The asked columns, then harm and the largest differences, as many as fit. If the study asks
-  /// for more than fit, columns with harm come first, then the largest differences.
+  /// for too many, columns with harm come first, then the largest differences.
   private static List<Integer> chosen(AnswerTable answer) {
     Stream<Integer> all = IntStream.range(0, answer.columns().size()).boxed();
     if (answer.asked() <= FITS) {

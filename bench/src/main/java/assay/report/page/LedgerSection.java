@@ -126,9 +126,9 @@ final class LedgerSection {
         .formatted(comparisons.baseline(), floor);
   }
 
-  /// Gives all columns of figures the same width, so their bars have one scale.
+  /// Gives all columns with figures the same width, so their bars have one scale.
   ///
-  /// @param floor whether a column of floors comes last
+  /// @param floor whether a column with floors comes last
   private static DomContent widths(int figures, boolean floor) {
     return colgroup(
         col().withClass("names"),

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// One cell of the table of all figures.
+/// One cell in the table of all figures.
 ///
 /// @param notes the reasons for withheld figures
 /// @param strategies in the study's order
@@ -104,7 +104,7 @@ public record LedgerTableCell(
             .withClass("published"));
   }
 
-  /// A bar of the figure's length; all cells of a table have the same room for it.
+  /// A bar as long as the figure; all cells in a table have the same room.
   static DomContent bar(double length) {
     return new Element("svg")
         .withClass("share")

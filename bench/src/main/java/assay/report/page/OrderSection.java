@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The effect of the order of runs on a comparison: the same ratio in every order, side by side.
+/// How the order of runs affects a comparison: the same ratio in every order, side by side.
 public final class OrderSection {
 
   private static final String TITLE = "Who went first";
@@ -44,8 +44,8 @@ public final class OrderSection {
         HtmlBlocks.grid(TITLE, table.getFirst(), table.subList(1, table.size())));
   }
 
-  /// The table for a terminal, after its title. It has only the times of the strategy at the other
-  /// end of the order; the page has all.
+  /// The table for a terminal, after its title. It has only the strategy's times at the other end
+  /// of the order; the page has all.
   public static List<String> lines(ReportModel model, NumberFormat format, int width) {
     return lines(ratios(model), format, width);
   }

@@ -15,7 +15,7 @@ public final class LabelSpacing {
 
   private LabelSpacing() {}
 
-  /// The places of labels, in the given order.
+  /// The labels' places, in the given order.
   ///
   /// @param gap the least distance between two
   /// @param high the highest place; exceeded only if the labels do not fit

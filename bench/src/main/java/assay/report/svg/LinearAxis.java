@@ -19,19 +19,15 @@ public record LinearAxis(double low, double high, List<Tick> ticks) implements A
 
   /// An axis from 0 to at least `high`, with ticks at 1, 2 or 5 times a power of ten.
   ///
-  /// @param high the largest value to show; if not above 0, the axis goes from 0 to 1 grain
+  /// @param high if not above 0, the axis goes from 0 to 1 grain
   /// @param grain ticks are multiples of this: 1, or 1,048,576 for bytes shown as MiB
-  /// @param label formats a value
   public static LinearAxis upTo(double high, double grain, DoubleFunction<String> label) {
     return covering(0, high, grain, label);
   }
 
   /// An axis that holds both values, with ticks at its ends.
   ///
-  /// @param low the smallest value to show
-  /// @param high the largest value to show
   /// @param grain ticks are multiples of this
-  /// @param label formats a value
   public static LinearAxis covering(
       double low, double high, double grain, DoubleFunction<String> label) {
     double span = high > low ? high - low : grain;
@@ -51,7 +47,7 @@ public record LinearAxis(double low, double high, List<Tick> ticks) implements A
     return BigDecimal.valueOf(value).round(MathContext.DECIMAL32).doubleValue();
   }
 
-  /// The smallest of 1, 2, 5 times a power of ten that is at least a step.
+  /// The smallest number that is 1, 2 or 5 times a power of ten and at least a step.
   private static double roundStep(double step) {
     double power = Math.pow(10, Math.floor(Math.log10(step)));
     double digits = step / power;

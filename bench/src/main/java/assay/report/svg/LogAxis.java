@@ -23,9 +23,7 @@ public record LogAxis(double low, double high, List<Tick> ticks) implements Axis
   /// An axis that holds both values. Its ends are at 1, 2 or 5 times a power of ten. The ticks are
   /// there too, or only at powers of ten if the axis is long.
   ///
-  /// @param low the smallest value to show, above 0
-  /// @param high the largest value to show
-  /// @param label formats a value
+  /// @param low above 0
   public static LogAxis covering(double low, double high, DoubleFunction<String> label) {
     if (!(low > 0)) {
       throw new IllegalArgumentException("no equal ratios from " + low);

@@ -3,10 +3,10 @@ package assay.report.svg;
 import java.math.BigDecimal;
 import java.util.List;
 
-/// An axis of percentiles as HdrHistogram draws it: equal distances for 90, 99, 99.9 %, with the
+/// An axis for percentiles as HdrHistogram draws it: equal distances for 90, 99, 99.9 %, with the
 /// maximum one decade beyond the last.
 ///
-/// @param quantiles the percentiles, from 0 to 1, ascending; 1 is the maximum
+/// @param quantiles from 0 to 1, ascending; 1 is the maximum
 public record PercentileAxis(List<Double> quantiles) implements Axis {
 
   public PercentileAxis {

@@ -3,18 +3,18 @@ package assay.report.svg;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A pair of axes in a frame that maps values to places of a drawing.
+/// A pair of axes in a frame, which maps values to places in a drawing.
 ///
 /// Every shape carries its light colour as an attribute and a class for the theme's colour. So a
 /// drawing keeps its meaning if styles are blocked.
 ///
 /// @param frame the plot's area in the drawing
-/// @param y the vertical axis, its low end at the bottom
+/// @param y its low end is at the bottom
 public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
 
   private static final double CROSS = 4.2;
 
-  /// Half the length of the bar at the end of a range; longer than half a dot.
+  /// Half the bar's length at a range's end; longer than half a dot.
   private static final double CAP = 6;
 
   /// The horizontal place of a value.
@@ -128,8 +128,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
 
   /// Draws a range through a point: a solid line with end bars between runs, a dotted line without
   /// bars within a run.
-  ///
-  /// @param within whether the range is within a run
   public Plot whisker(Point from, Point to, SeriesStyle style, boolean within) {
     range(left(from.x()), top(from.y()), left(to.x()), top(to.y()), style, within)
         .forEach(canvas::add);
@@ -184,7 +182,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return stroked(rule(x1, y1, x2, y2, style), style);
   }
 
-  /// The name of a curve at its right end, with a line from the curve if the name had to move.
+  /// A curve's name at its right end, with a line from the curve if the name had to move.
   ///
   /// @param right the end of the curve
   /// @param wanted the height of the curve's end

@@ -1,6 +1,6 @@
 package assay.report.svg;
 
-/// The rectangle of a drawing that a plot fills, without the room for its labels.
+/// The rectangle in a drawing that a plot fills, without the room for its labels.
 ///
 /// @param left from the drawing's left side
 /// @param top from the drawing's top

@@ -1,4 +1,4 @@
 package assay.report.svg;
 
-/// A point of a chart in the values of its axes.
+/// A chart's point in its axes' values.
 public record Point(double x, double y) {}

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 /// The eight hues keep Okabe and Ito's order of distinctness, darkened or lightened to a contrast
 /// of at least 4.5 : 1 against the page in either theme.
 ///
-/// @param name the name of its CSS class and variable
-/// @param light the colour on the light page, `#rrggbb`; also written into the drawing
+/// @param name its CSS class and variable
+/// @param light on the light page, `#rrggbb`; also written into the drawing
 /// @param dash empty for a solid line
 public record SeriesStyle(String name, String light, String dark, String dash) {
 

@@ -28,8 +28,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The end of a run in a terminal, on one screen: the table of the answer, the findings, the
-/// caveats, and where to read on.
+/// The end of a run on one terminal screen: the answer's table, the findings, the caveats, and
+/// further reading.
 public final class TerminalAnswer {
 
   public static final int HEIGHT = 30;
@@ -56,8 +56,8 @@ public final class TerminalAnswer {
 
   /// What the user can type.
   ///
-  /// @param report the path of the page
-  /// @param command the command line of Assay, as the user typed it
+  /// @param report the page's path
+  /// @param command Assay's command line, as the user typed it
   /// @param run the run's name for commands
   public record Typed(String report, String command, String run) {}
 

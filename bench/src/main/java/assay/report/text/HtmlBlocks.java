@@ -77,12 +77,12 @@ public final class HtmlBlocks {
         .attr("aria-label", label);
   }
 
-  /// A table of plain texts in a scrolling box; the first cell of a row is its heading.
+  /// A table with plain texts in a scrolling box; a row's first cell is its heading.
   public static DomContent grid(String label, List<String> head, List<List<String>> rows) {
     return scroll(label, table(label, head, rows));
   }
 
-  /// A table of plain texts; the first cell of a row is its heading.
+  /// A table with plain texts; a row's first cell is its heading.
   public static DomContent table(String label, List<String> head, List<List<String>> rows) {
     return TagCreator.table(
         caption(label).withClass("unseen"),
@@ -106,10 +106,8 @@ public final class HtmlBlocks {
     return chart(label, div(svg).withClass("chart"), each(), finding, table);
   }
 
-  /// A chart with its lines' names at their right ends. On a narrow page a legend under the drawing
-  /// replaces the names.
-  ///
-  /// @param lines the lines' names and styles
+  /// A chart with its lines' names at their right ends. On a narrow page a legend below replaces
+  /// the names.
   public static DomContent namedChart(
       String label, Element svg, Map<String, SeriesStyle> lines, String finding, DomContent table) {
     DomContent legend =

@@ -25,7 +25,7 @@ import java.util.Base64;
 /// One HTML file without other files: readable offline and without scripts. Its content policy
 /// names its style and script by hash.
 ///
-/// @param generator identifies a page of a site; empty if not needed
+/// @param generator identifies a site's page; empty if not needed
 /// @param forms whether its forms may send to its server
 /// @param listens whether its script may listen to its server
 public record HtmlDocument(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Finds the glossary's word for a printed label.
 public final class MetricLabels {
 
-  /// Stands for the subject of a figure, for example a kind of request.
+  /// Stands for a figure's subject, for example a kind of request.
   private static final String ANY = "\u0001";
 
   private MetricLabels() {}

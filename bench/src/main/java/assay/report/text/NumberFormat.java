@@ -97,9 +97,9 @@ public final class NumberFormat {
     return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
   }
 
-  /// A figure's uncertainty in the notations that [RangeLegend] explains. Between runs: `±4 %`,
-  /// `[0.90 … 1.29 ms]` or `min 1.90 ms, max 2.40 ms`. Within a run: `(in run 0.90 … 1.29 ms)`.
-  /// Empty if there is neither, or if the figure has its own text.
+  /// A figure's uncertainty, as [RangeLegend] explains. Between runs: `±4 %`, `[0.90 … 1.29 ms]` or
+  /// `min 1.90 ms, max 2.40 ms`. Within a run: `(in run 0.90 … 1.29 ms)`. Empty if there is
+  /// neither, or if the figure has its own text.
   public String interval(Figure figure) {
     if (figure.value() == null || figure.text() != null) {
       return "";
@@ -140,8 +140,7 @@ public final class NumberFormat {
     return "(in run " + range + ")";
   }
 
-  /// The lower end of a figure that has no upper end. A lower end of 0 bounds nothing, so the text
-  /// is `unbounded`.
+  /// The lower end of a figure without an upper end; `unbounded` if it is 0.
   private String atLeast(double low, String unit) {
     return low == 0 ? "unbounded" : (ascii ? ">= " : "≥ ") + amount(low, unit);
   }
@@ -154,10 +153,9 @@ public final class NumberFormat {
     return (shared ? low.substring(0, one) : low) + (ascii ? " .. " : " … ") + high;
   }
 
-  /// `4 of 6 runs` if a figure has fewer runs than asked for. Empty if all runs count or there is
-  /// no figure.
+  /// `4 of 6 runs` if a figure has fewer runs than asked for; otherwise empty.
   ///
-  /// @param asked the runs asked for per strategy
+  /// @param asked runs per strategy
   public static String runs(Figure figure, int asked) {
     int counted = figure.repeats().size();
     return figure.value() == null || counted == 0 ? "" : runs(counted, asked);

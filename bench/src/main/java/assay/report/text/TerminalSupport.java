@@ -3,7 +3,7 @@ package assay.report.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The abilities of a terminal.
+/// What a terminal can show.
 ///
 /// @param width in columns
 /// @param ascii whether it shows only ASCII

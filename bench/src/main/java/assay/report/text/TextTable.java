@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 
 /// A plain-text table for a terminal.
 ///
-/// @param rows the head first; all of the same length
+/// @param rows the head first; all have the same length
 /// @param right the right-aligned columns
-/// @param indent the prefix of every line
+/// @param indent every line's prefix
 public record TextTable(List<List<String>> rows, Set<Integer> right, String indent) {
 
   private static final String GAP = "  ";

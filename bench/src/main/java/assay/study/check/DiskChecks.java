@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks whether members can have private file systems, and whether a fault that fills a disk has
 /// one to fill.
-///
-/// @param engine with or without files
-/// @param host the host's limits
 record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems problems) {
 
   /// The memory of all members' private file systems, in bytes.

@@ -42,10 +42,10 @@ public final class FaultFeasibility {
     disks = new DiskChecks(engine, host, problems);
   }
 
-  /// Checks the faults of every step under every strategy. A problem of several strategies is
-  /// reported once.
+  /// Checks every step's faults under every strategy. A problem of several strategies is reported
+  /// once.
   ///
-  /// @param plan the steps of a strategy, with the faults it chooses
+  /// @param plan a strategy's steps, with the faults it chooses
   public void check(List<Strategy> strategies, Function<Strategy, List<Step>> plan) {
     for (Study.StudyStep step : study.steps()) {
       if (step instanceof Study.StudyStep.Open open) {
@@ -281,7 +281,7 @@ public final class FaultFeasibility {
   }
 
   /// Kills and graceful stops remove members permanently, at most as many as the target can match.
-  /// If all storing members restart at once, the data is gone. Proxies store nothing.
+  /// If all storing members restart at once, the data is gone. Proxies store no data.
   private void checkLeft(Settings settings, List<Step> steps) {
     StoringMembers storing = StoringMembers.of(settings);
     int left = storing.count();
@@ -331,7 +331,7 @@ public final class FaultFeasibility {
         "take fewer, or start more than " + all);
   }
 
-  /// The place of a fault in the study, or of the setting that chooses it.
+  /// A fault's place in the study, or the place of the setting that chooses it.
   private SourceValue place(FaultSpec fault) {
     SourceValue chosen = written("fault", fault.text());
     return chosen != null ? chosen : inStep(fault);

@@ -27,17 +27,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Refuses combinations of values that are valid alone but not together, before anything starts.
-///
-/// @param engine the engine of the strategies
-/// @param required the capabilities that the engine must have
+/// Refuses values that are valid alone but not together, before anything starts.
 public record FeasibilityChecks(
     Study study, EngineDescriptor engine, RequiredCapabilities required, StudyProblems problems) {
 
   private static final long LEAST_HEAP = 16L << 20;
   private static final Pattern HOT = Pattern.compile("hot\\(([^,]+),.*");
 
-  /// Checks the cluster of every strategy. A problem of several strategies is reported once.
+  /// Checks every strategy's cluster. A problem of several strategies is reported once.
   public void checkClusters(List<Strategy> strategies) {
     for (Strategy strategy : strategies) {
       Settings settings = strategy.values();
@@ -291,8 +288,7 @@ public record FeasibilityChecks(
     }
   }
 
-  /// Checks that no setting of the engine removes a capability that a word of the workload's
-  /// settings needs.
+  /// Checks that no engine setting removes a capability that the workload's settings need.
   public void checkWords(List<Strategy> strategies, Workload workload) {
     Set<String> told = new HashSet<>();
     for (Strategy strategy : strategies) {
@@ -330,7 +326,7 @@ public record FeasibilityChecks(
     }
   }
 
-  /// The place of a setting or a kind of request in the study, or null.
+  /// The place of a setting or request kind in the study, or null.
   private @Nullable SourceValue writtenAt(String name) {
     SourceValue setting = study.cluster().get(name);
     if (setting != null) {

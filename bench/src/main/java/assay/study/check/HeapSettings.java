@@ -6,16 +6,16 @@ import assay.plan.Proxies;
 import assay.study.file.Units;
 import java.util.Locale;
 
-/// The heaps of one strategy. Data should fill about a third of its members' heaps. A strategy is
+/// One strategy's heaps. Data should fill about a third of its members' heaps. A strategy is
 /// refused if the data needs more than 60 % of what the engine leaves free.
 ///
 /// @param members the number of member JVMs
 /// @param holders how many members hold the data
-/// @param heap bytes of one member
-/// @param clientHeap bytes of one client
+/// @param heap bytes per member
+/// @param clientHeap bytes per client
 /// @param overhead bytes that a member needs beyond its data
-/// @param copies copies of an entry
-/// @param traffic whether background users have a process of their own, with a client's heap
+/// @param copies copies per entry
+/// @param traffic whether background users have their own process, with a client's heap
 record HeapSettings(
     int members,
     int holders,
@@ -29,8 +29,8 @@ record HeapSettings(
   /// The largest part of the room that data may take.
   static final double MOST = 0.6;
 
-  /// The heaps of a strategy. Simulated members live in the client and have no heap. Every member
-  /// holds a copy of a replicated map; a local map is in the client alone.
+  /// A strategy's heaps. Simulated members live in the client and have no heap. Every member holds
+  /// a copy of a replicated map; a local map is in the client alone.
   static HeapSettings of(Settings settings, EngineDescriptor engine, int backups, boolean traffic) {
     long heap = Units.amount(settings.text("heap"));
     long clientHeap = Units.amount(settings.text("client-heap"));

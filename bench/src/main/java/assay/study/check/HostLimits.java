@@ -11,7 +11,6 @@ import java.util.Optional;
 /// The host that a plan must fit.
 ///
 /// @param memoryBytes the physical memory, or a container's limit
-/// @param jdks the installed JDKs
 /// @param cannot the faults that this host cannot inject, each with the reason
 /// @param noLink why no link can join two sites here; empty if one can
 public record HostLimits(

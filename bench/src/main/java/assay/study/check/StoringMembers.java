@@ -8,8 +8,8 @@ import assay.plan.Proxies;
 
 /// The members that store entries, to count those that faults leave.
 ///
-/// @param proxies how many further members store nothing: the last ones
-/// @param machines the machines of all members
+/// @param proxies the number of further members, the last ones, that store no entries
+/// @param machines all members' machines
 record StoringMembers(int count, int proxies, int machines) {
 
   static StoringMembers of(Settings settings) {

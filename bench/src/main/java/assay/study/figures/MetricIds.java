@@ -86,7 +86,7 @@ final class MetricIds {
     return known;
   }
 
-  /// Throughput is of the open steps under traffic together, or of one closed step.
+  /// Throughput belongs to the open steps under traffic together, or to one closed step.
   private static boolean isThroughput(
       String about, List<Step> steps, SourceValue given, StudyProblems problems) {
     List<String> known = new ArrayList<>();

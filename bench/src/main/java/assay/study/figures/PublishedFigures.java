@@ -29,8 +29,8 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/// The published figures of a study: a CSV file beside the study with the columns `strategy`,
-/// `metric`, `value`, `unit`, `valid for`, `source` and `note`.
+/// A study's published figures: a CSV file beside the study with the columns `strategy`, `metric`,
+/// `value`, `unit`, `valid for`, `source` and `note`.
 ///
 /// The unit is the metric's own, another unit of time (`ms`, `s`), or `x` for a ratio to the first
 /// strategy. [PublishedValidity] says what a figure is valid for. If data or settings differ, only
@@ -48,7 +48,7 @@ public final class PublishedFigures {
 
   private static final String RATIO = "x";
 
-  /// The units of times, with their power of ten in nanoseconds.
+  /// Time units, with their power of ten in nanoseconds.
   private static final Map<String, Integer> TIMES = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
 
   /// The largest file in bytes.
@@ -79,8 +79,6 @@ public final class PublishedFigures {
     this.problems = problems;
   }
 
-  /// Reads the figures of a study.
-  ///
   /// @param plan the study's plan, without published figures
   /// @param baseline the study's first strategy; ratios to it mean nothing in a plan with another
   ///     first strategy
@@ -107,8 +105,8 @@ public final class PublishedFigures {
         .read().stream().filter(figure -> same || !figure.relative()).toList();
   }
 
-  /// The file, or null and a problem if the file is too large or not in the study's folder or
-  /// below: a study reads no other file of the host.
+  /// The file, or null and a problem if it is too large or outside the study's folder: a study
+  /// reads no other file on the host.
   private static @Nullable Path beside(Path studyFile, SourceValue given, StudyProblems problems) {
     String help =
         "name a CSV file in the study's folder or below, of %,d bytes at most".formatted(MOST);
@@ -215,8 +213,8 @@ public final class PublishedFigures {
     return new BigDecimal(text).scaleByPowerOfTen(power).doubleValue();
   }
 
-  /// A figure as the plan shows it, with the differences of data and settings. A lean run shows it
-  /// for the smaller part. Empty if the figure's strategy does not run.
+  /// A figure as the plan shows it, with any differences in data and settings; in a lean run under
+  /// the smaller part. Empty if its strategy does not run.
   private Optional<Published> placed(CSVRecord row, Published figure, PublishedValidity validity) {
     Strategy strategy =
         plan.strategies().stream()

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The data and settings that a published figure is valid for: `data.rows=1_000_000; map=P_NY_T`.
 ///
-/// Each condition names a number of the data (`data.rows`), the engine, a setting of the strategy,
-/// the threads of closed steps (`threads`), or the background users of steps (`traffic.threads`,
-/// `traffic.sleep`). `any` means no condition: a general claim about a ratio.
+/// Each condition names a number from the data (`data.rows`), the engine, a strategy's setting,
+/// closed steps' threads (`threads`), or background users (`traffic.threads`, `traffic.sleep`).
+/// `any` means no condition: a general claim about a ratio.
 ///
 /// @param conditions empty if the figure is valid for any data
 record PublishedValidity(List<Condition> conditions) {

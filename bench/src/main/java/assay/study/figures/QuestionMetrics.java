@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The figures that a study asks for: `asks: [p99(get), recovery]`. A family alone stands for all
-/// of its figures in the steps: `time` for the time of every part.
+/// its figures in the steps: `time` for every part's time.
 ///
 /// @param steps the plan's steps
 /// @param kinds the workload's requests
@@ -30,7 +30,7 @@ public record QuestionMetrics(
     boolean lean,
     StudyProblems problems) {
 
-  /// The ids of the figures, as in the results table of this plan.
+  /// The figures' ids, as in this plan's results table.
   public List<String> ids() {
     return study.asks().stream().flatMap(given -> figures(given).stream()).distinct().toList();
   }

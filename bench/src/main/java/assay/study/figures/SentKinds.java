@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The kinds of request that a study sends, in the names of figures: `get`, and `get under traffic`
-/// in a step with background users.
+/// The request kinds that a study sends, in figures' names: `get`, and `get under traffic` in a
+/// step with background users.
 record SentKinds(Set<String> names) {
 
   static SentKinds of(List<Step> steps) {

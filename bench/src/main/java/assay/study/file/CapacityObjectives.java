@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The objectives of searches for a capacity: `put p99 < 5 ms`, or in the form of a figure's name,
-/// `p99(put) < 5ms`.
+/// The objectives of capacity searches: `put p99 < 5 ms`, or `p99(put) < 5ms`, like a figure's
+/// name.
 public final class CapacityObjectives {
 
   private static final Pattern SPOKEN =
@@ -164,7 +164,7 @@ public final class CapacityObjectives {
   }
 
   /// Reports an impossible search: a kind that is not sent, too few requests beyond the percentile
-  /// in a window, rates that leave no range, or an objective of an earlier step.
+  /// in a window, rates that leave no range, or an earlier step's objective.
   public static void check(
       StudyStep.Capacity given, Step.Capacity search, List<Step> earlier, StudyProblems problems) {
     SourceValue objective = given.objective();
@@ -234,7 +234,7 @@ public final class CapacityObjectives {
   }
 
   /// How long a trial at the lowest rate must last to publish its percentile. If chance decides how
-  /// many requests of the kind are sent, the trial needs three standard deviations more.
+  /// many requests have the kind, the trial needs three standard deviations more.
   public static Duration needed(Step.Capacity search) {
     double share = share(search);
     double nanos = share <= 0 ? 0 : wanted(search) / (search.from() * share) * 1e9;

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Converts former words of a study to current words, so all later code knows one word for a thing.
+/// Converts a study's former words to current words, so all later code knows one word for a thing.
 /// Notes each former word and its first place. Malformed parts are left to the schema.
 public final class FormerStudyWords {
 
@@ -71,7 +71,7 @@ public final class FormerStudyWords {
     return now;
   }
 
-  /// The name of a strategy that was made of its settings' values.
+  /// A strategy's name that was made from its settings' values.
   ///
   /// @param place null on the command line
   public String strategy(String name, @Nullable Place place) {

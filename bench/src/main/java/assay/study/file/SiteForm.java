@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Turns the mappings `sites` and `link` of a study into settings: `sites: { ny: { members: 3 },
-/// ldn: { members: 2 } }` becomes `sites: ny 3, ldn 2`, and `link: { delay: 26ms }` becomes
-/// `link-delay: 26ms`. Malformed parts are left to the schema.
+/// Turns a study's mappings `sites` and `link` into settings: `sites: { ny: { members: 3 }, ldn: {
+/// members: 2 } }` becomes `sites: ny 3, ldn 2`, and `link: { delay: 26ms }` becomes `link-delay:
+/// 26ms`. Malformed parts are left to the schema.
 record SiteForm(YamlTree tree, Consumer<Problem> problems) {
 
   private static final String SITES = "sites";

@@ -4,15 +4,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The content of a study file, each value with its place, before anything is resolved.
+/// A study file's content, each value with its place, before anything is resolved.
 ///
 /// @param asks the figures that the question is about
 /// @param workload null if the id names the workload
 /// @param with the jars that bring its workload or engine, relative to the file
-/// @param cluster settings of every strategy
+/// @param cluster settings for every strategy
 /// @param strategies strategies with their own name
-/// @param steps what every cell runs
-/// @param published the file of published figures, or null
+/// @param published the file with published figures, or null
 /// @param baseline the strategy that the others are compared with, or null for the first
 /// @param repeats fresh clusters per strategy, or null
 public record Study(
@@ -85,7 +84,7 @@ public record Study(
   /// The matrix of strategies.
   ///
   /// @param axes each setting with its values; every combination is a strategy
-  /// @param exclude entries; a combination with all values of an entry is left out
+  /// @param exclude a combination with all values of an entry is left out
   /// @param include additional combinations
   public record Vary(
       Map<String, List<SourceValue>> axes,
@@ -95,8 +94,8 @@ public record Study(
   /// What a lean run changes.
   ///
   /// @param strategies the strategies to run; empty for all
-  /// @param data numbers that replace the shrunk numbers
-  /// @param requests the most requests of a closed part, or null
+  /// @param data replaces the shrunk numbers
+  /// @param requests the most requests in a closed part, or null
   public record LeanOverrides(
       List<SourceValue> strategies,
       Map<String, SourceValue> data,
@@ -121,8 +120,6 @@ public record Study(
         @Nullable SourceValue sleep,
         @Nullable SourceValue gc) {}
 
-    /// The share of each kind of request.
-    ///
     /// @param shares as written, by kind
     /// @param sound whether every share could be read
     record Mix(Map<String, SourceValue> shares, boolean sound) {}

@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The changes of a command line to a study.
+/// What a command line changes in a study.
 ///
-/// @param set `key=value` each: a setting (`backup=async`), a key of the study by its path
-///     (`data.customers=1000`, `steps.1.open.rate=500/s`), or a key of steps for all steps that
-///     have it (`rate=500/s`)
+/// @param set `key=value` each: a setting (`backup=async`), a study key by its path
+///     (`data.customers=1000`, `steps.1.open.rate=500/s`), or a key for all steps that have it
+///     (`rate=500/s`)
 /// @param lean whether to shrink time and data for a lean run
 /// @param seed replaces the study's, or null
 /// @param repeats replaces the study's, or null
-/// @param only the names of the strategies to run; empty for all
+/// @param only the strategies to run; empty for all
 /// @param baseline the strategy to compare the others with, or null for the study's choice
-/// @param allowed the settings whose values the user allows to reach beyond the run
+/// @param allowed settings that the user lets reach beyond the run
 /// @param tries whether JVMs may be started to try the study's flags; true if a run is to follow
 public record StudyOptions(
     List<String> set,

@@ -90,8 +90,8 @@ public final class ConsentCheck {
     }
   }
 
-  /// Reports a value that needs consent and has none (E344). Also reports an environment variable
-  /// in a setting that needs no consent (E350): every child process would get the variable.
+  /// Reports a value without the consent it needs (E344). Also reports an environment variable in a
+  /// setting that needs no consent (E350): every child process would get the variable.
   void check(SourceValue given, SettingCatalogue catalogue) {
     if (isVariable(given.text()) && catalogue.exposes(given)) {
       problems.at(
@@ -112,7 +112,7 @@ public final class ConsentCheck {
   /// Why a strategy's JDK does not run with its settings; empty if it does. Also empty if the flags
   /// themselves need consent, which is reported.
   ///
-  /// @param flags the place of the strategy's flags in the study
+  /// @param flags the flags' place in the study
   Optional<String> refusal(Settings settings, Optional<SourceValue> flags) {
     boolean allowed = flags.map(options::allow).orElse(false);
     boolean wrong = flags.map(given -> isWrong(given, settings, allowed)).orElse(false);

@@ -21,9 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the JDKs that a study asks for on this host: turns versions, names and the word `every`
-/// into folders. A missing JDK of an axis leaves its strategy out; any other missing JDK is an
-/// error.
+/// Finds a study's JDKs on this host: turns versions, names and the word `every` into folders. If
+/// an axis names a missing JDK, its strategy is left out; any other missing JDK is an error.
 public final class JdkResolver {
 
   private static final String JVM = "jvm";
@@ -170,8 +169,8 @@ public final class JdkResolver {
     return excluded;
   }
 
-  /// A JDK of an axis. If the JDK is too old or missing, its strategies are left out. A folder
-  /// without a JDK is an error.
+  /// An axis's JDK. If it is too old or missing, its strategies are left out. A folder without a
+  /// JDK is an error.
   private Optional<SourceValue> varied(String strategy, SourceValue given) {
     Optional<Jdk> jdk = found(given);
     if (jdk.isPresent()) {

@@ -28,8 +28,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Asks for the user's consent to a stored plan. A record can come from anyone, and its origins of
-/// values can be forged. So the questions of [ConsentCheck] apply to all values of the plan.
+/// Asks for the user's consent to a stored plan. A record can come from anyone, and its values'
+/// origins can be forged. So the questions of [ConsentCheck] apply to all its values.
 public final class PlanConsent {
 
   /// A reach beyond the run.
@@ -56,7 +56,6 @@ public final class PlanConsent {
 
   /// Requires consent to everything the plan would do.
   ///
-  /// @param file the plan's file
   /// @param allowed the user's `--allow`
   /// @throws ProblemException E344 with everything that is not allowed, E350 if the plan hands on a
   ///     variable that cannot be allowed, E445 if the user allows something unknown

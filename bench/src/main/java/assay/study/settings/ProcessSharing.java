@@ -16,11 +16,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Lets cells of a lean run reuse the processes of another cell. Their strategies may differ only
-/// in what the workload asks of a process: the workload's own settings, and solutions on maps of
-/// the same configuration. Processes that a fault has harmed are not reused, nor members that
-/// cannot destroy their maps. With repeats nothing is reused: a repeat is a fresh cluster, and its
-/// block stays together.
+/// Lets a lean run's cells reuse another cell's processes. Their strategies may differ only in the
+/// workload's own settings, and in solutions on maps with the same configuration. Processes that a
+/// fault has harmed are not reused, nor members that cannot destroy their maps. With repeats no
+/// processes are reused: a repeat is a fresh cluster, and its block stays together.
 public final class ProcessSharing {
 
   private static final String CAPABILITY = "Destroyable";

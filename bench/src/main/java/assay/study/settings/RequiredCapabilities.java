@@ -13,9 +13,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the requests of a study need from an engine.
+/// What a study's requests need from an engine.
 ///
-/// @param offered the requests of the workload
+/// @param offered the workload's requests
 public record RequiredCapabilities(Study study, RequestKinds offered, StudyProblems problems) {
 
   /// The workload's kinds that the study sends, each once.
@@ -27,7 +27,7 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
         .toList();
   }
 
-  /// The study's first mention of a kind of request, or null.
+  /// The study's first mention of a request kind, or null.
   @Nullable
   public SourceValue request(String kind) {
     return requests().stream().filter(given -> kind(given).equals(kind)).findFirst().orElse(null);
@@ -48,7 +48,7 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
     return requests;
   }
 
-  /// The kind of `getAll 100x6` in a closed step, and of `get: 30` in a mix.
+  /// The kind in `getAll 100x6` of a closed step, and in `get: 30` of a mix.
   private static String kind(SourceValue request) {
     int space = request.text().indexOf(' ');
     return space < 0 ? request.key() : request.text().substring(0, space);

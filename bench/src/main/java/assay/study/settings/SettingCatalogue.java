@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of a study on one engine: the engine's, Assay's and the workload's, in the order of
-/// the glossary.
+/// A study's settings on one engine: the engine's, Assay's and the workload's, in the glossary's
+/// order.
 final class SettingCatalogue {
 
   private final @Nullable EngineDescriptor engine;

@@ -19,8 +19,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of every engine of a study, and the handling of settings that only some engines
-/// have.
+/// The settings of a study's engines, including settings that only some engines have.
 public final class SettingCatalogues {
 
   private final StudyEngines engines;
@@ -31,7 +30,7 @@ public final class SettingCatalogues {
   private final Map<String, SettingCatalogue> byEngine = new HashMap<>();
 
   /// @param required what the study's requests need
-  /// @param configurations the names of the compared configurations of an existing cluster
+  /// @param configurations the names of an existing cluster's compared configurations
   /// @param noNetwork why this host has no private networks; empty if it has them
   public SettingCatalogues(
       StudyEngines engines,
@@ -79,8 +78,7 @@ public final class SettingCatalogues {
     return all;
   }
 
-  /// What a strategy's engine promises of a solution; empty if the engine has no solution of that
-  /// name.
+  /// An engine's promise for a solution; empty if the engine has no solution by that name.
   Optional<String> promise(Map<String, SourceValue> overlay, String solution) {
     return engines
         .of(overlay)
@@ -139,9 +137,8 @@ public final class SettingCatalogues {
     return engines.installed().stream().anyMatch(engine -> of(engine).accepts(given));
   }
 
-  /// Removes the settings of all strategies that the command line's engine does not have. If the
-  /// engine has the setting but not the value, the setting stays: the study would otherwise ask
-  /// another question.
+  /// Removes all strategies' settings that the command line's engine lacks. If the engine has the
+  /// setting but not the value, the setting stays: the study would otherwise ask another question.
   ///
   /// @param leaveOut receives each removed setting and the reason
   public Map<String, SourceValue> kept(
@@ -194,8 +191,8 @@ public final class SettingCatalogues {
   }
 
   /// Why the strategy's engine cannot serve the study's requests, or does not accept a setting;
-  /// empty if it can. A setting that the engine does not have is no obstacle if its value is the
-  /// default of the other engines.
+  /// empty if it can. A setting that the engine lacks is no obstacle if its value is the other
+  /// engines' default.
   Optional<String> refusal(Map<String, SourceValue> overlay) {
     Optional<EngineDescriptor> engine = engines.of(overlay);
     if (engine.isPresent() && switched()) {

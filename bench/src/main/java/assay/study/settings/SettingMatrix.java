@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The combinations of settings of a study: every combination of the axes except excluded ones,
-/// then included ones, then strategies with their own name.
+/// A study's combinations of settings: every combination of the axes except excluded ones, then
+/// included ones, then strategies with their own name.
 final class SettingMatrix {
 
   /// A larger matrix is an error: it would run for days.

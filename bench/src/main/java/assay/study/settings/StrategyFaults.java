@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Checks both halves of faults that strategies choose: a step has the time, `fault: { at: 10s }`,
-/// and a strategy has the action, `fault: kill member`. One half alone would do nothing.
+/// and a strategy has the action, `fault: kill member`. One half alone would have no effect.
 public final class StrategyFaults {
 
   private static final String FAULT = "fault";

@@ -143,8 +143,8 @@ public final class StrategyReader {
   }
 
   /// The combinations that can run here: the engine accepts the settings, the host has the
-  /// programs, and the JDK runs with them. A combination that varies the JDK or its flags is left
-  /// out if the JDK does not run; otherwise that is an error.
+  /// programs, and the JDK runs. If the JDK does not run, a combination that varies the JDK or its
+  /// flags is left out; otherwise that is an error.
   private List<Combination> available(List<Combination> all) {
     Map<Combination, String> unfit = new LinkedHashMap<>();
     for (Combination combination : all) {

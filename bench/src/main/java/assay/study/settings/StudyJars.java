@@ -40,9 +40,9 @@ public final class StudyJars {
     }
   }
 
-  /// Reports jars of a study that are not allowed.
+  /// Reports a study's jars that are not allowed.
   ///
-  /// @param brought the real paths of the loaded jars
+  /// @param brought the loaded jars' real paths
   public static void check(
       Study study, Path file, Set<Path> brought, StudyOptions options, StudyProblems problems) {
     for (SourceValue jar : study.with()) {

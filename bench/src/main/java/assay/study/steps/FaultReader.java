@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Decides the faults of an open step: the action, the target and the moment of every repetition.
-/// Each cell adds one phase to all of them.
+/// Decides an open step's faults: every repetition's action, target and moment. Each cell adds one
+/// phase to all faults.
 final class FaultReader {
 
   private static final String AT = "at";
@@ -46,7 +46,7 @@ final class FaultReader {
     this.problems = problems;
   }
 
-  /// The faults of a step in order of time.
+  /// A step's faults in time order.
   ///
   /// @param duration the window of the study's step
   /// @param watch when faults come and how long they are watched; later faults are left out
@@ -313,8 +313,8 @@ final class FaultReader {
     return given == null ? 0 : Units.share(given.text());
   }
 
-  /// Up to a second is added to each moment, at most half of the time left. Otherwise repetitions
-  /// could run in step with a timer of the engine.
+  /// Adds up to a second to each moment, at most half the time left. Otherwise repetitions could
+  /// run in step with an engine's timer.
   private Duration phase(Duration left) {
     long most = Math.min(Duration.ofSeconds(1).toNanos(), left.toNanos() / 2);
     return Duration.ofNanos((long) (random.nextDouble() * Math.max(0, most)));

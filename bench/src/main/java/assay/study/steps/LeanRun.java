@@ -23,19 +23,19 @@ import java.util.regex.Pattern;
 
 /// Shrinks a plan for `--lean`: a run that takes little time and still answers.
 ///
-/// - Windows last 3 s at most, 5 s if 200 requests need that, or longer if the asked figures need
+/// - Windows: 3 s at most, 5 s if 200 requests need that, or longer if the asked figures need
 ///   longer.
-/// - Faults come after 2 s and their phase, or when there are enough requests to compare with. The
-///   step is watched for 10 s after the last fault ([WatchTimes]).
-/// - Warm-ups last 2 s at most, and 1 s after the first step.
-/// - Closed loops send a tenth of every count, 300 at most.
-/// - The data has a tenth of the registers, at least 1,000 and at most 20,000.
-/// - A search makes two short trials at each rate.
-/// - Background users sleep for 500 ms at most.
+/// - Faults: after 2 s and their phase, or when there are enough requests to compare with. The
+///   watch ends 10 s after the last fault ([WatchTimes]).
+/// - Warm-ups: 2 s at most, and 1 s after the first step.
+/// - Closed loops: a tenth of every count, 300 at most.
+/// - Data: a tenth of the registers, at least 1,000 and at most 20,000.
+/// - Searches: two short trials at each rate.
+/// - Background users: sleep 500 ms at most.
 ///
-/// A study's `lean` section overrides all of this. If no strategy sets `flags`, processes compile
-/// with the JVM's first tier only: they start sooner and reach their speed in seconds, so the first
-/// strategy measured is hardly slower. Figures measured that way are not comparable with others.
+/// A study's `lean` section overrides all this. If no strategy sets `flags`, processes compile with
+/// the JVM's first tier only: they start sooner and reach their speed in seconds, so the first
+/// strategy measured is hardly slower. These figures are not comparable with others.
 public final class LeanRun {
 
   /// The longest window if only a median needs the time.
@@ -113,8 +113,8 @@ public final class LeanRun {
     return value.origin().equals(SourceValue.COMMAND_LINE);
   }
 
-  /// Makes processes compile with the first tier only. Leaves all strategies alone if any strategy
-  /// sets `flags` or runs in a fixed order: a study with a fixed order asks how processes warm up.
+  /// Makes processes compile with the first tier only, unless a strategy sets `flags` or runs in a
+  /// fixed order. A fixed order asks how processes warm up.
   public static List<Strategy> quickly(List<Strategy> strategies) {
     boolean said =
         strategies.stream()
@@ -202,8 +202,8 @@ public final class LeanRun {
     return needed.compareTo(CALM_WINDOW) < 0 ? CALM_WINDOW : shorter(needed, LONG_WINDOW);
   }
 
-  /// The time that the asked percentiles need at a rate. After that time each has an upper end of
-  /// its interval, for any distribution: n with 1 - qⁿ ≥ 97.5 %, by order statistics.
+  /// The time that the asked percentiles need at a rate. After that each has an upper end of its
+  /// interval, for any distribution: n with 1 - qⁿ ≥ 97.5 %, by order statistics.
   static Duration sampling(double rate, Map<String, Double> mix, List<String> asked) {
     Duration longest = Duration.ZERO;
     for (String each : asked) {

@@ -66,12 +66,10 @@ public final class StepReader {
     this.origins = origins;
   }
 
-  /// The steps of a study.
-  ///
   /// @param strategies may bring their own faults
   /// @param lean whether to shrink the steps for a lean run
-  /// @param seed for the moments of repeated faults
-  /// @param origins receives the origin of every value, by `<step id>.<key>`
+  /// @param seed for repeated faults' moments
+  /// @param origins receives every value's origin, by `<step id>.<key>`
   public static List<Step> of(
       Study study,
       RequestKinds kinds,

@@ -18,9 +18,9 @@ record TrafficReader(
 
   private static final Duration SLEEP = Duration.ofSeconds(1);
 
-  /// The users of a step, or null if it has none.
+  /// A step's users, or null if it has none.
   ///
-  /// @param window the length of the window before a lean run shrinks it, or null if unknown
+  /// @param window the window's length before a lean run shrinks it, or null if unknown
   Step.@Nullable Traffic of(StudyStep.@Nullable Users given, String id, @Nullable Duration window) {
     if (given == null) {
       return null;

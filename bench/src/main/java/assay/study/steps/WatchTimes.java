@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// When a step's faults come and how long the step is watched. A lean run leaves out long calm
-/// periods and late echoes. Before the first fault there are still enough requests to compare with.
-/// Faults keep their lengths and distances. After the last fault service has some seconds to
-/// recover, and the recovery is seen to hold. No duration is longer than in the study.
+/// periods and late echoes. It keeps enough requests before the first fault to compare with, all
+/// faults' lengths and distances, and time for a recovery that is seen to hold. No duration is
+/// longer than in the study.
 ///
 /// @param earlier how much earlier than in the study the faults come
 /// @param window the length of the step's window
@@ -39,7 +39,7 @@ record WatchTimes(Duration earlier, Duration window) {
     return new WatchTimes(Duration.ZERO, duration);
   }
 
-  /// The times of a lean run.
+  /// A lean run's times.
   ///
   /// @param faults as written; a fault without a time is ignored
   /// @param duration the study's window
