@@ -29,19 +29,14 @@ final class LiveFrames {
     }
   }
 
-  /// The end of the run.
-  ///
   /// @param report whether there is a report
   /// @param words why there is none
   record Ending(boolean report, String words) {}
 
-  /// The news for a viewer.
-  ///
   /// @param frame the newest moment; null if the viewer has seen it
   /// @param ending null while the run goes on
   record News(@Nullable Frame frame, @Nullable Ending ending) {}
 
-  /// Whether there is a viewer.
   synchronized boolean wanted() {
     return viewers > 0;
   }
@@ -66,8 +61,6 @@ final class LiveFrames {
     notifyAll();
   }
 
-  /// Waits until there are no viewers.
-  ///
   /// @param untilNanos when to stop waiting
   synchronized void awaitNobody(long untilNanos) throws InterruptedException {
     while (viewers > 0 && System.nanoTime() < untilNanos) {
@@ -90,14 +83,13 @@ final class LiveFrames {
     notifyAll();
   }
 
-  /// The end; null while the run goes on.
   synchronized @Nullable Ending ending() {
     return ending;
   }
 
-  /// Waits for news for a viewer.
+  /// Waits for news.
   ///
-  /// @param seen the number of the last moment that the viewer saw; 0 for none
+  /// @param seen the last moment that the viewer saw; 0 for none
   synchronized News after(long seen, long patienceMillis) throws InterruptedException {
     long until = System.nanoTime() + patienceMillis * 1_000_000;
     while (unseen(seen) == null && ending == null) {

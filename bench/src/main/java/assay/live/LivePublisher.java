@@ -43,12 +43,10 @@ final class LivePublisher implements AutoCloseable {
     var unused = clock.scheduleWithFixedDelay(this::tick, 1, 1, TimeUnit.SECONDS);
   }
 
-  /// The model of the last second.
   LiveModel model() {
     return model;
   }
 
-  /// Requests by outcome so far.
   Map<RequestTotals.Key, Long> totals() {
     return run.totals();
   }

@@ -24,7 +24,7 @@ public final class LiveServer implements AutoCloseable {
   /// How long open pages may fetch the report after the run.
   static final Duration GRACE = Duration.ofSeconds(5);
 
-  /// The requests that are answered at a time, including open pages.
+  /// The requests answered at a time, including open pages.
   private static final int THREADS = LiveHandler.VIEWERS + 8;
 
   private static final int TOKEN_BYTES = 16;
@@ -100,23 +100,19 @@ public final class LiveServer implements AutoCloseable {
     return frames;
   }
 
-  /// The address of the page.
   public String page() {
     return root() + token + "/";
   }
 
-  /// The address for a scraper.
   public String metrics() {
     return root() + LiveHandler.METRICS.substring(1);
   }
 
-  /// Shows that the run has ended with a report, which replaces the page.
+  /// Shows that the run has ended; the report replaces the page.
   public void ended(RunDirectory directory) {
     end(new Ending(true, ""), directory);
   }
 
-  /// Shows that the run has ended without a report.
-  ///
   /// @param why in a sentence
   public void failed(String why) {
     end(new Ending(false, "The run has ended without a report: " + why), null);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param member empty if the engine does not report owners
 /// @param keys how many of them it owns
 /// @param owners how many of them each member owns, by name
-/// @param backup the member that holds most of its backups; empty if there are none
+/// @param backup the member that holds most of its backups; may be empty
 public record BusiestOwner(
     String member, int keys, SortedMap<String, Integer> owners, String backup) {
 
@@ -57,7 +57,6 @@ public record BusiestOwner(
         most, owners.getOrDefault(most, 0), owners, backup == null ? "" : backup);
   }
 
-  /// The member with the most; of equals the first by name.
   private static @Nullable String most(SortedMap<String, Integer> counts) {
     return counts.entrySet().stream()
         .max(

@@ -193,8 +193,8 @@ public final class ClientLoad implements AutoCloseable {
         : IntStream.rangeClosed(1, members).anyMatch(n -> SafetyWatch.safe(partitioned, n));
   }
 
-  /// Writes the partition of every register and counter, by key index, as a JSON array. Writes no
-  /// file if the engine does not report partitions.
+  /// Writes the partition of every register and counter, by key index, as a JSON array; no file if
+  /// the engine does not report partitions.
   public void writePartitions(Path path) throws IOException {
     Optional<Partitioned> partitioned = context.partitioned();
     if (partitioned.isPresent()) {
@@ -218,7 +218,7 @@ public final class ClientLoad implements AutoCloseable {
     }
   }
 
-  /// Lets the workload check the content of the maps that changed since the last check.
+  /// Lets the workload check its maps that changed since the last check.
   ///
   /// @param harmed whether a fault happened since the last check
   public List<ContentReport> inspect(Path folder, boolean harmed) throws Exception {
@@ -313,8 +313,7 @@ public final class ClientLoad implements AutoCloseable {
     return BusiestOwner.find(context);
   }
 
-  /// Reads every register and counter back into the history. The keys of all clients are read, so
-  /// one client is enough.
+  /// Reads every register and counter back into the history. One client reads all clients' keys.
   public FinalReadResult audit() {
     look(null);
     return new FinalRead(context).run();
@@ -325,12 +324,12 @@ public final class ClientLoad implements AutoCloseable {
     context.ledger().known().keepForSites();
   }
 
-  /// Writes the last acknowledged versions for the observers of other sites.
+  /// Writes the last acknowledged versions for other sites' observers.
   public void tellAcknowledged(Path file) throws IOException {
     AcknowledgedFile.write(file, context.ledger().known().acknowledged());
   }
 
-  /// Starts to record the versions that arrive at this process's site.
+  /// Starts to record the versions that arrive at this site.
   public void observe() {
     arrivals = new ArrivalWatch(context);
   }

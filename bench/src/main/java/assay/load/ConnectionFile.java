@@ -72,9 +72,7 @@ public record ConnectionFile(
     }
   }
 
-  /// Reads a connection file.
-  ///
-  /// @throws IOException if there is none, or if something is missing; the message says what
+  /// @throws IOException if there is no file, or something is missing; the message says what
   public static ConnectionFile read(Path file) throws IOException {
     Properties properties = new Properties();
     try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {

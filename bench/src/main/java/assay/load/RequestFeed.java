@@ -73,7 +73,7 @@ public record RequestFeed(
     return new RequestSource(client.streamSeed(0, stream), client.number(), data, keys, leases);
   }
 
-  /// The requests of one thread, with uniform keys. Not thread-safe.
+  /// One thread's requests, with uniform keys. Not thread-safe.
   public final class Source {
 
     private final int thread;

@@ -21,7 +21,6 @@ public interface Clock {
   /// A moment that never comes.
   long NEVER = Long.MAX_VALUE;
 
-  /// The current moment.
   long nanos();
 
   /// Waits until a moment or an event, and returns whether the event came. A failed event counts as
@@ -30,13 +29,13 @@ public interface Clock {
   /// @param nanos a past moment is not waited for
   boolean awaitUntil(long nanos, CompletableFuture<?> event) throws InterruptedException;
 
-  /// Waits for an event without a time limit. An event that failed counts as come.
+  /// Waits for an event without a time limit. A failed event counts as come.
   void await(CompletableFuture<?> event) throws InterruptedException;
 
-  /// Starts a task in a new virtual thread. The task waits only for this clock.
+  /// Starts a task in a new virtual thread that waits only for this clock.
   Thread start(Runnable task);
 
-  /// Starts a task in a daemon thread of the operating system. The task waits only for this clock.
+  /// Starts a task in a daemon thread of the operating system that waits only for this clock.
   Thread start(String name, Runnable task);
 
   /// Waits until a thread of this clock has ended, despite interrupts, and returns whether it has.
@@ -62,7 +61,6 @@ public interface Clock {
   /// @param leftNanos the time left until the moment
   void approach(long leftNanos);
 
-  /// Waits until a moment with [#approach].
   default void until(long nanos) {
     long left = nanos - nanos();
     while (left > 0) {
@@ -71,7 +69,7 @@ public interface Clock {
     }
   }
 
-  /// Waits until a thread of this clock has ended. Interrupts do not end the wait.
+  /// Waits until a thread of this clock has ended, despite interrupts.
   default void join(Thread thread) {
     boolean unused = joined(thread, NEVER);
   }
@@ -125,7 +123,6 @@ public interface Clock {
     }
   }
 
-  /// The clock of this host.
   static Clock host() {
     return HostClock.ONLY;
   }

@@ -13,11 +13,9 @@ public record OtherClock(long offsetNanos, long boundNanos) {
 
   private static final int PINGS = 20;
 
-  /// The most that two quartz clocks of a host may drift: 100 µs a second.
+  /// Two quartz clocks may drift apart by 100 µs a second.
   private static final long DRIFT_PER_SECOND = 100_000;
 
-  /// Measures the offset.
-  ///
   /// @param theirs reads the other process's clock
   public static OtherClock measure(LongSupplier theirs) {
     OtherClock best = new OtherClock(0, Long.MAX_VALUE);

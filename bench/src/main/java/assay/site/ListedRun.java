@@ -77,12 +77,10 @@ record ListedRun(
     return "%08x".formatted(sum.getValue());
   }
 
-  /// Whether the figures can be read.
   boolean readable() {
     return exit != UNREADABLE;
   }
 
-  /// The sign before the headline.
   String sign() {
     return new Headline(tone, headline).sign(NumberFormat.UNICODE);
   }

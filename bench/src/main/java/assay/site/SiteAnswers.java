@@ -50,7 +50,6 @@ final class SiteAnswers {
     this.shelf = new SiteShelf(runs);
   }
 
-  /// There is no page at an address.
   static final class NoSuchPage extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Answers browsers on this host: checks each request's origin and sends the pages from
+/// Answers browsers on this host: checks method and host and sends the pages from
 /// [SiteAnswers].
 final class SiteHandler implements HttpHandler {
 

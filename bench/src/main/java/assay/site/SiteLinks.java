@@ -12,7 +12,7 @@ interface SiteLinks {
   /// A run's report; empty if there is none, or it is unreachable from here.
   Optional<String> report(ListedRun run);
 
-  /// The comparison of a run with its comparable predecessor; empty if there is none.
+  /// The comparison of a run with its comparable predecessor; may be empty.
   Optional<String> before(ListedRun run);
 
   /// Whether any two runs can be compared here.

@@ -19,7 +19,7 @@ import j2html.tags.DomContent;
 /// The frame that a site's pages share.
 final class SitePage {
 
-  /// Marks a page, and so identifies the folder of a site.
+  /// Marks a page, and so identifies a site's folder.
   static final String GENERATOR = "assay site";
 
   /// The heading of the index, which needs no link to itself.
@@ -45,7 +45,6 @@ final class SitePage {
             footer(p("Made by assay. This page loads nothing from elsewhere.")));
   }
 
-  /// The parts of a page besides its content.
   static HtmlDocument document(SiteLinks links) {
     return HtmlDocument.site(GENERATOR, links.onDemand());
   }

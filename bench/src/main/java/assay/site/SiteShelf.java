@@ -36,7 +36,6 @@ final class SiteShelf {
   /// A study's page, with the state of the runs when it was drawn.
   private record Drawn(List<String> states, List<ListedRun> own, String html) {}
 
-  /// The current content of the folder.
   Catalogue now() {
     StoredRuns stored = StoredRuns.in(runs);
     List<ListedRun> listed = stored.all().parallelStream().map(this::listed).toList();
@@ -56,8 +55,6 @@ final class SiteShelf {
     return run;
   }
 
-  /// The page of a study's trends.
-  ///
   /// @param own the study's runs, oldest first
   synchronized String trend(String study, List<ListedRun> own, SiteLinks links) {
     List<String> states = own.stream().map(run -> state(run.entry())).toList();

@@ -82,7 +82,6 @@ public final class StaticSite {
     }
   }
 
-  /// Whether a file is a page of a site.
   private static boolean made(Path file) throws IOException {
     return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
         && new String(Files.readAllBytes(file), StandardCharsets.UTF_8)

@@ -128,7 +128,7 @@ final class TrendChart {
     return Optional.of(line.getLast());
   }
 
-  /// The figure of a compared run, or null.
+  /// A compared run's figure, or null.
   private static @Nullable Double value(Point point) {
     Figure figure = point.figure();
     return point.apart() != null || figure == null ? null : figure.value();

@@ -80,13 +80,11 @@ public final class Resolver {
     this.brought = Set.copyOf(brought);
   }
 
-  /// The same resolver for an existing cluster that is compared in these configurations.
+  /// For an existing cluster that is compared in these configurations.
   public Resolver comparing(List<SourceValue> named) {
     return new Resolver(engines, workloads, host, brought, named);
   }
 
-  /// Resolves a study file.
-  ///
   /// @throws assay.problem.ProblemException with all problems
   public ResolvedStudy resolve(Path file, StudyOptions options) {
     return resolve(YamlText.read(StudySchema.FORM, file), file, options);
@@ -240,7 +238,6 @@ public final class Resolver {
               workload.name(), workload.kinds(), workload instanceof BackgroundRequests);
     }
 
-    /// Records where the study's own values come from.
     private void recordOrigins() {
       origins.put("study", study.id());
       origins.put("question", study.question());

@@ -19,17 +19,16 @@ public final class FormerWordReader {
   private final FormerWords words = FormerWords.all();
   private final Set<FormerWord> met = new LinkedHashSet<>();
 
-  /// The former words so far, in their order.
   public List<FormerWord> met() {
     return List.copyOf(met);
   }
 
-  /// The id of a metric, or a text that begins with one: `held(members)`, `exposure < 5s`.
+  /// A metric's id, or a text that begins with one: `held(members)`, `exposure < 5s`.
   public String metric(String id) {
     return first(words.metrics(), id);
   }
 
-  /// The name of a fault, or a text that begins with one: `cut`, `slow member to 1% for 3s`.
+  /// A fault's name, or a text that begins with one: `cut`, `slow member to 1% for 3s`.
   public String fault(String text) {
     return first(words.faults(), text);
   }
@@ -42,8 +41,6 @@ public final class FormerWordReader {
     return whole(words.settings(), name);
   }
 
-  /// The value of a setting.
-  ///
   /// @param setting its current name
   public String value(String setting, String value) {
     return setting.equals("fault") ? fault(value) : whole(words.values(setting), value);
@@ -61,11 +58,9 @@ public final class FormerWordReader {
     return now;
   }
 
-  /// A holder of a setting's value.
   @FunctionalInterface
   public interface ValueOf<V> {
 
-    /// The same value with another text.
     V with(V value, UnaryOperator<String> change);
   }
 

@@ -41,12 +41,10 @@ public final class FormerWords {
     return table.metrics;
   }
 
-  /// Faults, former to current.
   public Map<String, String> faults() {
     return table.faults;
   }
 
-  /// Settings, former to current.
   public Map<String, String> settings() {
     return table.settings;
   }
@@ -56,17 +54,14 @@ public final class FormerWords {
     return table.values.getOrDefault(setting, Map.of());
   }
 
-  /// Values of all settings, former to current.
   public Map<String, String> values() {
     return merged(table.values.values());
   }
 
-  /// Capabilities of engines, former to current.
   public Map<String, String> capabilities() {
     return table.capabilities;
   }
 
-  /// Commands, former to current.
   public Map<String, String> commands() {
     return table.commands;
   }

@@ -17,7 +17,6 @@ import tools.jackson.databind.JsonNode;
 record SchemaViolation(
     String keyword, String pointer, String missing, JsonNode rule, JsonNode schema, String whole) {
 
-  /// Converts a validator's error.
   static SchemaViolation of(com.networknt.schema.Error error, JsonNode schema, String whole) {
     String place = String.valueOf(error.getSchemaLocation());
     String rule = YamlTree.parent(place.substring(place.indexOf('#') + 1));
@@ -33,7 +32,6 @@ record SchemaViolation(
         whole);
   }
 
-  /// The problem for the user.
   Problem problem(YamlTree tree) {
     return switch (keyword) {
       case "additionalProperties" -> unknownKey(tree);

@@ -27,7 +27,6 @@ public final class YamlReader {
   /// The most nodes once aliases are resolved.
   private static final int MAX_NODES = 10_000;
 
-  /// The longest key.
   private static final int MAX_KEY = 200;
 
   /// The longest text that is not a key.

@@ -32,8 +32,6 @@ public final class YamlSchema {
     this.whole = whole;
   }
 
-  /// The schema beside a class.
-  ///
   /// @param whole the file's name in messages: `the study`
   public static YamlSchema beside(Class<?> owner, String name, String whole) {
     try (InputStream in = owner.getResourceAsStream(name)) {

@@ -29,7 +29,7 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
   /// A longer text is something else.
   public static final int MAX_BYTES = 256 * 1024;
 
-  /// A text that is in no file, for example from the command line.
+  /// For a text from no file, for example from the command line.
   public static YamlText of(Form form, String file, String text) {
     return new YamlText(form, file, text, text.lines().toList());
   }
@@ -52,14 +52,11 @@ public record YamlText(Form form, String file, String text, List<String> lines) 
     return of(form, file, text);
   }
 
-  /// The whole text, unchanged.
   @Override
   public String text() {
     return text;
   }
 
-  /// A place in this text.
-  ///
   /// @param line from 1
   /// @param column from 1
   public Place place(int line, int column, int length) {

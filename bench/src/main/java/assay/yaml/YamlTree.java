@@ -23,7 +23,6 @@ public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Pla
     return root.at(pointer);
   }
 
-  /// The place of a value.
   public @Nullable Place value(String pointer) {
     return values.get(pointer);
   }
@@ -78,7 +77,6 @@ public record YamlTree(ObjectNode root, Map<String, Place> keys, Map<String, Pla
     }
   }
 
-  /// Replaces a text or a mapping by a text.
   public void replace(String pointer, String text) {
     String last = last(pointer);
     JsonNode parent = at(parent(pointer));

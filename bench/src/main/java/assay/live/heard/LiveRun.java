@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// [#snapshot] does all other work. Thread-safe.
 public final class LiveRun {
 
-  /// The events that are kept.
   private static final int HAPPENINGS = 200;
 
   /// The most rows that are kept until they are fetched.
@@ -63,12 +62,10 @@ public final class LiveRun {
     return plan;
   }
 
-  /// Notes that the record has begun.
   public synchronized void recording(RunDirectory where) {
     directory = where;
   }
 
-  /// Notes that a cell begins.
   public synchronized void cell(int cellIndex, int cells, Cell next) {
     if (cell == null || next.processesOf() == null) {
       processes.clear();
@@ -84,13 +81,11 @@ public final class LiveRun {
     advance = "";
   }
 
-  /// Notes that a phase begins.
   public synchronized void phase(String next) {
     phase = next;
     advance = "";
   }
 
-  /// Adds the clients' rows.
   public synchronized void ticked(List<Interval> intervals) {
     for (Interval row : intervals) {
       series.add(row);
@@ -112,7 +107,6 @@ public final class LiveRun {
         String.format(Locale.ROOT, "%,d of %,d, %s", done, total, FIGURES.amount(perSecond, "/s"));
   }
 
-  /// Notes an event.
   public synchronized void happened(TimedEvent event) {
     if (event.event() instanceof CellEvent.CellFailed && suspects.isEmpty()) {
       suspects = processes.doubtful(event.nanos());

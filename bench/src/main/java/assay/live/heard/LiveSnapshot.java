@@ -49,7 +49,6 @@ public record LiveSnapshot(
     List<Interval> rows,
     List<TimedEvent> marks) {
 
-  /// The seconds of a cell that are kept.
   public static final int KEPT = 300;
 
   public static final long SECOND = 1_000_000_000L;

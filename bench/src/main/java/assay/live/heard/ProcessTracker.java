@@ -91,7 +91,6 @@ final class ProcessTracker {
     return event.step() + " " + fault.which();
   }
 
-  /// Resets for the next cell.
   void clear() {
     seen.clear();
     lost.clear();
@@ -100,12 +99,10 @@ final class ProcessTracker {
     sampling = new Sampling(Long.MIN_VALUE, true, false);
   }
 
-  /// The processes that ended unexpectedly.
   List<String> lost() {
     return List.copyOf(lost.keySet());
   }
 
-  /// The processes with a problem.
   List<String> doubtful(long nowNanos) {
     return lines(nowNanos).stream()
         .filter(line -> line.standing() != Standing.FINE)
@@ -113,9 +110,7 @@ final class ProcessTracker {
         .toList();
   }
 
-  /// All processes, members first.
-  ///
-  /// @param nowNanos the moment, on the host's monotonic clock
+  /// @param nowNanos on the host's monotonic clock
   List<ProcessLine> lines(long nowNanos) {
     List<ProcessLine> lines = new ArrayList<>();
     seen.forEach((name, own) -> lines.add(line(name, own, nowNanos)));
@@ -157,7 +152,7 @@ final class ProcessTracker {
         told ? last.hiccupMaxNanos() : -1);
   }
 
-  /// The problem of a process that has not ended; empty if there is none.
+  /// The problem of a process that has not ended; may be empty.
   private String doubt(String name, boolean fresh, long silentNanos) {
     String fault = harm(name);
     if (!fault.isEmpty()) {

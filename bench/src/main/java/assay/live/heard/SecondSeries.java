@@ -97,7 +97,6 @@ final class SecondSeries {
     return whole;
   }
 
-  /// The number of dropped seconds.
   long forgotten() {
     return forgotten;
   }
@@ -107,7 +106,6 @@ final class SecondSeries {
     return originNanos;
   }
 
-  /// Resets for the next cell.
   void clear() {
     seconds.clear();
     heardUntil.clear();

@@ -46,7 +46,7 @@ record ProcessFolders(@Nullable RunDirectory directory, List<String> cells, List
     }
   }
 
-  /// The folder of a process; empty if the process has none on this host.
+  /// A process's folder; empty if it has none on this host.
   Optional<Path> newest(String process) {
     RunDirectory run = directory;
     if (run == null || ProcessName.parse(process).isEmpty()) {

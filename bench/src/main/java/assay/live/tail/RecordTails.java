@@ -23,7 +23,6 @@ public final class RecordTails {
 
   static final String ELSEWHERE = "its histograms are on another host until the cell ends";
 
-  /// The shown lines of a log.
   private static final int LOG_LINES = 20;
 
   /// The ended cells that are still shown.
@@ -43,7 +42,6 @@ public final class RecordTails {
     this.sums = new WindowSums(plan);
   }
 
-  /// The last lines of a process's log.
   public record LogTail(String process, List<String> lines) {}
 
   /// Reads on, up to a snapshot.

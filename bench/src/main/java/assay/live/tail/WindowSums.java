@@ -82,7 +82,6 @@ final class WindowSums {
     }
   }
 
-  /// Whether a histogram belongs to a window.
   static boolean wants(LatencyTag tag) {
     return tag.measured() && tag.outcome() == OperationOutcome.OK;
   }
@@ -119,7 +118,7 @@ final class WindowSums {
     return all.stream().filter(quantile -> quantile.q() == q).findFirst();
   }
 
-  /// Requests a second that ended OK in the windows of open steps; empty if there are none yet.
+  /// Requests a second that ended OK in the windows of open steps; empty before the first.
   OptionalDouble throughput() {
     long nanos = openSteps.values().stream().mapToLong(span -> span[1] - span[0]).sum();
     long ok = openOk.values().stream().mapToLong(Long::longValue).sum();

@@ -59,8 +59,6 @@ final class BackgroundCounts {
     return thrown == null ? OperationOutcome.of(response).name() : FailureText.named(thrown);
   }
 
-  /// The result.
-  ///
   /// @param unfinished how many users did not end
   /// @param collections how many collections were forced
   synchronized TrafficEnds done(int unfinished, int collections) {

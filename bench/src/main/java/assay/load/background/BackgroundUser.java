@@ -22,8 +22,6 @@ final class BackgroundUser {
   private boolean waits = true;
   private volatile boolean stopped;
 
-  /// What the users of one client share.
-  ///
   /// @param answered counted down at every user's first answer
   record Shared(
       Clock clock,
@@ -79,7 +77,6 @@ final class BackgroundUser {
     return draw.random().split().nextDouble();
   }
 
-  /// The user's next request.
   Request request() {
     draw.begin();
     return shared.requests.background(draw);

@@ -43,12 +43,9 @@ public final class BackgroundUsers implements AutoCloseable {
     this.data = data;
   }
 
-  /// The users' start.
-  ///
   /// @param answered how many users have had an answer
   public record Gathered(int answered, long nanos) {}
 
-  /// Users at work.
   private record Shift(
       List<BackgroundUser> users,
       BackgroundCounts tally,

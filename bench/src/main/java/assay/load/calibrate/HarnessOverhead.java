@@ -135,7 +135,6 @@ public record HarnessOverhead(
     return requests * 1e9 / nanos;
   }
 
-  /// Notes the time of the closed loop's part.
   private static final class Stopwatch implements LoadListener {
 
     private volatile long nanos;

@@ -41,7 +41,6 @@ public record ClientContext(
     return KeyedData.of(workload);
   }
 
-  /// The source of one worker's requests in a step.
   public RequestSource draw(int step, int worker, KeyDistribution keys) {
     return new RequestSource(client.streamSeed(step, worker), client.number(), data, keys, ledger);
   }

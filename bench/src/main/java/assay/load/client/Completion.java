@@ -36,7 +36,6 @@ public final class Completion {
     this.step = Math.min(step, HIGHEST_STEP);
   }
 
-  /// Settles a request without an intended time.
   public void complete(int worker, Request request, Response response) {
     complete(worker, response.startNanos(), request, response);
   }

@@ -37,7 +37,6 @@ public final class FailureText {
     return message == null ? "" : line(message);
   }
 
-  /// The exception's class and message.
   public static String named(Throwable failure) {
     String text = of(failure);
     String name = failure.getClass().getName();

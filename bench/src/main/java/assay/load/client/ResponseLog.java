@@ -24,7 +24,6 @@ public final class ResponseLog implements AutoCloseable {
     this.file = file;
   }
 
-  /// A buffer for one thread in one round.
   public ResponseBuffer buffer(ResponseBuffer.ThreadRun lap, ResponseSampling sampling) {
     ResponseBuffer buffer = new ResponseBuffer(lap, sampling);
     buffers.add(buffer);

@@ -47,7 +47,6 @@ final class ClosedLoop {
   private final FailureCounts failures;
   private final Map<PhaseRecorder, ClosedTimes> phases = new HashMap<>();
 
-  /// A part with its recorders.
   record Lane(
       Step.Part part,
       RequestKind kind,
@@ -77,9 +76,7 @@ final class ClosedLoop {
     this.failures = failures;
   }
 
-  /// Prepares a round of a part.
-  ///
-  /// @param phase the phase that records the requests
+  /// @param phase records the requests
   Lane prepare(String step, Step.Part part, int round, PhaseRecorder phase) {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
     ResponseBuffer.ThreadRun run =

@@ -28,12 +28,9 @@ public final class ClosedStep {
   private final FirstFailure failure = new FirstFailure();
   private final FailureCounts failures;
 
-  /// The discarded rounds before a counted round.
-  ///
   /// @param steady whether times had stopped falling; empty if the step did not wait for that
   private record Discarded(int rounds, Optional<Boolean> steady) {}
 
-  /// A step with requests from this process.
   public ClosedStep(ClientContext context, int index, Step.Closed step) {
     this(
         context,
@@ -41,7 +38,6 @@ public final class ClosedStep {
         (failure, failures) -> new ThreadRounds(context, index, step, failure, failures));
   }
 
-  /// A step with requests from another sender.
   public ClosedStep(ClientContext context, Step.Closed step, RoundSender.Factory senders) {
     this.context = context;
     this.failures = new FailureCounts(context.clock());
@@ -74,7 +70,6 @@ public final class ClosedStep {
     failure.rethrow();
   }
 
-  /// Runs a part's discarded rounds.
   private Discarded discard(RoundSender sender, IntervalReporter reporter, int number) {
     long begins = context.clock().nanos();
     List<Long> nanos = new ArrayList<>();
@@ -102,8 +97,6 @@ public final class ClosedStep {
     context.record(context.clock().nanos(), event, step.id(), text);
   }
 
-  /// Runs a round, and returns how long it took.
-  ///
   /// @param number the part's number
   /// @param before the rounds before this round
   private long round(

@@ -25,8 +25,6 @@ record PartRound(
     long nanos,
     long requests) {
 
-  /// Records the end of the round.
-  ///
   /// @param rows what its requests affected or returned
   void record(ClientContext context, String step, long endNanos, RowCount rows) {
     String sentence = (counted ? "counted " : "discarded ") + text;

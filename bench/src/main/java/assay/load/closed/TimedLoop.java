@@ -26,7 +26,6 @@ record TimedLoop(
     FirstFailure failure)
     implements Runnable {
 
-  /// The window.
   record Times(long windowNanos, long endsNanos) {}
 
   /// The start line: all threads wait here until each runs and the window is known.

@@ -92,7 +92,6 @@ public final class KnownVersions {
     return version << VERSION_SHIFT | (deleted ? DELETED : 0) | era;
   }
 
-  /// The era of a request that began at a moment.
   private int era(long startNanos) {
     return faults(startNanos, LATENESS_NANOS);
   }
@@ -123,7 +122,6 @@ public final class KnownVersions {
     doubts = listener;
   }
 
-  /// Notes the result of a read.
   public void saw(int key, long version) {
     AtomicLongArray kept = states;
     IntConsumer listener = doubts;

@@ -25,13 +25,11 @@ final class LeaseQueue {
     private final Thread thread = Thread.currentThread();
     private volatile boolean granted;
 
-    /// Whether the thread now holds the lease.
     boolean granted() {
       return granted;
     }
   }
 
-  /// Joins the end of a key's queue.
   Turn join(int place) {
     Turn turn = new Turn();
     waiting.computeIfAbsent(place, none -> new ArrayDeque<>()).add(turn);

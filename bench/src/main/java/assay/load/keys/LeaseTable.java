@@ -45,7 +45,7 @@ final class LeaseTable {
     return clock;
   }
 
-  /// The knowledge about a key, without the state of its lease.
+  /// A key's state without its lease's.
   long get(int place) {
     return states.get(place) & ~(BUSY | WAITED);
   }
@@ -55,12 +55,10 @@ final class LeaseTable {
     long unused = states.getAndAdd(place, more);
   }
 
-  /// Takes the lease of a key that was never written.
   boolean begin(int place, long state) {
     return states.compareAndSet(place, 0, state | BUSY);
   }
 
-  /// Takes a free lease.
   boolean tryLock(int place) {
     long state = states.get(place);
     while ((state & BUSY) == 0) {

@@ -48,7 +48,6 @@ public final class RecentKeys {
     return map(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
   }
 
-  /// Opens another client's file.
   public static RecentKeys open(Path file) throws IOException {
     return map(file);
   }

@@ -245,7 +245,7 @@ public final class RequestSource extends KeySource implements Asking {
     }
   }
 
-  /// Gives back the claims of a request that was not sent. Its versions stay unused.
+  /// Gives back the claims of a request that was not sent; its versions stay unused.
   public void release() {
     for (int i = 0; i < takenCount; i++) {
       leases.giveBack(taken[i]);
@@ -254,7 +254,7 @@ public final class RequestSource extends KeySource implements Asking {
     unlockUnused();
   }
 
-  /// Gives back the claims of a request with an unknown outcome.
+  /// Gives back a request's claims after an unknown outcome.
   public void lose() {
     for (int i = 0; i < takenCount; i++) {
       leases.release(taken[i], OperationOutcome.UNKNOWN);

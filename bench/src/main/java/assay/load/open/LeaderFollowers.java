@@ -57,7 +57,6 @@ final class LeaderFollowers {
 
   interface Sender {
 
-    /// Executes the slot's request on this thread.
     void send(int worker, Slot slot);
 
     /// Notes that no worker was free for the slot.
@@ -84,8 +83,8 @@ final class LeaderFollowers {
     workers.forEach(Worker::start);
   }
 
-  /// Waits until every slot is sent and answered. Returns false if that took longer than the given
-  /// moment of the monotonic clock.
+  /// Waits until every slot is sent and answered; false if the given moment of the monotonic clock
+  /// comes first.
   boolean await(long untilNanos) {
     return workers.stream().allMatch(worker -> worker.ended(untilNanos));
   }

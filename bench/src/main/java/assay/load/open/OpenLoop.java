@@ -60,7 +60,6 @@ final class OpenLoop implements LeaderFollowers.Sender {
   private final FailureCounts failures;
   private final AtomicReferenceArray<@Nullable InFlightRequest> inFlight;
 
-  /// A request in flight.
   private record InFlightRequest(
       String kind, Request request, long intendedNanos, long startNanos) {}
 
@@ -97,7 +96,7 @@ final class OpenLoop implements LeaderFollowers.Sender {
     }
   }
 
-  /// Whether a kind writes. The test makes a request of the kind and never sends it.
+  /// Whether a kind writes, found by making a request that is never sent.
   private boolean writes(RequestKind kind) {
     RequestSource source = draws.getFirst();
     source.begin();

@@ -26,7 +26,6 @@ import tools.jackson.databind.JsonNode;
 /// ends; that thread lives as long as the program.
 public final class ClientProgram implements AutoCloseable {
 
-  /// The version of the protocol.
   public static final int PROTOCOL = 1;
 
   private static final String UNLESS_ORPHANED = "test \"$PPID\" = \"$0\" && exec \"$@\"";
@@ -131,12 +130,10 @@ public final class ClientProgram implements AutoCloseable {
     return process.pid();
   }
 
-  /// The tags of the program's increments.
   ReportedTags tags() {
     return tags;
   }
 
-  /// The relation of the program's clock to ours.
   OtherClock clock() {
     return clock;
   }

@@ -149,8 +149,6 @@ public final class ProgramClient implements AutoCloseable {
     return program.pid();
   }
 
-  /// Runs a step.
-  ///
   /// @param index the step's index in the plan
   /// @throws ProgramException if the program does not do what it is asked
   public void run(int index, Step step) {

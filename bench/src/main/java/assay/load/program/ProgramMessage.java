@@ -21,19 +21,13 @@ sealed interface ProgramMessage {
   /// @param runtime for example `CPython 3.11.2`
   record Hello(int protocol, String language, String runtime) implements ProgramMessage {}
 
-  /// The answer to a command.
-  ///
   /// @param id the command's number
   record Answered(long id, JsonNode values) implements ProgramMessage {}
 
-  /// A command that failed.
-  ///
   /// @param id the command's number
   /// @param why in a sentence
   record Refused(long id, String why) implements ProgramMessage {}
 
-  /// The beginning of a step's load.
-  ///
   /// @param nanos on the program's clock
   record Began(long nanos) implements ProgramMessage {}
 

@@ -46,7 +46,6 @@ final class ProgramTether {
     /// The load has begun, on the program's clock.
     void began(long nanos);
 
-    /// Requests have ended.
     void reported(ProgramMessage.Reported report);
   }
 
@@ -70,8 +69,6 @@ final class ProgramTether {
     step = listener;
   }
 
-  /// Asks the program.
-  ///
   /// @param what the command's name
   /// @param values the command's fields
   CompletableFuture<JsonNode> ask(String what, Map<String, ?> values) {
@@ -107,8 +104,6 @@ final class ProgramTether {
     }
   }
 
-  /// Waits for an answer.
-  ///
   /// @param patience how long the program may be silent
   /// @throws ProgramException if the program refuses, breaks the protocol, or falls silent
   <T> T await(CompletableFuture<T> answer, String asked, Duration patience) {

@@ -41,7 +41,7 @@ final class ReportedRequests {
   private final long[] freeNanos;
 
   /// @param index the step's index in the plan
-  /// @param seeds the seed of each worker
+  /// @param seeds one for each worker
   ReportedRequests(
       ClientContext context,
       ClientProgram program,
@@ -215,7 +215,7 @@ final class ReportedRequests {
     }
   }
 
-  /// The next request of a worker, made as the program had to make it.
+  /// A worker's next request, made as the program had to make it.
   private Request drawn(int worker, String kind, int size) {
     RequestSource source = draws.get(worker);
     source.begin(size);

@@ -34,8 +34,6 @@ record ReportedRow(
   private static final int PLAIN = 6;
   private static final int WITH_FAILURE = 7;
 
-  /// Reads a row.
-  ///
   /// @throws ProgramException if the row is malformed
   static ReportedRow of(JsonNode row, OtherClock clock) {
     if (!row.isArray() || row.size() < PLAIN || row.size() > WITH_FAILURE) {
@@ -88,7 +86,6 @@ record ReportedRow(
     return entries.stream().mapToInt(Observation::key).toArray();
   }
 
-  /// How many of the keys had a value.
   long found() {
     return entries.stream().filter(entry -> entry.version() != Observation.ABSENT).count();
   }

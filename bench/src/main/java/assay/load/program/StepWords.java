@@ -25,7 +25,6 @@ final class StepWords {
         .toList();
   }
 
-  /// The beginning of a step.
   static Map<String, Object> begin(Client client, int index, List<Long> seeds, Step.Keys keys) {
     Map<String, Object> words = new LinkedHashMap<>();
     words.put("seeds", seeds.stream().map(StepWords::text).toList());
@@ -33,8 +32,6 @@ final class StepWords {
     return words;
   }
 
-  /// The choice of keys.
-  ///
   /// @param seed decides which keys are hot
   static Map<String, Object> choice(Step.Keys keys, long seed) {
     Map<String, Object> words = new LinkedHashMap<>();

@@ -39,7 +39,6 @@ final class WindowedLoad implements ProgramTether.StepListener {
   /// When the load begins, and when its window begins and ends.
   record Times(long beginsNanos, long windowNanos, long endsNanos) {}
 
-  /// Takes each ended request.
   interface Reports {
 
     void take(ReportedRow row, Times times);
@@ -60,8 +59,6 @@ final class WindowedLoad implements ProgramTether.StepListener {
     this.window = window;
   }
 
-  /// Runs the load.
-  ///
   /// @param what the command
   /// @param values the command's fields, beyond the window
   Times run(String what, Map<String, Object> values) {

@@ -28,8 +28,6 @@ public final class FailureCounts {
     this.clock = clock;
   }
 
-  /// Adds a failed request.
-  ///
   /// @param why the exception, or null if there was no answer
   public void add(String kind, OperationOutcome outcome, @Nullable Throwable why) {
     if (why == null) {
@@ -39,15 +37,11 @@ public final class FailureCounts {
     }
   }
 
-  /// Adds a request that was never sent.
-  ///
   /// @param why in a sentence
   public void shed(String kind, String why) {
     add(kind, OperationOutcome.SHED, "", why);
   }
 
-  /// Adds a request that was never sent because no key was free to write.
-  ///
   /// @param why in a sentence
   public void noKey(String kind, String why) {
     add(kind, OperationOutcome.NO_KEY, "", why);
@@ -60,7 +54,6 @@ public final class FailureCounts {
     kinds.computeIfAbsent(kind, name -> new Reasons(clock)).add(outcome, exception, message);
   }
 
-  /// Records an event for every reason.
   public void record(ClientContext context, String step) {
     kinds.forEach((kind, reasons) ->
         reasons.entries.forEach((reason, entry) ->
@@ -78,7 +71,6 @@ public final class FailureCounts {
                 "%,d requests %s: %s".formatted(entry.count.sum(), kind, entry.message))));
   }
 
-  /// Failures counted together.
   private record Reason(OperationOutcome outcome, String exception, String shape) {}
 
   private static final class Entry {

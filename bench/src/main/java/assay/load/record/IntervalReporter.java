@@ -56,7 +56,6 @@ public final class IntervalReporter implements AutoCloseable {
     }
   }
 
-  /// Ends every interval now.
   public void end() {
     end(IntervalCloser.ALL);
   }

@@ -55,7 +55,7 @@ public final class OpenTimes {
     phase.shed(kind);
   }
 
-  /// The value that a histogram stores for a duration.
+  /// A duration's value in a histogram.
   public static long held(long nanos) {
     return Math.max(0, Math.min(nanos, LatencyWriter.HIGHEST_NANOS));
   }

@@ -61,7 +61,6 @@ public final class PhaseRecorder {
     return (int) ((windowNanos - 1 - nanos) >>> 63);
   }
 
-  /// Whether this is the window and not the warm-up.
   public boolean measured() {
     return measured;
   }
@@ -130,7 +129,7 @@ public final class PhaseRecorder {
     return rows;
   }
 
-  /// Everything recorded of a duration since the last interval ended.
+  /// All durations since the last interval ended.
   public synchronized Durations sum(Span span) {
     return sources.values().stream()
         .map(all -> sum(all).getOrDefault(span, Durations.NONE))

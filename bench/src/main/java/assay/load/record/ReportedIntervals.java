@@ -39,7 +39,6 @@ public final class ReportedIntervals {
     return cut || beat.endsNanos() > dueNanos ? dueNanos : beat.endsNanos();
   }
 
-  /// Ends every interval now.
   public synchronized void end(long nowNanos) {
     closer.close(nowNanos, IntervalCloser.ALL);
   }

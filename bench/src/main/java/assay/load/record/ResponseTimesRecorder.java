@@ -43,7 +43,7 @@ final class ResponseTimesRecorder implements PhaseRecorder.Source {
     }
   }
 
-  /// The durations since the last call; empty if there are none.
+  /// The durations since the last call; may be empty.
   @Override
   public synchronized Map<Span, Durations> take() {
     phaser.readerLock();

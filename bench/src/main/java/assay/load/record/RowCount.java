@@ -26,7 +26,6 @@ public final class RowCount {
     failure = failure == null ? why : failure;
   }
 
-  /// Adds another thread's counts.
   public void add(RowCount other) {
     failures += other.failures;
     failure = failure == null ? other.failure : failure;

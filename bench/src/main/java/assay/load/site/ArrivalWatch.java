@@ -85,8 +85,6 @@ public final class ArrivalWatch implements AutoCloseable {
     arrived.complete(null);
   }
 
-  /// The result of waiting.
-  ///
   /// @param missing how many registers are older than the version acknowledged elsewhere
   public record Drained(int missing, long waitedNanos) {}
 

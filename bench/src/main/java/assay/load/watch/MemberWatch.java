@@ -29,7 +29,6 @@ public final class MemberWatch {
     this.partitioned = partitioned;
   }
 
-  /// A watch that runs until it is closed.
   @FunctionalInterface
   public interface Watching extends AutoCloseable {
 

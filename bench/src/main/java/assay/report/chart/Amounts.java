@@ -18,7 +18,7 @@ final class Amounts {
 
   private Amounts() {}
 
-  /// The drawn ranges of a figure: between runs, and within a run.
+  /// A figure's drawn ranges: between runs, and within a run.
   static Stream<FigureExtent> ranges(Figure figure) {
     return Stream.of(FigureExtent.between(figure), FigureExtent.within(figure))
         .flatMap(Stream::ofNullable);

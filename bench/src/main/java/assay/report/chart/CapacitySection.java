@@ -25,8 +25,6 @@ public final class CapacitySection {
 
   private CapacitySection() {}
 
-  /// One search for drawing.
-  ///
   /// @param id unique in the page
   record Drawn(String id, String strategy, CapacitySearchResult search) {}
 

@@ -258,7 +258,6 @@ final class TimelineChart {
         new SeriesStyle("s2", SeriesStyle.series(2).light(), SeriesStyle.series(2).dark(), ""));
   }
 
-  /// Draws the lag of each site by one figure.
   private void behind(
       Canvas canvas, Axis y, String name, ToDoubleFunction<SiteLag.Span> figure, boolean last) {
     Plot plot = panel(canvas, y, name);
@@ -288,7 +287,6 @@ final class TimelineChart {
     }
   }
 
-  /// A row of bars under the panels.
   private record Lane(String name, SeriesStyle ink, List<Stretch> stretches) {
 
     void draw(Canvas canvas, PlotArea frame, Axis seconds, boolean last) {

@@ -31,7 +31,6 @@ final class TimelineText {
 
   private TimelineText() {}
 
-  /// The number of a fault, as at its line.
   static String numbered(int index) {
     return index < 20 ? String.valueOf((char) ('①' + index)) : "(" + (index + 1) + ")";
   }

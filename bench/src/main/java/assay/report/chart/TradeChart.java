@@ -122,7 +122,6 @@ final class TradeChart {
     return RangeNotation.of(drawn, compared ? ranks() : List.of());
   }
 
-  /// The ranking beside a chart of compared strategies.
   private List<DomContent> ranks() {
     List<DomContent> ranks = new ArrayList<>();
     if (front.size() > 1) {

@@ -31,7 +31,6 @@ public final class TradeSection {
 
   private TradeSection() {}
 
-  /// A gain with its cost.
   public record Pair(Column gain, Column cost) {}
 
   /// The first screen's plot: gain against harm. If no harm differs, gain against a differing cost,
@@ -58,7 +57,6 @@ public final class TradeSection {
         : pairs(ledger).stream().filter(pair -> figures.contains(pair.cost())).findFirst();
   }
 
-  /// The gravest harm that differs.
   private static Optional<Column> gravest(List<Column> figures) {
     List<Family> answer = Family.shownIn(MetricList.ANSWER);
     return figures.stream()
@@ -83,9 +81,9 @@ public final class TradeSection {
     return place < 0 ? answer.size() : place;
   }
 
-  /// The section with the pairs that are not on the first screen; empty if there are none.
+  /// The section with the other pairs; may be empty.
   ///
-  /// @param figures the figures of the first screen
+  /// @param figures the first screen's figures
   public static DomContent of(ReportModel model, List<Column> figures) {
     LedgerTable ledger = LedgerTable.of(model.results());
     List<Pair> rest = new ArrayList<>(pairs(ledger));

@@ -22,9 +22,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
 
   static final List<String> HEAD = List.of("base", "run", "change", "95 % interval", "verdict");
 
-  /// Related rows.
-  ///
-  /// @param title their strategy, or their figure
+  /// @param title the rows' strategy, or their figure
   record Block(String title, List<Line> rows) {}
 
   /// One change in words.
@@ -77,7 +75,7 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
             + (relative ? NumberFormat.percent(size) : format.amount(size, unit)));
   }
 
-  /// An interval of changes; empty if there is none.
+  /// An interval of changes; may be empty.
   String interval(@Nullable Double low, @Nullable Double high, boolean relative, String unit) {
     return low == null || high == null
         ? ""
@@ -100,7 +98,6 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     return format.plain(more.isEmpty() ? sign : sign + ", " + more);
   }
 
-  /// The result of a limit in words.
   String limit(FailIf.Result result) {
     String of = result.strategy().isEmpty() ? "" : result.strategy() + ": ";
     String estimate = change(result.estimate(), result.relative(), result.unit());
@@ -117,7 +114,6 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     return format.plain(result.text() + "  " + words + why);
   }
 
-  /// The sign of a limit's result.
   String sign(FailIf.Fate fate) {
     return switch (fate) {
       case HELD -> format.good();
@@ -127,7 +123,6 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     };
   }
 
-  /// The legend of the ranges beside the figures.
   List<String> legend() {
     return RangeLegend.sentences(
             comparison.changes().stream().flatMap(change -> Stream.of(change.base(), change.run())))
@@ -145,7 +140,6 @@ record ComparisonTable(RunComparison comparison, NumberFormat format) {
     return format.plain(String.join(" · ", counts));
   }
 
-  /// The changes for the worse, in a few words each.
   List<String> worse() {
     return comparison.changes().stream()
         .filter(change -> change.verdict() == FigureChange.Verdict.WORSE)

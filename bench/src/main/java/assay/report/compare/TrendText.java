@@ -34,8 +34,6 @@ public final class TrendText {
     this.format = format;
   }
 
-  /// The lines for a terminal.
-  ///
   /// @param limit how many runs to show
   public static List<String> lines(List<Trend> trends, TerminalSupport screen, int limit) {
     List<String> lines = new ArrayList<>();
@@ -88,7 +86,6 @@ public final class TrendText {
     return new TrendText(trend, NumberFormat.UNICODE).plotless(limit);
   }
 
-  /// The legend of the ranges beside the figures.
   public static List<String> legend(List<Trend> trends) {
     return RangeLegend.sentences(
         trends.stream()

@@ -40,22 +40,17 @@ public final class AnswerLines {
     this.results = model.results();
   }
 
-  /// One finding.
-  ///
-  /// @param about the subject: `lost writes`
+  /// @param about for example `lost writes`
   /// @param items the configurations that have the finding, or a sentence
   public record Line(Tone tone, String about, List<Item> items) {}
 
   public enum Tone {
     GOOD,
-    /// Neither good nor bad.
     PLAIN,
     NOT_KNOWN,
     BAD
   }
 
-  /// A configuration, and its amount.
-  ///
   /// @param detail empty if the name is enough
   public record Item(String name, String detail) {
 

@@ -41,14 +41,11 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
   /// @param baseline whether the others are compared with it
   public record Row(String strategy, boolean baseline, List<Cell> cells) {}
 
-  /// One figure of one configuration.
-  ///
   /// @param text the figure in few characters
   public record Cell(String text, Mark mark, Figure figure) {}
 
   public enum Mark {
     PLAIN,
-    /// Proven harm.
     HARM,
     /// The run cannot tell.
     NOT_KNOWN

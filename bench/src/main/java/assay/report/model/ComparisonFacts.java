@@ -30,7 +30,6 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
         : results.repeats() + " runs each: no test possible below " + Plan.ENOUGH_REPEATS;
   }
 
-  /// The strategy that the others are compared with.
   public String baseline() {
     return results.rows().getFirst().strategy();
   }
@@ -52,7 +51,7 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
     return effect(comparison.scale(), comparison.effect(), unit);
   }
 
-  /// An effect's interval: `0.501 … 0.562×`, `+10.1 … +12.2 points`; empty if there is none.
+  /// An effect's interval: `0.501 … 0.562×`, `+10.1 … +12.2 points`; may be empty.
   public String interval(Comparison comparison, String unit) {
     if (comparison.low() == null || comparison.high() == null) {
       return "";
@@ -102,7 +101,6 @@ public record ComparisonFacts(Results results, NumberFormat figures) {
     return unit.equals(SHARE) ? AmountFormat.points(amount) : figures.amount(amount, unit);
   }
 
-  /// The conclusion in a few words.
   public static String words(Told told) {
     return switch (told) {
       case BETTER -> "better";

@@ -178,7 +178,6 @@ public final class FailureSentences {
     };
   }
 
-  /// The failed requests of a cell.
   public static List<FailedRequestCount> failed(CellResult cell) {
     List<FailedRequestCount> failed = cell.failed();
     return failed == null ? List.of() : failed;

@@ -22,7 +22,6 @@ public record Headline(Tone tone, String words) {
     DOUBT,
     BAD;
 
-    /// The CSS class.
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -103,7 +102,6 @@ public record Headline(Tone tone, String words) {
     return number + " " + (number == 1 ? one : many);
   }
 
-  /// The sign before the words.
   public String sign(NumberFormat format) {
     return switch (tone) {
       case GOOD -> format.good();
@@ -113,7 +111,7 @@ public record Headline(Tone tone, String words) {
     };
   }
 
-  /// The stamps that every reader must see; empty if there are none.
+  /// The stamps that every reader must see; may be empty.
   public static String stamp(Results results) {
     List<String> stamps = new ArrayList<>();
     if (results.lean()) {

@@ -35,12 +35,10 @@ public record LedgerTable(List<Column> columns) {
       return figures.getFirst().lowerIsBetter();
     }
 
-    /// Whether any figure has a published figure beside it.
     public boolean published() {
       return figures.stream().anyMatch(figure -> figure.published() != null);
     }
 
-    /// Whether no strategy has a figure.
     boolean empty() {
       return figures.stream().allMatch(figure -> figure.value() == null);
     }
@@ -54,8 +52,8 @@ public record LedgerTable(List<Column> columns) {
           .orElse(0);
     }
 
-    /// The length of a strategy's bar, from 0 to 1: the figure divided by the metric's largest
-    /// figure; 0 if there is no figure.
+    /// A strategy's bar length, from 0 to 1: its figure divided by the metric's largest; 0 without
+    /// a figure.
     public double bar(int strategy) {
       Double value = figures.get(strategy).value();
       double largest = largest();
@@ -104,7 +102,7 @@ public record LedgerTable(List<Column> columns) {
     return columns.stream().filter(column -> !known.contains(column)).toList();
   }
 
-  /// The sources of the published figures, and what a reader must know before comparing.
+  /// The published figures' sources, and what a reader must know before comparing.
   public List<String> notes() {
     return columns.stream()
         .flatMap(column -> column.figures().stream())

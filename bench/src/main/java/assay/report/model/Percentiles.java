@@ -154,12 +154,10 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
     return sorted.length % 2 == 1 ? upper : (sorted[middle - 1] + upper) / 2;
   }
 
-  /// Every percentile of any strategy, ascending.
   public List<Double> quantiles() {
     return curves.values().stream().flatMap(List::stream).map(At::q).distinct().sorted().toList();
   }
 
-  /// The heading: kind, sort of time, and step.
   public String title() {
     return kind + (open ? " response time, " : " service time (closed loop), ") + step;
   }

@@ -118,7 +118,7 @@ public record PublishedAgreement(
                 told(results, row, figure)));
   }
 
-  /// The published figure of a row, also if the results leave it out because the data differs.
+  /// A row's published figure, even if the results leave it out because the data differs.
   private static There there(List<Published> published, Row row, Figure figure) {
     return published.stream()
         .filter(each -> !each.relative() && each.strategy().equals(row.strategy()))
@@ -213,7 +213,6 @@ public record PublishedAgreement(
     return one == null || other == null || one <= 0 || other <= 0 ? null : other / one;
   }
 
-  /// The conclusion, with the known differences.
   public String words() {
     return elsewhere.isEmpty() ? finding.words() : finding.words() + "; " + elsewhere;
   }

@@ -37,7 +37,7 @@ public record ReportModel(
     pauses = List.copyOf(pauses);
   }
 
-  /// A stop of a process by its garbage collector.
+  /// A garbage collection.
   ///
   /// @param process for example `member-1`
   /// @param nanos when it began, on the host's monotonic clock
@@ -71,13 +71,12 @@ public record ReportModel(
         .orElseGet(() -> environment == null ? 0 : environment.nanos());
   }
 
-  /// The length of the run without interruptions; empty if the record lacks its start or end.
+  /// The run's length without interruptions; empty if the record lacks its start or end.
   public Optional<Long> lengthNanos() {
     return between(events, TimedEvent.Type.RUN_BEGINS, TimedEvent.Type.RUN_ENDS)
         .map(length -> length - pausedNanos());
   }
 
-  /// The time between interruptions and resumptions.
   private long pausedNanos() {
     long paused = 0;
     long last = Long.MAX_VALUE;
@@ -90,7 +89,7 @@ public record ReportModel(
     return paused;
   }
 
-  /// The length of a cell; empty if the record lacks its start or end.
+  /// A cell's length; empty if the record lacks its start or end.
   public Optional<Long> lengthNanos(String cell) {
     List<TimedEvent> own = events.stream().filter(event -> cell.equals(event.cell())).toList();
     return between(own, TimedEvent.Type.CELL_BEGINS, TimedEvent.Type.CELL_ENDS);

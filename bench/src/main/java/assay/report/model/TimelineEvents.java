@@ -77,8 +77,7 @@ public record TimelineEvents(
         offered(model.plan().steps(), intervals, series));
   }
 
-  /// Whether a process neither serves nor sends the load: the process of background users, or Assay
-  /// itself.
+  /// Whether a process neither serves nor sends the load: the background users', or Assay itself.
   private static boolean isUsers(String process) {
     return ProcessName.isTraffic(process) || process.equals(ClusterEvent.StoodStill.ASSAY);
   }

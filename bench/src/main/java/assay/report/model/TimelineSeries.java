@@ -32,7 +32,7 @@ public record TimelineSeries(
       boolean measured,
       Map<String, Latency> latencies) {}
 
-  /// Response times, or service times of a closed loop.
+  /// Response times, or service times in a closed loop.
   public record Latency(long p50Nanos, long p99Nanos, long maxNanos) {
 
     private static Latency of(Interval interval) {
@@ -103,7 +103,7 @@ public record TimelineSeries(
     return spans.size() * spanNanos / 1e9;
   }
 
-  /// Converts a moment of the host's clock to seconds from the origin.
+  /// Seconds from the origin, for a moment of the host's clock.
   double seconds(long nanos) {
     return (nanos - originNanos) / 1e9;
   }

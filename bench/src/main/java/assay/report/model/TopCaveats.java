@@ -12,7 +12,7 @@ public record TopCaveats(List<Caveat> shown, List<Caveat> folded) {
 
   static final int MOST = 5;
 
-  /// The caveats of a run, by gravity; equally grave caveats keep their order.
+  /// A run's caveats, by gravity; equally grave caveats keep their order.
   public static TopCaveats of(Results results) {
     List<Caveat> all = Caveat.worstFirst(results.trust());
     int shown = Math.min(MOST, all.size());

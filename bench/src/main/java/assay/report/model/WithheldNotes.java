@@ -46,7 +46,6 @@ public final class WithheldNotes {
     return number == 0 ? withheld.text() : "withheld [" + number + "]";
   }
 
-  /// The notes under the table.
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (String reason : numbered) {

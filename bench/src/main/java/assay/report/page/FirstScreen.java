@@ -102,7 +102,6 @@ final class FirstScreen {
     return each(span(FIGURES.plain(item.toString())).withClass("item"), text(" "));
   }
 
-  /// Findings beyond single strategies.
   private List<String> others() {
     List<String> sentences = new ArrayList<>();
     results

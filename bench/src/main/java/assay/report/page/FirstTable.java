@@ -55,7 +55,6 @@ final class FirstTable {
   private final AnswerTable answer;
   private final GlossarySection glossary;
 
-  /// The shown columns of the answer.
   private final List<Integer> shown;
 
   FirstTable(AnswerTable answer, GlossarySection glossary) {
@@ -92,7 +91,7 @@ final class FirstTable {
     return values.getCount() < 2 ? 0 : values.getMax() / Math.max(values.getMin(), 1e-9);
   }
 
-  /// A note on the choice of columns; empty if all asked columns are shown.
+  /// A note on the choice; empty if all asked columns are shown.
   String choice() {
     return answer.asked() > shown.size()
         ? "%d of the %d figures that the study asks for: those that differ most."
@@ -131,7 +130,6 @@ final class FirstTable {
         each(shown, i -> cell(answer.columns().get(i), row.cells().get(i), longest(i))));
   }
 
-  /// The largest number that a bar of the column shows.
   private double longest(int column) {
     return answer.rows().stream().mapToDouble(row -> bar(row.cells().get(column))).max().orElse(0);
   }

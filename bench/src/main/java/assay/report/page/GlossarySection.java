@@ -72,7 +72,7 @@ final class GlossarySection {
     return "word-" + word.key().replaceAll("[^A-Za-z0-9.-]", "-");
   }
 
-  /// The section of the entries; empty if there are none.
+  /// The section of the entries; may be empty.
   DomContent section() {
     if (occurring.isEmpty()) {
       return each();

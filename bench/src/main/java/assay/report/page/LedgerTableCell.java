@@ -32,7 +32,6 @@ public record LedgerTableCell(
 
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
 
-  /// The CSS class of a column's best figure.
   static String tone(Column column, int strategy) {
     return column.figures().get(strategy).best() ? " best" : "";
   }

@@ -44,8 +44,8 @@ public final class OrderSection {
         HtmlBlocks.grid(TITLE, table.getFirst(), table.subList(1, table.size())));
   }
 
-  /// The table for a terminal, after its title. It has only the strategy's times at the other end
-  /// of the order; the page has all.
+  /// The table for a terminal, after its title. For every time it has only the strategy at the
+  /// other end of the order; the page has all.
   public static List<String> lines(ReportModel model, NumberFormat format, int width) {
     return lines(ratios(model), format, width);
   }

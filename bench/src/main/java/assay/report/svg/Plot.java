@@ -17,22 +17,19 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
   /// Half the bar's length at a range's end; longer than half a dot.
   private static final double CAP = 6;
 
-  /// The horizontal place of a value.
   public double left(double value) {
     return frame.left() + x.at(value) * frame.width();
   }
 
-  /// The vertical place of a value.
   public double top(double value) {
     return frame.bottom() - y.at(value) * frame.height();
   }
 
-  /// Draws the grid, with the ticks of both axes.
   public Plot grid() {
     return horizontalGrid().verticalGrid(true);
   }
 
-  /// Draws the horizontal grid lines, with the labels of the vertical axis.
+  /// Draws the horizontal lines with their labels.
   public Plot horizontalGrid() {
     StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : y.ticks()) {
@@ -44,7 +41,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return grid(lines);
   }
 
-  /// Draws the vertical grid lines, with or without the labels of the horizontal axis.
+  /// Draws the vertical lines, with or without their labels.
   public Plot verticalGrid(boolean labels) {
     StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : x.ticks()) {
@@ -67,7 +64,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  /// Draws a line through points.
   public Plot line(List<Point> points, SeriesStyle style) {
     String places =
         points.stream()
@@ -103,7 +99,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  /// A circle at a place of a drawing.
   public static Element circle(double x, double y, SeriesStyle style, boolean filled) {
     return new Element("circle")
         .withClass((filled ? "dot " : "hollow ") + style.name())
@@ -134,7 +129,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  /// A range between two places of a drawing, for a legend.
+  /// A range between two places in a drawing, for a legend.
   public static List<Element> range(
       double x1, double y1, double x2, double y2, SeriesStyle style, boolean within) {
     Element range = rule(x1, y1, x2, y2, style);
@@ -177,7 +172,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         .attr("stroke", style.light());
   }
 
-  /// A straight line with the dashes of a curve, for a legend.
+  /// A straight line with a curve's dashes, for a legend.
   public static Element line(double x1, double y1, double x2, double y2, SeriesStyle style) {
     return stroked(rule(x1, y1, x2, y2, style), style);
   }
@@ -204,7 +199,7 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         .attr("fill", style.light());
   }
 
-  /// A line of text that stays readable over lines.
+  /// A text that stays readable over lines.
   ///
   /// @param anchor `start`, `middle` or `end`
   public static Element label(double x, double y, String anchor, String words, SeriesStyle style) {
@@ -215,8 +210,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         .attr("paint-order", "stroke");
   }
 
-  /// A line of text.
-  ///
   /// @param anchor `start`, `middle` or `end`
   public static Element text(double x, double y, String anchor, String words, SeriesStyle style) {
     return new Element("text")

@@ -14,10 +14,8 @@ import java.util.stream.Collectors;
 /// @param dash empty for a solid line
 public record SeriesStyle(String name, String light, String dark, String dash) {
 
-  /// The page.
   public static final SeriesStyle PAPER = new SeriesStyle("paper", "#ffffff", "#0d1117", "");
 
-  /// Text.
   public static final SeriesStyle TEXT = new SeriesStyle("text", "#1b1f24", "#e6edf3", "");
 
   /// Text beside the point: ticks, notes.
@@ -32,10 +30,8 @@ public record SeriesStyle(String name, String light, String dark, String dash) {
   /// Faults and missed objectives.
   public static final SeriesStyle BAD = new SeriesStyle("bad", "#b3261e", "#ff938a", "");
 
-  /// Good results.
   public static final SeriesStyle GOOD = new SeriesStyle("good", "#0b6b2e", "#56d364", "");
 
-  /// Warnings.
   public static final SeriesStyle DOUBT = new SeriesStyle("doubt", "#7a4f00", "#e3b341", "");
 
   private static final List<SeriesStyle> NAMED =
@@ -64,7 +60,7 @@ public record SeriesStyle(String name, String light, String dark, String dash) {
     return new SeriesStyle("s" + hue, HUES[hue][0], HUES[hue][1], DASHES[dash]);
   }
 
-  /// The CSS rules for the colours of the page's theme.
+  /// The CSS rules for the theme's colours.
   public static String css() {
     List<SeriesStyle> styles = new ArrayList<>(NAMED);
     for (int i = 0; i < HUES.length; i++) {

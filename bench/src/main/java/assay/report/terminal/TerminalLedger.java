@@ -224,7 +224,7 @@ public final class TerminalLedger {
   }
 
   /// The word of the worst finding: why the run does not count, else a violated check, else an
-  /// undecided check; empty if there is none.
+  /// undecided check; may be empty.
   static Optional<String> next(ReportModel model) {
     List<CheckerSummary> findings = CheckerSummary.of(model);
     return Stream.of(

@@ -63,7 +63,7 @@ public final class HtmlBlocks {
         .with(content);
   }
 
-  /// The rest of a long list, closed on the screen and open in print; nothing if the rest is empty.
+  /// A long list's rest, closed on the screen and open in print; no element if the rest is empty.
   public static DomContent rest(String words, boolean any, DomContent... content) {
     return any ? details(summary(words)).withClass("printed").with(content) : each();
   }
@@ -96,12 +96,11 @@ public final class HtmlBlocks {
         each(IntStream.range(1, cells.size()).mapToObj(i -> td(cells.get(i)))));
   }
 
-  /// Content that opens on demand.
   public static DomContent onDemand(String words, DomContent... content) {
     return details(summary(words)).with(content);
   }
 
-  /// A chart with a sentence that states its finding, and its figures as a table.
+  /// A chart with its finding as a sentence, and its figures as a table.
   public static DomContent chart(String label, Element svg, String finding, DomContent table) {
     return chart(label, div(svg).withClass("chart"), each(), finding, table);
   }

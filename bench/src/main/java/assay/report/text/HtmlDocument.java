@@ -35,7 +35,6 @@ public record HtmlDocument(
     return new HtmlDocument(look(), resource("page.js"), "", false, false);
   }
 
-  /// A page of a site.
   public static HtmlDocument site(String generator, boolean forms) {
     return new HtmlDocument(
         look() + "\n" + resource("site.css"),
@@ -45,7 +44,6 @@ public record HtmlDocument(
         false);
   }
 
-  /// The page of a run in progress, which listens to its server.
   public static HtmlDocument live() {
     return new HtmlDocument(
         look() + "\n" + resource("live.css"),

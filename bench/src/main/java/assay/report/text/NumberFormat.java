@@ -22,8 +22,8 @@ public final class NumberFormat {
   /// For a terminal that has only ASCII.
   public static final NumberFormat ASCII = new NumberFormat(true);
 
-  /// A half-width stands for an interval if the interval's middle differs from the figure by at
-  /// most this part of the half-width.
+  /// `±` stands for an interval if its middle differs from the figure by at most a fifth of the
+  /// half-width.
   private static final double EVEN = 5;
 
   private final boolean ascii;
@@ -32,8 +32,7 @@ public final class NumberFormat {
     this.ascii = ascii;
   }
 
-  /// A figure of the results table: its own text, its value, `withheld`, or a dash if there is no
-  /// value.
+  /// A figure in the results table: its own text, its value, `withheld`, or a dash without a value.
   public String figure(Figure figure) {
     if (figure.withheld() != null) {
       return "withheld";
@@ -176,32 +175,27 @@ public final class NumberFormat {
     return minutes < 60 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
   }
 
-  /// The sign of good: `✓` or `ok`.
   public String good() {
     return ascii ? "ok" : "✓";
   }
 
-  /// The sign of bad: `✗` or `x`.
   public String bad() {
     return ascii ? "x" : "✗";
   }
 
-  /// The sign of neither good nor bad: `•` or `-`.
   public String neutral() {
     return ascii ? "-" : "•";
   }
 
-  /// The sign of unknown: `?`.
   public String unclear() {
     return "?";
   }
 
-  /// The sign of a warning: `⚠` or `!`.
   public String warning() {
     return ascii ? "!" : "⚠";
   }
 
-  /// The sign of a column's best figure: `★` or `*`.
+  /// Marks a column's best figure.
   public String best() {
     return ascii ? "*" : "★";
   }

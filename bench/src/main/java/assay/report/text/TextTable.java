@@ -62,7 +62,6 @@ public record TextTable(List<List<String>> rows, Set<Integer> right, String inde
     return IntStream.range(0, columns()).map(column -> GAP.length() + width(column)).sum() <= width;
   }
 
-  /// The table with rows and columns swapped.
   public TextTable turned() {
     return new TextTable(
         IntStream.range(0, columns())

@@ -95,7 +95,7 @@ public final class ClientLanguageChecks {
         .toList();
   }
 
-  /// The workload's kinds that clients in a language send under a strategy.
+  /// The kinds that a language's clients send under a strategy.
   private Set<String> sent(
       String language, Workload workload, Map<String, Plan.Value> amounts, Strategy strategy) {
     Optional<ProgramLanguage> known = ProgramLanguage.named(language);

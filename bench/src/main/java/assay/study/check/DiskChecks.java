@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// one to fill.
 record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems problems) {
 
-  /// The memory of all members' private file systems, in bytes.
+  /// The memory for all members' private file systems, in bytes.
   static long bytes(Settings settings) {
     return DiskSetting.size(settings)
         .map(size -> settings.integer("members") * Units.amount(size))

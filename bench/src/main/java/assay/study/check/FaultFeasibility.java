@@ -91,7 +91,7 @@ public final class FaultFeasibility {
     }
   }
 
-  /// The place in the study that gives a setting this value, or null.
+  /// The study's place for a setting's value, or null.
   private @Nullable SourceValue written(String setting, String value) {
     return Stream.of(
             study.vary().axes().getOrDefault(setting, List.of()).stream(),

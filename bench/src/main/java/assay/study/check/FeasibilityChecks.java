@@ -169,7 +169,6 @@ public record FeasibilityChecks(
     }
   }
 
-  /// The number of hot keys.
   private static long hot(String keys) {
     Matcher hot = HOT.matcher(keys);
     return hot.matches() ? Units.count(hot.group(1)) : 0;
@@ -243,7 +242,7 @@ public record FeasibilityChecks(
     }
   }
 
-  /// A JVM does not start with less, however little it holds.
+  /// No JVM starts with less.
   private void checkLeast(Settings settings) {
     for (String heap : List.of("heap", "client-heap")) {
       if (Units.amount(settings.text(heap)) < LEAST_HEAP) {

@@ -50,7 +50,6 @@ record HeapSettings(
     };
   }
 
-  /// The bytes of all heaps.
   long all() {
     double bytes = (double) members * heap + (clients + (traffic ? 1.0 : 0)) * clientHeap;
     return (long) bytes;
@@ -83,7 +82,6 @@ record HeapSettings(
     return (long) Math.ceil(bytes / step) * 32 + "m";
   }
 
-  /// The sum in words.
   String sum() {
     String ofClients =
         "%d clients of %s%s"

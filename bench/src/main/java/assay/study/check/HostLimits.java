@@ -35,7 +35,6 @@ public record HostLimits(
     return new HostLimits(bytes, jdks, cannot, noLink);
   }
 
-  /// The host of this process.
   public static HostLimits here(Map<FaultKind, String> cannot, Optional<String> noLink) {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     return new HostLimits(system.getTotalMemorySize(), InstalledJdks.here(), cannot, noLink);

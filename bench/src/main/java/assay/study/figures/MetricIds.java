@@ -18,7 +18,6 @@ final class MetricIds {
 
   private MetricIds() {}
 
-  /// The words of all metrics.
   static List<String> words() {
     return Family.all().stream().map(Family::key).toList();
   }

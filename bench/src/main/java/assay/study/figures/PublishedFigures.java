@@ -51,7 +51,7 @@ public final class PublishedFigures {
   /// Time units, with their power of ten in nanoseconds.
   private static final Map<String, Integer> TIMES = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
 
-  /// The largest file in bytes.
+  /// In bytes.
   private static final long MOST = 1_000_000;
 
   private final SourceValue given;

@@ -112,7 +112,7 @@ record PublishedValidity(List<Condition> conditions) {
     return setting == null ? null : setting.text();
   }
 
-  /// The value in the steps: one value if all steps agree, otherwise each value.
+  /// The steps' value: one value if all agree, otherwise each value.
   private static @Nullable String ofSteps(String name, Plan plan, Strategy strategy) {
     String said =
         plan.steps(strategy).stream()

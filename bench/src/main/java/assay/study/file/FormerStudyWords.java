@@ -51,7 +51,6 @@ public final class FormerStudyWords {
     return new Place(SourceValue.COMMAND_LINE, 1, 1, 1, set);
   }
 
-  /// Converts a tree in place.
   public void change(YamlTree tree) {
     settings(tree, "/cluster");
     children(tree, "/strategies").forEach(each -> settings(tree, each));
@@ -64,7 +63,6 @@ public final class FormerStudyWords {
     texts(tree, "/objectives", words::metric);
   }
 
-  /// A metric of a table beside the study.
   public String metric(String id, Place place) {
     String now = words.metric(id);
     note(place);

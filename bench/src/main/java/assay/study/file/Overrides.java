@@ -40,7 +40,6 @@ public final class Overrides {
     return names;
   }
 
-  /// Applies every `key=value`.
   public static void apply(YamlTree tree, List<String> set, StudyProblems problems) {
     for (String each : set) {
       int equals = each.indexOf('=');
@@ -119,7 +118,6 @@ public final class Overrides {
     return path.isEmpty() || !KEYS.contains(path.getFirst()) ? List.of("cluster", key) : path;
   }
 
-  /// The pointer of a path.
   private static String pointerOf(YamlTree tree, List<String> path) {
     String pointer = "";
     for (String key : path) {
@@ -131,7 +129,7 @@ public final class Overrides {
     return pointer;
   }
 
-  /// The mapping or list for the value, or null if there is none.
+  /// The mapping or list for the value; may be null.
   private static @Nullable JsonNode parentOf(YamlTree tree, List<String> path) {
     JsonNode node = tree.root();
     for (String key : path.subList(0, path.size() - 1)) {

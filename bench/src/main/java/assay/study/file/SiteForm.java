@@ -74,7 +74,6 @@ record SiteForm(YamlTree tree, Consumer<Problem> problems) {
     return true;
   }
 
-  /// Whether a node is a mapping with only these keys.
   private boolean known(String pointer, JsonNode node, List<String> keys) {
     if (!node.isObject() || node.isEmpty()) {
       tell(

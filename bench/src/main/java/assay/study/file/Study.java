@@ -157,7 +157,6 @@ public record Study(
         @Nullable SourceValue await)
         implements StudyStep {}
 
-    /// A search for a capacity.
     record Capacity(
         int index,
         @Nullable SourceValue objective,

@@ -26,7 +26,6 @@ public record StudyOptions(
     Set<String> allowed,
     boolean tries) {
 
-  /// No changes.
   public static final StudyOptions NONE = new StudyOptions(List.of(), false, null, null, List.of());
 
   /// Allows nothing that reaches beyond the run, and tries no flags.
@@ -39,7 +38,6 @@ public record StudyOptions(
     this(set, lean, seed, repeats, only, null, Set.of(), false);
   }
 
-  /// Keeps the study's own baseline.
   public StudyOptions(
       List<String> set,
       boolean lean,
@@ -51,12 +49,10 @@ public record StudyOptions(
     this(set, lean, seed, repeats, only, null, allowed, tries);
   }
 
-  /// The same options with another baseline.
   public StudyOptions against(@Nullable String name) {
     return new StudyOptions(set, lean, seed, repeats, only, name, allowed, tries);
   }
 
-  /// The same options for a lean run.
   public StudyOptions leanRun() {
     return new StudyOptions(set, true, seed, repeats, only, baseline, allowed, tries);
   }

@@ -48,7 +48,6 @@ public final class StudyProblems {
         .anyMatch(problem -> Arrays.stream(families).anyMatch(problem.code()::startsWith));
   }
 
-  /// The problems in the order of their places.
   public List<Problem> sorted() {
     return found.stream()
         .distinct()

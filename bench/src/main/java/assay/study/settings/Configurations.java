@@ -21,8 +21,6 @@ public final class Configurations {
 
   private Configurations() {}
 
-  /// The name of a configuration as a study's value.
-  ///
   /// @param place where the user names it
   public static SourceValue value(String name, @Nullable Place place) {
     Place at = place == null ? NOWHERE : place;

@@ -29,7 +29,6 @@ public record FixedOrderCheck(
 
   private static final String CODE = "E419";
 
-  /// Reports the problems of each fixed order.
   public void check(List<Strategy> strategies, List<Step> steps) {
     for (RunOrder order : RunOrder.values()) {
       List<Strategy> own =

@@ -74,7 +74,6 @@ public final class JdkResolver {
     return new JdkResolver(jdks, options, oldest, needing, problems);
   }
 
-  /// The strategies that this host cannot run.
   public List<Unavailable> unavailable() {
     return List.copyOf(unavailable);
   }
@@ -87,7 +86,7 @@ public final class JdkResolver {
     }
   }
 
-  /// The study with the folder of every JDK, without the JDKs that cannot be used.
+  /// The study with its JDKs as folders, without JDKs that cannot be used.
   public Study found(Study study) {
     Map<String, SourceValue> cluster = new LinkedHashMap<>(study.cluster());
     cluster.computeIfPresent(JVM, (key, given) -> required(given));
@@ -193,7 +192,6 @@ public final class JdkResolver {
     return Optional.of(given.as(jdk.setting()));
   }
 
-  /// A JDK that must exist.
   private SourceValue required(SourceValue given) {
     Optional<Jdk> jdk = found(given);
     if (jdk.isEmpty()) {

@@ -32,8 +32,6 @@ import java.util.stream.Stream;
 /// origins can be forged. So the questions of [ConsentCheck] apply to all its values.
 public final class PlanConsent {
 
-  /// A reach beyond the run.
-  ///
   /// @param key the name by which a user allows it
   /// @param what the plan's action
   private record Power(String key, String what) {}

@@ -66,7 +66,7 @@ public final class ProcessSharing {
         .orElseThrow();
   }
 
-  /// What the processes of a cell depend on; unique to the cell if its processes cannot be reused.
+  /// What a cell's processes depend on; unique to the cell if they cannot be reused.
   private Map<String, String> dependsOn(Cell cell) {
     Strategy strategy = strategy(cell);
     Map<String, String> all = new TreeMap<>(strategy.values().values());

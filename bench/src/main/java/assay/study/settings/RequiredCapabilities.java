@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// @param offered the workload's requests
 public record RequiredCapabilities(Study study, RequestKinds offered, StudyProblems problems) {
 
-  /// The workload's kinds that the study sends, each once.
   public List<RequestKind> kinds() {
     return requests().stream()
         .map(request -> offered.find(kind(request)))

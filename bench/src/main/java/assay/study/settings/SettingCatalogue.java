@@ -58,7 +58,6 @@ final class SettingCatalogue {
     return settings;
   }
 
-  /// Reports a wrong name or value of a setting.
   void check(SourceValue given, StudyProblems problems) {
     Setting setting = settings.get(given.key());
     if (setting != null) {
@@ -77,7 +76,6 @@ final class SettingCatalogue {
     }
   }
 
-  /// Whether the setting exists and allows the value.
   boolean accepts(SourceValue given) {
     Setting setting = settings.get(given.key());
     return setting != null && setting.allows(given.text());
@@ -108,7 +106,7 @@ final class SettingCatalogue {
         && !Boolean.TRUE.equals(setting.guarded());
   }
 
-  /// What the engine lacks for a word of the workload's settings; empty if nothing.
+  /// What the engine lacks for a word in the workload's settings; empty if it lacks none.
   Optional<String> lacking(SourceValue given) {
     Class<?> needed = needs.getOrDefault(given.key(), Map.of()).get(given.text());
     return needed == null || engine == null || accepts(given)

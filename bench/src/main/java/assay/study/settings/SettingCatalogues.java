@@ -55,8 +55,6 @@ public final class SettingCatalogues {
         required.kinds().stream().anyMatch(kind -> kind.needs() == PairUpdateProtocols.class);
   }
 
-  /// The catalogue of a strategy's engine.
-  ///
   /// @param overlay the strategy's settings
   SettingCatalogue of(Map<String, SourceValue> overlay) {
     return of(engines.of(overlay).orElse(null));
@@ -91,13 +89,12 @@ public final class SettingCatalogues {
     return engines.chosen();
   }
 
-  /// Reports a problem with a setting of all strategies: a problem is a setting that no engine
-  /// accepts.
+  /// Reports a setting for all strategies that no engine accepts.
   void check(SourceValue given, StudyProblems problems) {
     check(given, all(), problems);
   }
 
-  /// Reports a problem with a setting of one strategy.
+  /// Reports a wrong setting of one strategy.
   ///
   /// @param strategy the strategy's settings
   void check(SourceValue given, Map<String, SourceValue> strategy, StudyProblems problems) {
@@ -123,7 +120,6 @@ public final class SettingCatalogues {
         : engines.all().stream().map(this::of).toList();
   }
 
-  /// The name of the study's main engine.
   String main() {
     return engines.main();
   }
@@ -169,8 +165,8 @@ public final class SettingCatalogues {
     return kept;
   }
 
-  /// A strategy's setting. If the engine lacks the setting, the setting of another engine; null if
-  /// no engine has it.
+  /// A strategy's setting; if its engine lacks the setting, another engine's; null if no engine has
+  /// it.
   @Nullable Setting setting(String name, Map<String, SourceValue> strategy) {
     Setting own = of(strategy).settings().get(name);
     return own != null || !switched()

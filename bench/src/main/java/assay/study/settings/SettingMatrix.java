@@ -18,13 +18,10 @@ final class SettingMatrix {
 
   private SettingMatrix() {}
 
-  /// One combination.
-  ///
   /// @param name the study's name for it, empty if it is named after the axes
-  /// @param settings the settings that distinguish it
+  /// @param settings what distinguishes it
   record Combination(String name, Map<String, SourceValue> settings) {}
 
-  /// The combinations of a study, in its order.
   static List<Combination> of(Study study, StudyProblems problems) {
     List<Map<String, SourceValue>> unnamed = grid(study.vary(), problems);
     unnamed.addAll(study.vary().include());

@@ -54,7 +54,7 @@ public final class StrategyReader {
     this.problems = problems;
   }
 
-  /// The strategies of a study, in its order. Unnamed combinations with equal settings become one
+  /// A study's strategies, in its order. Unnamed combinations with equal settings become one
   /// strategy.
   public static List<Strategy> of(
       Study study,

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// The engines of a study: the study's own engine, and the engines that strategies name.
 public final class StudyEngines {
 
-  /// The key of a strategy's engine.
   static final String ENGINE = Strategy.ENGINE;
 
   private final SourceValue named;
@@ -109,7 +108,7 @@ public final class StudyEngines {
     }
   }
 
-  /// The installed engines of the study, each once, in the study's order.
+  /// The study's installed engines, each once, in its order.
   public List<EngineDescriptor> all() {
     return List.copyOf(found.values());
   }
@@ -133,12 +132,12 @@ public final class StudyEngines {
     return installed.descriptors();
   }
 
-  /// The main engine of the plan: the study's own, or else the first that a strategy names.
+  /// The plan's main engine: the study's own, or else the first that a strategy names.
   public String main() {
     return names.isEmpty() || names.contains(named.text()) ? named.text() : names.getFirst();
   }
 
-  /// The engine of a strategy; empty if it is not installed.
+  /// A strategy's engine; empty if it is not installed.
   ///
   /// @param overlay the strategy's settings
   Optional<EngineDescriptor> of(Map<String, SourceValue> overlay) {
@@ -152,7 +151,6 @@ public final class StudyEngines {
         .toList();
   }
 
-  /// The first installed engine, or null.
   @Nullable EngineDescriptor first() {
     EngineDescriptor own = found.get(named.text());
     return own != null || found.isEmpty() ? own : all().getFirst();

@@ -24,7 +24,7 @@ public final class DataSizes {
 
   private DataSizes() {}
 
-  /// The numbers of a study's data by name, in plain digits, sizes in bytes.
+  /// A study's numbers by name, in plain digits, sizes in bytes.
   public static Map<String, Value> of(Study study, Workload workload, StudyProblems problems) {
     Map<String, Value> amounts = new TreeMap<>();
     workload

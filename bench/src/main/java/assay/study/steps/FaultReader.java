@@ -40,7 +40,7 @@ final class FaultReader {
   private final RandomGenerator random;
   private final StudyProblems problems;
 
-  /// @param random draws the phases of repetitions
+  /// @param random draws the repetitions' phases
   FaultReader(RandomGenerator random, StudyProblems problems) {
     this.random = random;
     this.problems = problems;
@@ -117,7 +117,6 @@ final class FaultReader {
     return Optional.empty();
   }
 
-  /// Every moment of a fault in the window.
   private void moments(
       FaultSpec fault, Map<String, SourceValue> written, Duration window, List<FaultSpec> into) {
     SourceValue place = written.get(EVERY);

@@ -41,7 +41,7 @@ public final class LeanRun {
   /// The longest window if only a median needs the time.
   private static final Duration LONG_WINDOW = Duration.ofSeconds(5);
 
-  /// The longest window of a step without faults that has enough requests for a median.
+  /// The longest window without faults that has enough requests for a median.
   static final Duration CALM_WINDOW = Duration.ofSeconds(3);
 
   private static final Pattern PERCENTILE = Pattern.compile("p(50|90|99|99\\.9)\\((.+)\\)");
@@ -66,7 +66,7 @@ public final class LeanRun {
 
   static final Step.Steady STEADY = new Step.Steady(12, Duration.ofSeconds(2));
 
-  /// A metric for the time of a closed part, as a study writes the part.
+  /// A metric for a closed part's time, as a study writes the part.
   private static final Pattern TIME =
       Pattern.compile("time\\((\\w+ [\\d_]+(?:x[\\d_]+)?)(%s)?\\)".formatted(Step.UNDER_TRAFFIC));
 
@@ -134,7 +134,7 @@ public final class LeanRun {
     return KeyedData.of(workload).registers(data) + MappedData.entries(workload, data);
   }
 
-  /// Shrinks a part of a closed loop. The part's text names the shrunk count.
+  /// Shrinks a closed loop's part, and its text.
   static Step.Part part(Step.Part part, Study.LeanOverrides lean) {
     SourceValue most = lean.requests();
     int count =
@@ -145,7 +145,7 @@ public final class LeanRun {
     return new Step.Part(part.kind() + " " + count + size, part.kind(), count, part.size());
   }
 
-  /// Converts a study's metric to the metric of the lean run: `time(…)` names the shrunk part.
+  /// The lean run's metric for a study's: `time(…)` names the shrunk part.
   public static String metric(String metric, Study.LeanOverrides lean) {
     Matcher time = TIME.matcher(metric);
     return time.matches()
@@ -178,7 +178,7 @@ public final class LeanRun {
         step.traffic());
   }
 
-  /// The most trials that a search can need: every attempt at each doubling and at each halving.
+  /// A search's most trials: every attempt at each doubling and at each halving.
   private static int trials(Step.Capacity step) {
     int doublings = (int) Math.ceil(Math.log(step.upTo() / step.from()) / Math.log(2)) + 1;
     return ATTEMPTS * (doublings + HALVINGS);
@@ -194,7 +194,7 @@ public final class LeanRun {
         gc == null ? null : shorter(gc, COLLECTION));
   }
 
-  /// The longest window of a step without faults.
+  /// The longest window without faults.
   ///
   /// @param rate requests a second
   static Duration calmWindow(double rate) {

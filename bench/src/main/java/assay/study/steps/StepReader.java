@@ -33,7 +33,7 @@ public final class StepReader {
 
   private static final long MOST_ENTRIES = 1_000_000_000;
 
-  /// The trials of a rate; the best counts.
+  /// The best trial counts.
   private static final int ATTEMPTS = 3;
 
   private final RequestKinds kinds;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param window the length of the step's window
 record WatchTimes(Duration earlier, Duration window) {
 
-  /// The earliest moment of a fault in a lean run, without its phase.
+  /// A lean run's earliest fault, without its phase.
   static final Duration BEFORE = Duration.ofSeconds(2);
 
   /// How long a lean run watches after the last fault: eight seconds of recovery, and two seconds
@@ -34,7 +34,6 @@ record WatchTimes(Duration earlier, Duration window) {
 
   private static final Duration EDGE = Duration.ofMillis(300);
 
-  /// The times of the study itself.
   static WatchTimes whole(Duration duration) {
     return new WatchTimes(Duration.ZERO, duration);
   }
