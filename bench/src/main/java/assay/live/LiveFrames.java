@@ -61,7 +61,6 @@ final class LiveFrames {
     notifyAll();
   }
 
-  /// @param untilNanos when to stop waiting
   synchronized void awaitNobody(long untilNanos) throws InterruptedException {
     while (viewers > 0 && System.nanoTime() < untilNanos) {
       wait(Math.max(1, (untilNanos - System.nanoTime()) / 1_000_000));

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// report.
 final class LiveHandler implements HttpHandler {
 
-  /// The most open pages.
   static final int VIEWERS = 16;
 
   static final String METRICS = "/metrics";

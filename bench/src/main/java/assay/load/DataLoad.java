@@ -38,7 +38,6 @@ final class DataLoad {
     this.completion = new Completion(context.ledger(), context.history(), LOAD_STEP);
   }
 
-  /// Writes one part, after all parts before it.
   DataLoadResult run(int part, int parts) {
     long start = context.clock().nanos();
     List<Callable<Integer>> tasks = new ArrayList<>();

@@ -17,7 +17,6 @@ public enum RequestUse {
   /// Neither, as far as known: a select names no keys.
   OTHER;
 
-  /// The use of a kind without a size.
   public static RequestUse of(Workload workload, DataParameters data, String kind) {
     int registers = KeyedData.of(workload).registers(data);
     if (registers == 0) {

@@ -41,7 +41,6 @@ public record OtherClock(long offsetNanos, long boundNanos) {
     return same() ? ours : ours + offsetNanos;
   }
 
-  /// Whether both clocks count as the same.
   public boolean same() {
     return Math.abs(offsetNanos) <= boundNanos;
   }

@@ -32,7 +32,6 @@ record Catalogue(Path runs, List<ListedRun> listed, List<LeftOut> leftOut, int g
     return studies;
   }
 
-  /// The newest run with each label.
   Map<String, Entry> labels() {
     Map<String, Entry> labels = new HashMap<>();
     listed.forEach(run -> labels.put(run.entry().label(), run.entry()));

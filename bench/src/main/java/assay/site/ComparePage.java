@@ -22,7 +22,6 @@ import java.util.Optional;
 /// The comparison of two runs, as in `assay compare`, or the reasons why they cannot be compared.
 final class ComparePage {
 
-  /// How many runs back to look for a comparable run.
   static final int FARTHEST_BACK = 20;
 
   private ComparePage() {}

@@ -169,7 +169,6 @@ public final class StaticSite {
     }
   }
 
-  /// A name that is unique on every file system.
   private static String plain(String name) {
     String plain = name.replaceAll("[^a-z0-9.-]", "-");
     return plain.equals(name) ? name : plain + "-" + ListedRun.mark(name);

@@ -41,7 +41,6 @@ public final class FormerWordReader {
     return whole(words.settings(), name);
   }
 
-  /// @param setting its current name
   public String value(String setting, String value) {
     return setting.equals("fault") ? fault(value) : whole(words.values(setting), value);
   }

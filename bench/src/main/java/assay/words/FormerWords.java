@@ -36,7 +36,6 @@ public final class FormerWords {
     return ALL;
   }
 
-  /// Families of metrics, former to current.
   public Map<String, String> metrics() {
     return table.metrics;
   }

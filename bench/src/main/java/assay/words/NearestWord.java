@@ -30,7 +30,6 @@ public final class NearestWord {
     return Math.max(wrong.length(), word.length());
   }
 
-  /// The number of single-letter edits between two words, ignoring case.
   static int distance(String from, String to) {
     String a = from.toLowerCase(Locale.ROOT);
     String b = to.toLowerCase(Locale.ROOT);

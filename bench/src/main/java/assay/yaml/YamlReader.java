@@ -24,7 +24,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// Parses a text into a [YamlTree]: YAML 1.2, one document, unique keys.
 public final class YamlReader {
 
-  /// The most nodes once aliases are resolved.
   private static final int MAX_NODES = 10_000;
 
   private static final int MAX_KEY = 200;

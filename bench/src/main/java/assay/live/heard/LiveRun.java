@@ -50,7 +50,6 @@ public final class LiveRun {
   private int done;
   private String doneLast = "";
 
-  /// @param nanos the host's monotonic clock
   public LiveRun(Plan plan, LongSupplier nanos) {
     this.plan = plan;
     this.nanos = nanos;
@@ -170,7 +169,6 @@ public final class LiveRun {
     return snapshot;
   }
 
-  /// Requests by outcome since the run began.
   public synchronized Map<RequestTotals.Key, Long> totals() {
     return totals.now();
   }

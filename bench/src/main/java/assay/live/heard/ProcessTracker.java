@@ -29,7 +29,6 @@ final class ProcessTracker {
 
   private static final List<ProcessName.Role> ROLES = List.of(ProcessName.Role.values());
 
-  /// Members first, servers last.
   private static final Comparator<String> ORDER =
       Comparator.<String>comparingInt(ProcessTracker::rank)
           .thenComparingInt(name -> ProcessName.parse(name).map(ProcessName::number).orElse(0))

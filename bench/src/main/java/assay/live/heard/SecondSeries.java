@@ -83,7 +83,6 @@ final class SecondSeries {
     }
   }
 
-  /// The complete seconds, the oldest first.
   List<LiveSecond> whole() {
     long all = heardUntil.values().stream().mapToLong(Long::longValue).min().orElse(0);
     long latest = heardUntil.values().stream().mapToLong(Long::longValue).max().orElse(0);

@@ -13,13 +13,10 @@ import java.util.function.Function;
 public enum LivePart {
   STATE("state", "Now", StatePart::of),
   SECOND("second", "The last whole second", SecondPart::of),
-  /// The last minutes as charts.
   CHARTS("charts", "Second by second", SecondsCharts::of),
-  /// The last minutes as a table.
   TABLE("table", "", SecondsTable::of),
   OBJECTIVES("objectives", "Objectives so far", ObjectivesPart::of),
   PROCESSES("processes", "Members and clients", ProcessesPart::of),
-  /// The logs of failed and suspected processes.
   LOGS("logs", "", LogsPart::of),
   HAPPENINGS("happenings", "What has happened", HappeningsPart::of);
 

@@ -52,7 +52,6 @@ final class SecondsCharts {
   private final List<LiveSecond> seconds;
   private final LinearAxis time;
 
-  /// A line of a chart.
   private record Line(String name, int ink, Function<LiveSecond, OptionalDouble> value) {
 
     SeriesStyle style() {
@@ -157,7 +156,6 @@ final class SecondsCharts {
         why.isEmpty() ? "" : " (" + why + ")");
   }
 
-  /// The time of a caption's figures.
   private String when() {
     return heard.last() == null
         ? "In the last second in which requests were sent"

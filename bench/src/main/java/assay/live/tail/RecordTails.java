@@ -25,7 +25,6 @@ public final class RecordTails {
 
   private static final int LOG_LINES = 20;
 
-  /// The ended cells that are still shown.
   private static final int ENDED = 50;
 
   private final Plan plan;

@@ -42,7 +42,6 @@ final class BackgroundUser {
     thread = shared.clock.start("assay-user-" + number, this::run);
   }
 
-  /// Stops sending and ends the current sleep.
   void stop() {
     stopped = true;
     shared.clock.unpark(thread);

@@ -51,7 +51,6 @@ public final class ResponseBuffer {
     this.sampling = sampling;
   }
 
-  /// Keeps a response if the quota has room.
   public void add(Response response) {
     int oneIn = sampling.next();
     if (oneIn > 0) {
@@ -61,7 +60,6 @@ public final class ResponseBuffer {
     }
   }
 
-  /// Keeps the outcome of a client program's request if the quota has room.
   public void add(OperationOutcome outcome, long rows, long startNanos, long endNanos) {
     int oneIn = sampling.next();
     if (oneIn > 0) {

@@ -13,7 +13,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// few thousand lines a second are written. The rest follows when the part is over.
 public final class ResponseLog implements AutoCloseable {
 
-  /// The requests written at one tick, once a second.
   public static final int A_TICK = 5_000;
 
   private final ResponseFile file;

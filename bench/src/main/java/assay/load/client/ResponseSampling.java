@@ -17,7 +17,6 @@ public final class ResponseSampling {
     this.whole = whole;
   }
 
-  /// The quota of one thread.
   public static ResponseSampling share(int threads) {
     return new ResponseSampling(Math.max(1, WHOLE / threads));
   }
@@ -35,7 +34,6 @@ public final class ResponseSampling {
     return ONE_IN;
   }
 
-  /// Counts the lines of a kept response.
   void left(int lines) {
     whole -= lines;
   }

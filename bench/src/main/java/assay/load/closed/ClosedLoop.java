@@ -76,7 +76,6 @@ final class ClosedLoop {
     this.failures = failures;
   }
 
-  /// @param phase records the requests
   Lane prepare(String step, Step.Part part, int round, PhaseRecorder phase) {
     ClosedTimes times = phases.computeIfAbsent(phase, ClosedTimes::new);
     ResponseBuffer.ThreadRun run =

@@ -84,7 +84,6 @@ public final class ClosedStep {
         Optional.ofNullable(step.steady()).map(asked -> WarmupPlateau.reached(nanos)));
   }
 
-  /// Whether to discard more rounds because times still fall.
   private boolean waits(List<Long> nanos, long tookNanos) {
     Step.Steady steady = step.steady();
     return steady != null

@@ -12,7 +12,6 @@ public final class KindRows {
 
   private KindRows() {}
 
-  /// @param counted whether the requests are the window's
   public static void record(
       ClientContext context, Step.Timed step, String kind, boolean counted, RowCount rows) {
     PartRound ended =

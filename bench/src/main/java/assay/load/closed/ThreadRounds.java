@@ -27,7 +27,6 @@ final class ThreadRounds implements RoundSender {
   private final WorkerPool threads;
   private final FirstFailure failure;
 
-  /// The times of one thread.
   private record ThreadTimes(long startNanos, long endNanos, RowCount rows) {}
 
   ThreadRounds(

@@ -13,7 +13,6 @@ import java.util.stream.LongStream;
 /// happens, and noise without a trend is no bias.
 final class WarmupPlateau {
 
-  /// The fewest rounds for a decision.
   static final int LEAST_ROUNDS = 6;
 
   private static final double LEAST_OF_BEFORE = 0.95;

@@ -3,7 +3,6 @@ package assay.load.keys;
 /// How a request asks for leases.
 interface Asking {
 
-  /// Takes only leases that are free now.
   Asking NOW =
       new Asking() {
         @Override

@@ -104,9 +104,6 @@ public final class KnownVersions {
     return Math.min(ERA, faults);
   }
 
-  /// Notes an acknowledged write.
-  ///
-  /// @param startNanos when the write began
   void acknowledged(int place, long version, boolean deleted, long startNanos) {
     AtomicLongArray kept = states;
     if (kept != null) {

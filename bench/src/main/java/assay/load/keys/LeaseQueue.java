@@ -19,7 +19,6 @@ final class LeaseQueue {
     this.clock = clock;
   }
 
-  /// One thread's wait for one lease.
   static final class Turn {
 
     private final Thread thread = Thread.currentThread();

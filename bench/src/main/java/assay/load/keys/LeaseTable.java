@@ -20,10 +20,8 @@ final class LeaseTable {
   /// The bits from here up hold the ordinal of the last claimed version.
   static final int VERSION_SHIFT = 5;
 
-  /// A request holds the lease.
   private static final long BUSY = 1;
 
-  /// Other requests wait for the lease.
   private static final long WAITED = 8;
 
   private final Clock clock;
@@ -40,7 +38,6 @@ final class LeaseTable {
     return states.length();
   }
 
-  /// The clock that waiting requests use.
   Clock clock() {
     return clock;
   }
@@ -96,7 +93,6 @@ final class LeaseTable {
     unlock(place);
   }
 
-  /// Gives a lease back with the key's state unchanged.
   void unlock(int place) {
     unlock(place, get(place));
   }

@@ -34,7 +34,6 @@ public final class RecentKeys {
 
   private volatile List<RecentKeys> others = List.of();
 
-  /// Keeps the keys of this client only.
   RecentKeys() {
     this(ByteBuffer.allocateDirect(BYTES));
   }

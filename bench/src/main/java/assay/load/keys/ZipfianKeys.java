@@ -19,7 +19,6 @@ record ZipfianKeys(int keys, KeyScrambler scrambler, ZipfianRanks ranks, double 
     return scrambler.of(rank(random) - 1);
   }
 
-  /// A rank, from 1.
   int rank(RandomGenerator random) {
     return ranks.draw(keys, areaOfAll, random);
   }

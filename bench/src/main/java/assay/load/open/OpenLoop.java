@@ -40,7 +40,6 @@ final class OpenLoop implements LeaderFollowers.Sender {
 
   private static final String GIVEN_UP = "it had not been sent yet when the step was given up";
 
-  /// Marks a worker that may begin no more requests.
   private static final InFlightRequest CLOSED =
       new InFlightRequest("", MultiRequest.inSeries(List.of()), 0, 0);
 

@@ -20,12 +20,10 @@ final class ScheduleCursor {
     this.next = new AtomicReference<>(schedule.first());
   }
 
-  /// The first free slot.
   Slot next() {
     return Objects.requireNonNull(next.get());
   }
 
-  /// When a slot is due.
   long dueNanos(Slot slot) {
     return beginsNanos + slot.nanos();
   }

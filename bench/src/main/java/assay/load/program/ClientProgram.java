@@ -95,7 +95,6 @@ public final class ClientProgram implements AutoCloseable {
     return guarded;
   }
 
-  /// Starts a process on a thread that lives as long as the process.
   private static Process start(List<String> command, Path log) throws IOException {
     CompletableFuture<Process> started = new CompletableFuture<>();
     Thread unused =

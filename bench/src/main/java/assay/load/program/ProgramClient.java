@@ -172,7 +172,6 @@ public final class ProgramClient implements AutoCloseable {
     program.close();
   }
 
-  /// Ignores the requests to the program's own memory.
   private static final class Unheard implements ProgramTether.StepListener {
 
     @Override

@@ -21,11 +21,8 @@ sealed interface ProgramMessage {
   /// @param runtime for example `CPython 3.11.2`
   record Hello(int protocol, String language, String runtime) implements ProgramMessage {}
 
-  /// @param id the command's number
   record Answered(long id, JsonNode values) implements ProgramMessage {}
 
-  /// @param id the command's number
-  /// @param why in a sentence
   record Refused(long id, String why) implements ProgramMessage {}
 
   /// @param nanos on the program's clock

@@ -93,7 +93,6 @@ final class ProgramTether {
     return answer;
   }
 
-  /// Ends the program's input.
   void close() {
     try {
       synchronized (out) {

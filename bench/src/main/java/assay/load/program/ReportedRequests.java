@@ -40,8 +40,6 @@ final class ReportedRequests {
   private final List<RequestSource> draws = new ArrayList<>();
   private final long[] freeNanos;
 
-  /// @param index the step's index in the plan
-  /// @param seeds one for each worker
   ReportedRequests(
       ClientContext context,
       ClientProgram program,

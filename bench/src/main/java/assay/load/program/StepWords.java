@@ -51,7 +51,6 @@ final class StepWords {
     return words;
   }
 
-  /// Each request kind's lookup.
   static Map<String, Object> lookups(Map<String, Lookup> lookups) {
     Map<String, Object> words = new TreeMap<>();
     lookups.forEach((kind, lookup) -> words.put(kind, lookup(lookup)));

@@ -20,7 +20,6 @@ final class DurationCounter {
   private final AtomicReferenceArray<long @Nullable []> magnitudes =
       new AtomicReferenceArray<>(DurationBuckets.magnitude(DurationBuckets.COUNT));
 
-  /// Counts a duration from 0 to the longest that is counted. Thread-safe.
   void count(long nanos) {
     int bucket = DurationBuckets.bucket(nanos);
     int magnitude = DurationBuckets.magnitude(bucket);

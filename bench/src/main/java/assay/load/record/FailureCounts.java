@@ -23,7 +23,6 @@ public final class FailureCounts {
   private final Clock clock;
   private final Map<String, Reasons> kinds = new ConcurrentHashMap<>();
 
-  /// @param clock the time of each reason's first occurrence
   public FailureCounts(Clock clock) {
     this.clock = clock;
   }

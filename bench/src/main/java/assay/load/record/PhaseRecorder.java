@@ -35,10 +35,8 @@ public final class PhaseRecorder {
   private volatile Collection<String> expected = List.of();
   private long startNanos = Long.MAX_VALUE;
 
-  /// Requests of one kind with one outcome.
   private record Sort(String kind, OperationOutcome outcome) {}
 
-  /// Durations recorded by any number of threads.
   @FunctionalInterface
   interface Source {
 
@@ -187,7 +185,6 @@ public final class PhaseRecorder {
     return times == null ? -1 : times.atPercent(percent);
   }
 
-  /// A recorder with its last histogram, which is filled again.
   private static final class Track {
 
     private final IntervalHistogramProvider<Histogram> recorder;

@@ -22,7 +22,6 @@ public final class Countdown {
     }
   }
 
-  /// How many threads have not arrived.
   public int left() {
     return Math.max(0, left.get());
   }

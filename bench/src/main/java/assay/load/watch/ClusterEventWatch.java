@@ -72,7 +72,6 @@ public final class ClusterEventWatch implements AutoCloseable {
     }
   }
 
-  /// Partitions that changed owners in quick succession.
   private static final class Moves {
 
     private final SortedMap<String, Integer> to = new TreeMap<>();

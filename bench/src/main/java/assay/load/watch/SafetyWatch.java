@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 /// safe again. So the cluster counts as safe if it is safe for any number of members.
 public final class SafetyWatch implements AutoCloseable {
 
-  /// The most members that a step may add.
   private static final int MOST_ADDED = 3;
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);

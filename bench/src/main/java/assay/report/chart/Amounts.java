@@ -45,7 +45,6 @@ final class Amounts {
     return bytes < 1 ? 0 : (int) (Math.log(bytes) / Math.log(1024));
   }
 
-  /// A figure with its ranges, for a chart's table.
   static String words(Figure figure) {
     return (FIGURES.figure(figure) + " " + FIGURES.interval(figure)).strip();
   }

@@ -28,7 +28,6 @@ public final class CapacitySection {
   /// @param id unique in the page
   record Drawn(String id, String strategy, CapacitySearchResult search) {}
 
-  /// The section; empty if there was no search.
   public static DomContent of(ReportModel model) {
     List<Drawn> drawn = drawn(model);
     if (drawn.isEmpty()) {
@@ -164,7 +163,6 @@ public final class CapacitySection {
         label + ": levels of the critical rate", List.of("Level", "Capacity", "Why not"), rows);
   }
 
-  /// The objective's percentile as written.
   static String percentile(CapacitySearchResult search) {
     return search.objective().split(" ")[1];
   }

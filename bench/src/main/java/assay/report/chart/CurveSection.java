@@ -46,7 +46,6 @@ public final class CurveSection {
     this.curves = curves;
   }
 
-  /// The section; empty if no checker drew a curve.
   public static DomContent of(ReportModel model) {
     Map<String, Map<String, CurveOverRuns>> byName = CurveOverRuns.of(model);
     if (byName.isEmpty()) {

@@ -29,7 +29,6 @@ public final class DriftSection {
 
   private DriftSection() {}
 
-  /// The section; empty if the run is no soak.
   public static DomContent of(ReportModel model) {
     List<Drift> drifts = model.results().drifts();
     if (drifts.isEmpty()) {

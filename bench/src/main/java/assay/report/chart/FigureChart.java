@@ -33,7 +33,6 @@ final class FigureChart {
   private static final double HEIGHT = 170;
   private static final double BELOW = 22;
 
-  /// The most strategies in a drawing of readable height.
   private static final int MOST = 12;
 
   private final List<String> strategies;

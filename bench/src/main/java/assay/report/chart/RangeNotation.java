@@ -37,7 +37,6 @@ final class RangeNotation {
     return entries.isEmpty() ? each() : ul().with(entries).withClass("notations");
   }
 
-  /// A sample with its meaning.
   static DomContent entry(List<Element> sample, String words) {
     Element drawing =
         new Element("svg")

@@ -32,7 +32,6 @@ public final class SweepSection {
 
   private SweepSection() {}
 
-  /// The section; empty if no sweep ran.
   public static DomContent of(ReportModel model) {
     List<ScalingResult> sweeps = model.results().sweeps();
     if (sweeps.isEmpty()) {

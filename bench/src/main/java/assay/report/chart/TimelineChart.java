@@ -36,13 +36,10 @@ final class TimelineChart {
   /// With more faults there is no room for words; the table of faults has them.
   private static final int NAMED_FAULTS = 3;
 
-  /// The characters that fit into half the width.
   private static final int LONGEST_FAULT = 38;
 
-  /// The approximate width of a letter.
   private static final double LETTER = 7;
 
-  /// The characters that fit beside the right end of a panel.
   private static final int SITE = 6;
 
   private static final double LEFT = 88;

@@ -114,7 +114,6 @@ public final class TimelineSection {
     return strips;
   }
 
-  /// All strategies share the page's size.
   private static int spans(ReportModel model) {
     return Math.clamp(ALL_SPANS / model.strategies().size(), FEWEST_SPANS, DRAWN_SPANS);
   }

@@ -26,7 +26,6 @@ final class TimelineText {
   private static final NumberFormat FIGURES = NumberFormat.UNICODE;
   private static final int TABLE_SPANS = 24;
 
-  /// The faults described one by one.
   private static final int MOST_FAULTS = 6;
 
   private TimelineText() {}

@@ -166,7 +166,6 @@ final class TradeChart {
         value -> FIGURES.brief(value, gain.unit()));
   }
 
-  /// The drawn figures, and both ends of every range that has ends.
   private DoubleStream ends(Column column) {
     return spots.stream()
         .map(spot -> column.figures().get(spot.index))

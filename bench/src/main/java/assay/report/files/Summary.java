@@ -209,7 +209,6 @@ public final class Summary {
         + beside(figure);
   }
 
-  /// The published figure, if there is one.
   private static String beside(Figure figure) {
     return figure.published() == null
         ? ""

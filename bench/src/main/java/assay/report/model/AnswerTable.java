@@ -36,8 +36,6 @@ public record AnswerTable(List<String> subject, List<Column> columns, int asked,
   private static final List<Family> OF_FAULTS =
       List.of(Family.RECOVERY, Family.BROWN_OUT, Family.LONGEST_AFTER_FAULT);
 
-  /// One configuration.
-  ///
   /// @param baseline whether the others are compared with it
   public record Row(String strategy, boolean baseline, List<Cell> cells) {}
 

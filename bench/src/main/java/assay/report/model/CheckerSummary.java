@@ -57,7 +57,6 @@ public record CheckerSummary(
         .orElse(null);
   }
 
-  /// The first of the worst verdicts.
   public CellVerdict worst() {
     return verdicts.stream()
         .sorted(

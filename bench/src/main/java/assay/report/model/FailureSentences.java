@@ -73,7 +73,6 @@ public final class FailureSentences {
     return " (does not count: %s)".formatted(codes);
   }
 
-  /// The outcomes of one kind's requests, over a group's runs, steps and clients.
   private static final class Sum {
     private final Map<OperationOutcome, Long> outcomes = new LinkedHashMap<>();
     private final Map<String, Long> reasons = new LinkedHashMap<>();

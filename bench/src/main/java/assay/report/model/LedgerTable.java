@@ -96,7 +96,6 @@ public record LedgerTable(List<Column> columns) {
     return known.isEmpty() ? this : new LedgerTable(known);
   }
 
-  /// The columns that [#known] leaves out.
   public List<Column> unknown() {
     List<Column> known = known().columns();
     return columns.stream().filter(column -> !known.contains(column)).toList();

@@ -7,7 +7,6 @@ public final class ParetoFront {
 
   private ParetoFront() {}
 
-  /// A figure with its range between runs.
   public record Reach(double value, double low, double high) {
 
     /// Whether this figure is smaller and the two ranges do not overlap.

@@ -69,7 +69,6 @@ public record Percentiles(String step, String kind, boolean open, Map<String, Li
         .toList();
   }
 
-  /// Kinds without a figure in the results table come last.
   private static int place(List<String> kinds, String kind) {
     int place = kinds.indexOf(kind);
     return place < 0 ? kinds.size() : place;

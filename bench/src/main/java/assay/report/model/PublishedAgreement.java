@@ -30,13 +30,11 @@ public record PublishedAgreement(
   private static final double SAME = 0.02;
 
   public enum Finding {
-    /// Tested, and as published.
     AGREES("as published"),
     /// Tested, and in the opposite direction.
     CONTRADICTS("contradicts what was published"),
     /// Tested, without a distinguishable difference.
     INDISTINCT("not distinguishable here"),
-    /// Not tested, and as published.
     SAME_WAY("the same way, untested"),
     /// Not tested, and in the opposite direction.
     OTHER_WAY("the other way, untested"),
@@ -56,7 +54,6 @@ public record PublishedAgreement(
     }
   }
 
-  /// A published figure by itself.
   private record There(@Nullable Double value, @Nullable String elsewhere) {}
 
   /// Every pair of published figures: a strategy against the first strategy, and a request under

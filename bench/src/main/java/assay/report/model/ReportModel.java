@@ -47,7 +47,6 @@ public record ReportModel(
     return results.rows().stream().map(Results.Row::strategy).toList();
   }
 
-  /// The cells that were run again when the run was resumed.
   public Set<String> superseded() {
     return results.resumed().stream()
         .flatMap(part -> part.superseded().stream())

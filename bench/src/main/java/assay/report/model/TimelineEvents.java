@@ -181,7 +181,6 @@ public record TimelineEvents(
         .toList();
   }
 
-  /// The step of a trial is its search.
   private static String step(String id) {
     int dot = id.indexOf('.');
     return dot < 0 ? id : id.substring(0, dot);

@@ -32,7 +32,6 @@ public record TimelineSeries(
       boolean measured,
       Map<String, Latency> latencies) {}
 
-  /// Response times, or service times in a closed loop.
   public record Latency(long p50Nanos, long p99Nanos, long maxNanos) {
 
     private static Latency of(Interval interval) {

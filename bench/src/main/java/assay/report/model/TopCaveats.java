@@ -19,7 +19,6 @@ public record TopCaveats(List<Caveat> shown, List<Caveat> folded) {
     return new TopCaveats(all.subList(0, shown), all.subList(shown, all.size()));
   }
 
-  /// The number of folded caveats: `… and 7 more`.
   public String more() {
     return "… and " + folded.size() + " more";
   }

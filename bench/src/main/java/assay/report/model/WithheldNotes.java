@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 /// otherwise under the table.
 public final class WithheldNotes {
 
-  /// A reason of more cells goes under the table.
   private static final int IN_CELLS = 2;
 
   private final List<String> numbered;

@@ -23,7 +23,6 @@ public final class BackgroundTrafficSection {
 
   private BackgroundTrafficSection() {}
 
-  /// The section; empty if no step had background users.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (bySteps(results).isEmpty()) {
@@ -77,7 +76,6 @@ public final class BackgroundTrafficSection {
     return users.meanNanos() == 0 ? "–" : format.amount((double) users.meanNanos(), "ns");
   }
 
-  /// A sentence for every step with background users, over all its runs.
   public static List<String> sentences(Results results, NumberFormat format) {
     List<String> sentences = new ArrayList<>();
     bySteps(results).forEach((step, all) -> sentences.add(sentence(step, all, format)));

@@ -41,10 +41,8 @@ final class CostSection {
 
   private CostSection() {}
 
-  /// A cell with figures of its own.
   private record Cell(CellResult cell, ResourceCosts costs) {
 
-    /// The strategy, with the repeat if there are several.
     String name(boolean alone) {
       return alone ? cell.strategy() : cell.strategy() + ", run " + cell.repeat();
     }

@@ -19,7 +19,6 @@ final class FailureSection {
 
   private FailureSection() {}
 
-  /// The section; empty if no request failed.
   static DomContent of(ReportModel model) {
     Results results = model.results();
     if (results.cells().stream().allMatch(cell -> FailureSentences.failed(cell).isEmpty())) {

@@ -37,7 +37,6 @@ final class FaultSection {
 
   private FaultSection() {}
 
-  /// The section; empty if no fault was injected.
   static DomContent of(ReportModel model) {
     List<List<String>> rows = new ArrayList<>();
     for (CellResult cell : model.results().cells()) {

@@ -55,7 +55,6 @@ final class GlossarySection {
     return words.find(key);
   }
 
-  /// A word's label, linked to its entry if it has one.
   DomContent term(String key, String label) {
     return term(key, text(label));
   }

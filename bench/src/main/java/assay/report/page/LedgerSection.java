@@ -100,7 +100,6 @@ final class LedgerSection {
         .replace("  ", " ");
   }
 
-  /// The families for which more is better, each once.
   static String besideLess(LedgerTable ledger) {
     String more =
         ledger.columns().stream()

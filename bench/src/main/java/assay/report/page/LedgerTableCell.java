@@ -36,7 +36,6 @@ public record LedgerTableCell(
     return column.figures().get(strategy).best() ? " best" : "";
   }
 
-  /// A figure with its interval, sample size and comparison.
   public DomContent content(Column column, int strategy) {
     Figure figure = column.figures().get(strategy);
     Withheld withheld = figure.withheld();

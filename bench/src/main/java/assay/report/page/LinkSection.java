@@ -35,7 +35,6 @@ public final class LinkSection {
     this.format = format;
   }
 
-  /// The section; empty if no run had a link.
   static DomContent of(ReportModel model) {
     return new LinkSection(NumberFormat.UNICODE).section(model);
   }

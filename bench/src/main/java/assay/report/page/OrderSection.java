@@ -30,7 +30,6 @@ public final class OrderSection {
 
   private OrderSection() {}
 
-  /// The section; empty if no strategy ran in a fixed order.
   static DomContent of(ReportModel model) {
     List<OrderRatio> ratios = ratios(model);
     if (ratios.isEmpty()) {

@@ -20,7 +20,6 @@ public final class PublishedSection {
 
   private PublishedSection() {}
 
-  /// The section; empty if no pairs were published.
   static DomContent of(ReportModel model) {
     List<PublishedAgreement> agreements = PublishedAgreement.of(model);
     if (agreements.isEmpty()) {

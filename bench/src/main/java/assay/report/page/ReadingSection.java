@@ -140,7 +140,6 @@ final class ReadingSection {
         : "This run has %s of each strategy, enough to compare them.".formatted(each);
   }
 
-  /// The first figure with a range.
   private String range() {
     Predicate<Figure> ranged = figure -> !FIGURES.interval(figure).isEmpty();
     return answer.rows().stream()

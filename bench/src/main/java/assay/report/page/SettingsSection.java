@@ -107,7 +107,6 @@ final class SettingsSection {
     return "Workload " + plan.workload() + (data.isEmpty() ? "" : ": " + data) + ".";
   }
 
-  /// A step in one sentence.
   static String step(Step step) {
     return switch (step) {
       case Step.Open open -> open(open);

@@ -37,7 +37,6 @@ public record PercentileAxis(List<Double> quantiles) implements Axis {
     return quantiles.stream().map(q -> new Tick(q, name(q))).toList();
   }
 
-  /// The name of a percentile: `p99.9`, `max`.
   public static String name(double quantile) {
     if (quantile >= 1) {
       return "max";

@@ -29,7 +29,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return horizontalGrid().verticalGrid(true);
   }
 
-  /// Draws the horizontal lines with their labels.
   public Plot horizontalGrid() {
     StringBuilder lines = new StringBuilder();
     for (Axis.Tick tick : y.ticks()) {
@@ -145,7 +144,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
         rule(x2 - dx, y2 - dy, x2 + dx, y2 + dy, style));
   }
 
-  /// Shades the frame between two horizontal values.
   public Plot band(double from, double to, SeriesStyle style, double opacity) {
     double start = left(from);
     canvas.add(
@@ -154,7 +152,6 @@ public record Plot(Canvas canvas, PlotArea frame, Axis x, Axis y) {
     return this;
   }
 
-  /// Draws a dashed vertical line over the whole frame.
   public Plot mark(double value, SeriesStyle style) {
     canvas.add(
         rule(left(value), frame.top(), left(value), frame.bottom(), style)

@@ -21,7 +21,6 @@ public record SeriesStyle(String name, String light, String dark, String dash) {
   /// Text beside the point: ticks, notes.
   public static final SeriesStyle MUTED = new SeriesStyle("muted", "#57606a", "#9ba6b2", "");
 
-  /// Grid lines and borders.
   public static final SeriesStyle GRID = new SeriesStyle("grid", "#d5dae0", "#30363d", "");
 
   /// Time that does not count.

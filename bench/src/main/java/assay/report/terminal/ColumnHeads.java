@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 /// The heads of a table's columns, broken between words to about the width of the figures below.
 final class ColumnHeads {
 
-  /// Shorter labels are never broken.
   private static final int SHORT = 9;
 
   private ColumnHeads() {}

@@ -48,7 +48,6 @@ public final class TerminalLedger {
     this.format = screen.figures();
   }
 
-  /// The text for a terminal; every line ends with a line break.
   public static String render(ReportModel model, TerminalSupport screen) {
     TerminalLedger ledger = new TerminalLedger(model, screen);
     ledger.lines.addAll(new TerminalTable(model, screen).lines());

@@ -128,7 +128,6 @@ public final class HtmlBlocks {
         .with(Plot.line(0, 4, 28, 4, style));
   }
 
-  /// Words for screen readers only.
   public static DomContent unseen(String words) {
     return span(words).withClass("unseen");
   }

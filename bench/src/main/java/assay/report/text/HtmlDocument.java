@@ -107,7 +107,6 @@ public record HtmlDocument(
     }
   }
 
-  /// A document contains no control characters.
   private static String printable(String page) {
     return InvisibleCharacters.lines(page);
   }

@@ -86,7 +86,6 @@ public final class NumberFormat {
     return sign(share) + percent(Math.abs(share));
   }
 
-  /// The sign of a change: `+`, `−`, or empty for 0.
   public static String sign(double change) {
     return change < 0 ? "−" : change > 0 ? "+" : "";
   }

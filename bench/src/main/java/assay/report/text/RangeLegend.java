@@ -14,7 +14,6 @@ public final class RangeLegend {
 
   private RangeLegend() {}
 
-  /// One sentence for each kind of range in the figures.
   public static List<String> sentences(Stream<Figure> figures) {
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     figures

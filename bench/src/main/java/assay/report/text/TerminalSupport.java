@@ -20,22 +20,18 @@ public record TerminalSupport(int width, boolean ascii, boolean colour) {
     return ascii ? NumberFormat.ASCII : NumberFormat.UNICODE;
   }
 
-  /// Good news, in green.
   public String good(String text) {
     return paint("32", text);
   }
 
-  /// Bad news, in red.
   public String bad(String text) {
     return paint("31", text);
   }
 
-  /// A warning, in yellow.
   public String doubt(String text) {
     return paint("33", text);
   }
 
-  /// A heading, in bold.
   public String strong(String text) {
     return paint("1", text);
   }

@@ -57,7 +57,6 @@ public record TextTable(List<List<String>> rows, Set<Integer> right, String inde
     return right.contains(column) ? pad + cell : cell + pad;
   }
 
-  /// Whether all columns fit side by side.
   public boolean fits(int width) {
     return IntStream.range(0, columns()).map(column -> GAP.length() + width(column)).sum() <= width;
   }

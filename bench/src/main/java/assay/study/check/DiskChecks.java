@@ -47,9 +47,6 @@ record DiskChecks(EngineDescriptor engine, HostLimits host, StudyProblems proble
     }
   }
 
-  /// Checks a fault that may fill a disk.
-  ///
-  /// @param action the fault's place in the study
   void checkFault(FaultKind kind, SourceValue action, Settings settings) {
     if (!kind.needsDisk() || engine.simulated()) {
       return;

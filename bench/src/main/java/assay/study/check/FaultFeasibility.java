@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// Refuses faults that the cluster, the engine or the host cannot have, before anything starts.
 public final class FaultFeasibility {
 
-  /// The most clashes reported for one step.
   private static final int ENOUGH = 8;
 
   private final Study study;

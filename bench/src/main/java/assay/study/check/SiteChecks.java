@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// several strategies is reported once.
 public final class SiteChecks {
 
-  /// The checks that need an observer.
   private static final Set<String> CHECKS =
       Set.of(
           "cross-site-losses",
@@ -179,7 +178,6 @@ public final class SiteChecks {
     return all(setting).findFirst();
   }
 
-  /// The places of a setting in the study.
   private Stream<SourceValue> all(String setting) {
     return Stream.of(
             Stream.of(study.cluster().get(setting)),

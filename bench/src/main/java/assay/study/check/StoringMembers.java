@@ -18,7 +18,6 @@ record StoringMembers(int count, int proxies, int machines) {
     return new StoringMembers(members - proxies, proxies, settings.integer("machines"));
   }
 
-  /// The most storing members that a fault can harm.
   int harmed(FaultSpec fault) {
     String target = fault.target();
     if (target.equals(FaultKind.PROXY)

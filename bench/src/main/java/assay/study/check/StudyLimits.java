@@ -18,7 +18,6 @@ public final class StudyLimits {
 
   private StudyLimits() {}
 
-  /// Reports a run with too many cells or too long a duration.
   public static boolean tooLong(
       Study study,
       List<Strategy> strategies,

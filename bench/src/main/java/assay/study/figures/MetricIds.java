@@ -29,7 +29,6 @@ final class MetricIds {
     return Optional.of(metric).filter(each -> each.family() != Family.OTHER && whole);
   }
 
-  /// The unit of a metric; empty if the metric does not exist.
   static Optional<String> unitOf(String metric) {
     return find(metric).map(MetricId::unit);
   }

@@ -30,7 +30,6 @@ public record QuestionMetrics(
     boolean lean,
     StudyProblems problems) {
 
-  /// The figures' ids, as in this plan's results table.
   public List<String> ids() {
     return study.asks().stream().flatMap(given -> figures(given).stream()).distinct().toList();
   }

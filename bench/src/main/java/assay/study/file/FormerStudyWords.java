@@ -27,7 +27,6 @@ public final class FormerStudyWords {
     this.problems = problems;
   }
 
-  /// The former words so far, each once, in order.
   public List<FormerWord> met() {
     return List.copyOf(met.values());
   }

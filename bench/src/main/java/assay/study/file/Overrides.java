@@ -64,7 +64,6 @@ public final class Overrides {
     }
   }
 
-  /// Sets a value in every step that has the key.
   private static void laySteps(YamlTree tree, String each, int equals, StudyProblems problems) {
     String key = each.substring(0, equals);
     List<List<String>> paths = new ArrayList<>();
@@ -129,7 +128,6 @@ public final class Overrides {
     return pointer;
   }
 
-  /// The mapping or list for the value; may be null.
   private static @Nullable JsonNode parentOf(YamlTree tree, List<String> path) {
     JsonNode node = tree.root();
     for (String key : path.subList(0, path.size() - 1)) {

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// @param background whether it has requests for background users
 public record RequestKinds(String workload, List<RequestKind> offered, boolean background) {
 
-  /// The kind of a name, or null.
   @Nullable
   public RequestKind find(String name) {
     return offered.stream().filter(kind -> kind.name().equals(name)).findFirst().orElse(null);

@@ -23,7 +23,6 @@ public record SourceValue(String key, String text, Place keyPlace, Place place) 
     return fromCommandLine() || name == null ? place.file() : name + ":" + place.line();
   }
 
-  /// The same place with another text.
   public SourceValue as(String other) {
     return new SourceValue(key, other, keyPlace, place);
   }

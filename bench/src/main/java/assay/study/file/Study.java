@@ -108,7 +108,6 @@ public record Study(
       return null;
     }
 
-    /// The step's index in the list, from 0.
     int index();
 
     /// The background users during the step, or null.

@@ -16,7 +16,6 @@ public final class StudySchema {
           "`study:` and `question:`",
           "name a study file; assay list shows the studies there are");
 
-  /// The schema file beside this class.
   static final YamlSchema SCHEMA =
       YamlSchema.beside(StudySchema.class, "/assay/study/study-v1.schema.json", "the study");
 

@@ -32,7 +32,6 @@ public final class Units {
 
   private Units() {}
 
-  /// A whole number: `10_000`.
   public static long count(String text) {
     return Math.round(number(text, COUNTS));
   }
@@ -42,7 +41,6 @@ public final class Units {
     return Math.round(number(text, BYTES));
   }
 
-  /// A rate per second: `2000/s`, `2k/s`.
   public static double rate(String text) {
     return number(text, RATES);
   }

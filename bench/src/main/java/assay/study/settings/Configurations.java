@@ -27,7 +27,6 @@ public final class Configurations {
     return new SourceValue(Strategy.CONFIGURATION, name, at, at);
   }
 
-  /// Whether the study itself chooses among the configurations.
   public static boolean chosen(Study study) {
     Vary vary = study.vary();
     return study.cluster().containsKey(Strategy.CONFIGURATION)

@@ -118,7 +118,6 @@ public record FixedOrderCheck(
     }
   }
 
-  /// The study's first mention of an order, or null.
   private @Nullable SourceValue written(RunOrder order) {
     return Stream.of(
             Stream.of(study.cluster().get(RunOrder.SETTING)),

@@ -23,7 +23,6 @@ public final class NamedPorts {
 
   private NamedPorts() {}
 
-  /// Checks that every port in the study is free.
   public static void check(Study study, StudyProblems problems) {
     Set<SourceValue> all = new LinkedHashSet<>();
     add(study.cluster().get(PORT), all);

@@ -74,7 +74,6 @@ public record RequiredCapabilities(Study study, RequestKinds offered, StudyProbl
                 .formatted(kind.name(), needed, engine.engine(), engine.whyAbsent(needed)));
   }
 
-  /// Reports every request that needs a capability the engine lacks.
   public void check(EngineDescriptor engine) {
     String help = "%s has: %s".formatted(engine.engine(), String.join(", ", engine.capabilities()));
     for (SourceValue request : requests()) {

@@ -55,7 +55,6 @@ public final class SettingCatalogues {
         required.kinds().stream().anyMatch(kind -> kind.needs() == PairUpdateProtocols.class);
   }
 
-  /// @param overlay the strategy's settings
   SettingCatalogue of(Map<String, SourceValue> overlay) {
     return of(engines.of(overlay).orElse(null));
   }
@@ -84,7 +83,6 @@ public final class SettingCatalogues {
         .map(SolutionClaim::promise);
   }
 
-  /// Whether the study chooses between engines.
   boolean several() {
     return engines.chosen();
   }

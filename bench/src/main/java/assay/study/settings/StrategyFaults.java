@@ -20,7 +20,6 @@ public final class StrategyFaults {
 
   private StrategyFaults() {}
 
-  /// Reports a missing half.
   public static void check(Study study, List<Step> steps, StudyProblems problems) {
     SourceValue what = what(study);
     boolean when =

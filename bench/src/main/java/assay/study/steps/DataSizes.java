@@ -41,7 +41,6 @@ public final class DataSizes {
     return new Value(String.valueOf(Units.amount(given.text())), given.origin());
   }
 
-  /// Reports numbers that the workload does not have.
   public static void check(
       Map<String, SourceValue> data,
       Map<String, Value> known,
@@ -101,7 +100,6 @@ public final class DataSizes {
     }
   }
 
-  /// Reports that the numbers overflow the workload's count.
   public static void tellCountless(Study study, Workload workload, StudyProblems problems) {
     tell(
         study,
@@ -122,7 +120,6 @@ public final class DataSizes {
             () -> problems.add("E420", what, help));
   }
 
-  /// The entries in a cluster once all data is loaded.
   public static long entries(Workload workload, DataParameters data) {
     return (long) KeyedData.of(workload).registers(data)
         + KeyedData.of(workload).counters(data)

@@ -52,10 +52,8 @@ public final class LeanRun {
   /// The requests that a median needs.
   private static final double FOR_A_MEDIAN = 200;
 
-  /// The longest warm-up of the first step.
   static final Duration WARM_UP = Duration.ofSeconds(2);
 
-  /// The longest warm-up of a later step.
   static final Duration LATER_WARM_UP = Duration.ofSeconds(1);
 
   static final Duration TRIAL = Duration.ofSeconds(3);
