@@ -154,8 +154,8 @@ public final class LeanRun {
         : metric;
   }
 
-  /// Shrinks a search: two attempts at each rate, and windows of 3 s unless the percentile needs
-  /// longer.
+  /// Shrinks a search: at most two attempts at each rate, windows of 3 s unless the percentile needs
+  /// longer, and only the study's own objective.
   static Step.Capacity search(Step.Capacity step) {
     Duration needed = CapacityObjectives.needed(step);
     return new Step.Capacity(
